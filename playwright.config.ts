@@ -1,0 +1,66 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+// Playwright's workers read this file again: they take over what the first one found.
+process.env['CHROME_PATH'] ??= findChromium() ?? ''
+
+/** Sizes from the design's list of devices; `phone` runs every journey, the others what asks for it. */
+const inEverySize = /@every-size/
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  forbidOnly: process.env['CI'] !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'node_modules/.cache/check/journeys.json' }],
+    ['html', { open: 'never' }],
+  ],
+  use: {
+    baseURL: process.env['JOURNEY_URL'] ?? 'http://127.0.0.1:3000',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Brussels',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'],
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: phone },
+    {
+      name: 'small-phone',
+      grep: inEverySize,
+      use: { ...phone, viewport: { width: 320, height: 568 } },
+    },
+    {
+      name: 'desktop',
+      grep: inEverySize,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+  ],
+  webServer: {
+    command: `exec "${process.execPath}" tests/support/journey-server.ts`,
+    // The named groups become environment variables, which the workers read: see baseURL.
+    wait: { stdout: /journeys at (?<journey_url>\S+) on (?<journey_database_url>\S+)/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { findCommand, projectFolder } from './project-folder.ts'
+import type { TestReport } from './test-totals.ts'
+
+/** One thing that `npm test` checks. */
+export interface CheckStep {
+  readonly name: string
+  readonly what: string
+  /** What our Node runs. */
+  readonly args: readonly string[]
+  /** Where it leaves its counts, for steps that run tests. */
+  readonly report?: TestReport
+  readonly limitSeconds: number
+}
+
+/** Where the steps leave their reports. */
+export const reportFolder = join(projectFolder, 'node_modules/.cache/check')
+
+const minutes = 60
+
+function script(name: string): string {
+  return join(projectFolder, 'scripts', `${name}.ts`)
+}
+
+function vitestStep(name: string, what: string): CheckStep {
+  const file = join(reportFolder, `${name}.json`)
+  return {
+    name,
+    what,
+    args: [
+      findCommand('vitest', 'vitest'),
+      'run',
+      `--project=${name}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    report: { from: 'vitest', file },
+    limitSeconds: 15 * minutes,
+  }
+}
+
+/** In this order: what is quick and points at one line comes first. */
+export const checkSteps: readonly CheckStep[] = [
+  {
+    name: 'format',
+    what: 'oxfmt',
+    args: [findCommand('oxfmt', 'oxfmt'), '--check'],
+    limitSeconds: 2 * minutes,
+  },
+  {
+    name: 'lint',
+    what: 'oxlint with types',
+    args: [findCommand('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'],
+    limitSeconds: 5 * minutes,
+  },
+  {
+    name: 'types',
+    what: 'TypeScript, every room by its own rules',
+    args: [findCommand('typescript', 'tsc'), '--build'],
+    limitSeconds: 5 * minutes,
+  },
+  {
+    name: 'knip',
+    what: 'unused files, exports and packages',
+    args: [findCommand('knip', 'knip')],
+    limitSeconds: 5 * minutes,
+  },
+  {
+    name: 'db-types',
+    what: 'the committed table types fit the migrations',
+    args: [script('db-types'), '--check'],
+    limitSeconds: 2 * minutes,
+  },
+  {
+    name: 'build',
+    what: 'the web app',
+    args: [script('build')],
+    limitSeconds: 5 * minutes,
+  },
+  vitestStep('unit', 'rules, widgets, launcher, architecture'),
+  vitestStep('http', 'endpoints against a real PostgreSQL'),
+  {
+    name: 'journeys',
+    what: 'a real Chromium against a real server',
+    args: [script('journeys')],
+    report: { from: 'playwright', file: join(reportFolder, 'journeys.json') },
+    limitSeconds: 30 * minutes,
+  },
+]

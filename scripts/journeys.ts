@@ -1,0 +1,23 @@
+import { ensureChromium } from './install-chromium.ts'
+import { findCommand } from './project-folder.ts'
+import { endStepsWithUs, runNode } from './run-step.ts'
+import { buildWeb } from './web-build.ts'
+import { isWebBuilt } from './web-stamp.ts'
+
+/**
+ * `npm run journeys`: Playwright in a real Chromium against the built app and a real server.
+ * Everything after `--` goes to Playwright, for example `-- --project=phone happy-path`.
+ */
+endStepsWithUs()
+try {
+  process.env['CHROME_PATH'] = ensureChromium(console.log)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+if (!isWebBuilt()) await buildWeb()
+const { code } = await runNode(
+  [findCommand('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)],
+  { limitSeconds: 30 * 60 },
+)
+process.exitCode = code

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { projectFolder } from './project-folder.ts'
+
+const stampFile = join(projectFolder, 'dist/sources.sha256')
+
+/** What the build makes: the files that browsers load, and the server's renderer of first screens. */
+export const products = {
+  web: join(projectFolder, 'dist/web'),
+  ssr: join(projectFolder, 'dist/ssr'),
+} as const
+
+/** Everything that the built web app is made from. */
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+
+function listFiles(path: string): string[] {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return []
+  if (stat.isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((entry) => listFiles(join(path, entry)))
+}
+
+/** SHA-256 over names and contents of the files below these paths, tests apart. */
+export function hashFiles(folder: string, paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => listFiles(join(folder, path)))) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const content = readFileSync(file)
+    hash.update(`${relative(folder, file)}\0${content.byteLength}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** The hash of the web app's sources as they are now. */
+export function hashSources(): string {
+  return hashFiles(projectFolder, sources)
+}
+
+/** Whether dist holds the web app of exactly these sources. */
+export function isWebBuilt(): boolean {
+  if (![products.web, products.ssr, stampFile].every((path) => existsSync(path))) return false
+  return readFileSync(stampFile, 'utf8').trim() === hashSources()
+}
+
+/** Says that dist now holds the web app of the sources with this hash. */
+export function writeStamp(hash: string): void {
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, `${hash}\n`)
+}

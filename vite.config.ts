@@ -1,0 +1,67 @@
+import react from '@vitejs/plugin-react'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Writes each text file of a build also compressed, as well as can be, for the server to send as it is. */
+function compressedFiles(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const gzipped = promisify(gzip)
+  const compress = async (file: string): Promise<void> => {
+    const source = await readFile(file)
+    await writeFile(`${file}.br`, await brotli(source))
+    await writeFile(`${file}.gz`, await gzipped(source, { level: 9 }))
+  }
+  return {
+    name: 'foyer:compressed-files',
+    apply: 'build',
+    // Once everything is on disk: until then other plugins still write into the code.
+    async writeBundle({ dir = '' }, bundle) {
+      if (this.environment.name !== 'client') return
+      const files = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
+      await Promise.all(files.map((name) => compress(join(dir, name))))
+    },
+  }
+}
+
+/** React, the frame of the app, and the pieces that stand on every first screen. */
+const ofApp =
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|use-path|paths|i18n\/|api\/|areas\/visit\/(visit-route|visit-screens|visit-frame|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(languages|format-message|parse-message))/
+
+/**
+ * Two builds of one source: the browser's files with their manifest (dist/web), and with `--ssr` the
+ * renderer of first screens that the server loads (dist/ssr). See scripts/web-build.ts.
+ */
+export default defineConfig({
+  root: folder('src/web'),
+  plugins: [react(), compressedFiles()],
+  css: { transformer: 'lightningcss' },
+  build: { emptyOutDir: true, modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      // Files inlined as data: would have to be allowed by the Content-Security-Policy.
+      build: {
+        outDir: folder('dist/web'),
+        manifest: true,
+        assetsInlineLimit: 0,
+        // What every first screen needs is one file: small files compress worse, each by itself.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: ofApp }] } } },
+      },
+    },
+    ssr: {
+      // All in one file, React in its fast form, whatever NODE_ENV the server runs with.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
+      build: {
+        outDir: folder('dist/ssr'),
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: '[name].js' } },
+      },
+    },
+  },
+})
