@@ -1,0 +1,26 @@
+import { FAILURE, SUCCESS, type FlowState, type ScreenTarget } from './flow.ts'
+import { judgeFlow } from './judge-flow.ts'
+import { findScreen } from './next-screen.ts'
+
+/** The error kept when a transition names a screen that the flow does not have; `validateFlow` refuses such flows. */
+const DANGLING_TARGET = 'dangling_target'
+
+/**
+ * Moves to a screen or an end, with saving and errors cleared. Success is entered only as far as the
+ * answers justify it: otherwise the screen that is still open becomes current. A screen that does not
+ * exist is never entered. Spec §4, Flow state; decision 0010.
+ */
+export function arrive(state: FlowState, target: ScreenTarget): FlowState {
+  const settled = { ...state, isSavingField: false, fieldSaveError: null }
+  if (target === SUCCESS) {
+    const verdict = judgeFlow(state.flow, state.fields)
+    return {
+      ...settled,
+      currentScreenId: verdict.end === 'open' ? verdict.screenId : verdict.end,
+    }
+  }
+  if (target === FAILURE || (state.flow && findScreen(state.flow, target))) {
+    return { ...settled, currentScreenId: target }
+  }
+  return { ...settled, fieldSaveError: DANGLING_TARGET }
+}

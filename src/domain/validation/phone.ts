@@ -1,0 +1,17 @@
+import type { ErrorCode } from './field-rule.ts'
+
+/**
+ * Whether a text has the shape of a phone number: an optional plus, then 5 to 15 digits of any script with
+ * blanks, dots, slashes, hyphens and brackets between (and the invisible direction marks that contact lists
+ * copy along). Empty is accepted. Whether the number exists is decided
+ * by libphonenumber on the server, with the same error. Spec §5, Phone.
+ */
+export function phone(value: string): ErrorCode | null {
+  if (value === '') return null
+  const digits = value.match(/\p{Nd}/gu)?.length ?? 0
+  return /^[\p{Zs}\p{Cf}]*[+＋]?[\p{Nd}\p{Zs}\p{Cf}\p{Pd}()./]+$/u.test(value) &&
+    digits >= 5 &&
+    digits <= 15
+    ? null
+    : 'common_error_InvalidMobileNumberException'
+}
