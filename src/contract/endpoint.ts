@@ -1,0 +1,97 @@
+/** One value describes one call: the server's handler, the web client, and the OpenAPI document derive from it. */
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import { paths, type EndpointId } from './paths.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type EndpointShape = {
+  readonly summary: string
+  readonly tag: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** A multipart upload has no JSON body; its one file field is named `document` (Spec §7). */
+  readonly upload?: true
+  /** application/x-www-form-urlencoded instead of JSON. */
+  readonly form?: true
+  /** What the answer holds besides JSON: a file of that type, or server-sent events. */
+  readonly answers?: `${string}/${string}`
+  readonly response: z.ZodType
+  readonly errors: readonly ErrorCode[]
+}
+
+export type Endpoint<
+  Id extends EndpointId = EndpointId,
+  Shape extends EndpointShape = EndpointShape,
+> = Shape & { readonly id: Id; readonly method: Method; readonly path: string }
+
+/**
+ * Describes the call `id`, whose method and path stand in `paths.ts`. Errors that any call may answer
+ * (validation, tokens, limits, internal) need not be listed.
+ */
+export function defineEndpoint<Id extends EndpointId, const Shape extends EndpointShape>(
+  id: Id,
+  shape: Shape,
+): Endpoint<Id, Shape> {
+  const [method, path] = splitPath(paths[id])
+  return { ...shape, id, method, path }
+}
+
+/** `'POST /a/{b}'` → method and path. */
+export function splitPath(line: string): [Method, string] {
+  const space = line.indexOf(' ')
+  // The table in paths.ts only holds these methods; a test reads every line.
+  return [line.slice(0, space) as Method, line.slice(space + 1)]
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+
+/** What a caller passes. */
+export type CallInput<E extends EndpointShape> = {
+  params: Input<E['params']>
+  query: Input<E['query']>
+  body: Input<E['body']>
+}
+/** What a handler receives. */
+export type HandlerInput<E extends EndpointShape> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+/** What a handler returns, before it is checked and stripped. It may hand out what nobody may change. */
+export type HandlerOutput<E extends EndpointShape> = DeepReadonly<z.input<E['response']>>
+
+export type DeepReadonly<T> = T extends Uint8Array
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly DeepReadonly<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+      : T
+/** What a caller gets. */
+export type CallOutput<E extends EndpointShape> = z.output<E['response']>
+
+/** Errors every call may answer. */
+export const commonErrors = [
+  'validation_failed',
+  'malformed_request',
+  'token_required',
+  'token_missing_fields',
+  'token_cannot_decode',
+  'token_cannot_parse',
+  'token_invalid',
+  'token_expired',
+  'token_revoked',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'rate_limited',
+  'body_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'app_disabled',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]

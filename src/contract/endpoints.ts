@@ -1,0 +1,43 @@
+/** Every endpoint by id. The server refuses to start when one has no handler; a test compares it with paths.ts. */
+import * as agreements from './agreements.ts'
+import * as companies from './companies.ts'
+import * as customFields from './custom-fields.ts'
+import * as documents from './documents.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as flows from './flows.ts'
+import * as meetings from './meetings.ts'
+import * as params from './params.ts'
+import * as passes from './passes.ts'
+import type { EndpointId } from './paths.ts'
+import * as system from './system.ts'
+import * as users from './users.ts'
+import * as visitData from './visit-data.ts'
+import * as visitors from './visitors.ts'
+import * as visits from './visits.ts'
+
+const modules = {
+  ...agreements,
+  ...companies,
+  ...customFields,
+  ...documents,
+  ...flows,
+  ...meetings,
+  ...params,
+  ...passes,
+  ...system,
+  ...users,
+  ...visitData,
+  ...visitors,
+  ...visits,
+}
+type Exported = (typeof modules)[keyof typeof modules]
+type AnyEndpoint = Extract<Exported, { id: EndpointId }>
+
+/** The type of each endpoint by its id: what `call()` and `route()` infer from. */
+export type Endpoints = { [E in AnyEndpoint as E['id']]: E }
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'id' in value && 'path' in value
+}
+
+export const endpoints: readonly Endpoint[] = Object.values(modules).filter(isEndpoint)

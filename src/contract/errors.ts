@@ -1,0 +1,81 @@
+/**
+ * The error catalogue: code → status and the key of its sentence (Spec §8 and what §5–§7 imply).
+ * A code is the contract; nobody compares sentences. A code without a sentence does not compile.
+ */
+import type { MessageKey } from './messages/catalogue.ts'
+
+type Entry = { readonly status: number; readonly messageKey: MessageKey }
+
+export const errors = {
+  // Requests
+  validation_failed: { status: 422, messageKey: 'error_validation_failed' },
+  malformed_request: { status: 422, messageKey: 'error_malformed_request' },
+  not_found: { status: 404, messageKey: 'error_not_found' },
+  method_not_allowed: { status: 405, messageKey: 'error_method_not_allowed' },
+  forbidden: { status: 403, messageKey: 'error_forbidden' },
+  rate_limited: { status: 429, messageKey: 'error_rate_limited' },
+  body_too_large: { status: 413, messageKey: 'error_body_too_large' },
+  unsupported_media_type: { status: 415, messageKey: 'error_unsupported_media_type' },
+  idempotency_key_reused: { status: 422, messageKey: 'error_idempotency_key_reused' },
+  conflict: { status: 409, messageKey: 'error_conflict' },
+  internal: { status: 500, messageKey: 'visit_error_page_content' },
+  unavailable: { status: 503, messageKey: 'error_unavailable' },
+
+  // Tokens and links (Spec §5, §6, §8)
+  token_required: { status: 401, messageKey: 'error_token_required' },
+  token_missing_fields: { status: 401, messageKey: 'error_token_missing_fields' },
+  token_cannot_decode: { status: 401, messageKey: 'error_token_cannot_decode' },
+  token_cannot_parse: { status: 401, messageKey: 'error_token_cannot_parse' },
+  token_invalid: { status: 401, messageKey: 'error_token_invalid' },
+  token_expired: { status: 401, messageKey: 'error_token_expired' },
+  token_revoked: { status: 401, messageKey: 'error_token_revoked' },
+  invalid_client: { status: 401, messageKey: 'error_invalid_client' },
+  unsupported_grant_type: { status: 422, messageKey: 'error_unsupported_grant_type' },
+  client_token_failed: { status: 500, messageKey: 'error_client_token_failed' },
+
+  // Visits
+  app_disabled: { status: 403, messageKey: 'visit_error_appDislabed' },
+  visit_past: { status: 410, messageKey: 'visit_error_pastVisit' },
+  visit_not_today: { status: 409, messageKey: 'error_visit_not_today' },
+  visit_in_review: { status: 409, messageKey: 'error_visit_in_review' },
+  check_in_denied: { status: 409, messageKey: 'error_check_in_denied' },
+  check_in_incomplete: { status: 409, messageKey: 'error_check_in_incomplete' },
+  check_in_not_offered: { status: 403, messageKey: 'error_check_in_not_offered' },
+  visit_already_checked_in: { status: 409, messageKey: 'error_visit_already_checked_in' },
+  visit_status_conflict: { status: 409, messageKey: 'error_visit_status_conflict' },
+  registration_unjustified: { status: 409, messageKey: 'error_registration_unjustified' },
+  denial_unjustified: { status: 409, messageKey: 'error_denial_unjustified' },
+  details_incomplete: { status: 409, messageKey: 'error_details_incomplete' },
+  invalid_answer: { status: 422, messageKey: 'error_invalid_answer' },
+  agreement_not_applicable: { status: 409, messageKey: 'error_agreement_not_applicable' },
+  signature_required: { status: 422, messageKey: 'error_signature_required' },
+  signature_blank: { status: 422, messageKey: 'error_signature_blank' },
+  document_token_invalid: { status: 422, messageKey: 'error_document_token_invalid' },
+  file_too_large: { status: 413, messageKey: 'common_error_fileTooLarge' },
+  file_type_not_allowed: { status: 415, messageKey: 'common_error_fileType' },
+  pass_unknown: { status: 404, messageKey: 'error_pass_unknown' },
+  pass_wrong_day: { status: 409, messageKey: 'error_pass_wrong_day' },
+  pass_revoked: { status: 409, messageKey: 'error_pass_revoked' },
+  wallet_unavailable: { status: 404, messageKey: 'error_wallet_unavailable' },
+  no_host_found: { status: 404, messageKey: 'error_no_host_found' },
+  flow_invalid: { status: 422, messageKey: 'error_flow_invalid' },
+
+  // Kiosk and employees (Spec §8; raised by the walk-in and booking areas)
+  kiosk_languages_unavailable: { status: 503, messageKey: 'kiosk_error_languages' },
+  booking_denied: { status: 403, messageKey: 'employee_error_booking_denied' },
+  expected_booking_exists: { status: 409, messageKey: 'employee_error_expected_booking_exists' },
+  booking_failed: { status: 500, messageKey: 'employee_error_booking_failed_content' },
+  employee_already_checked_in: { status: 409, messageKey: 'employee_error_already_checked_in' },
+  employee_check_in_failed: { status: 409, messageKey: 'employee_error_check_in_failed' },
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every refusal. */
+export type ErrorBody = {
+  readonly error: {
+    readonly code: ErrorCode
+    readonly message: string
+    readonly details?: unknown
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * One codec for every id that leaves the system: a letter prefix and 26 Crockford base32 characters of a
+ * 128-bit uuid (`M-01jd…`). Inside and in the database an id is a uuid (Spec §3, domain-reference §9 "Ids").
+ */
+import { z } from 'zod'
+
+export type Prefix = 'CO' | 'OR' | 'US' | 'M' | 'V' | 'FL' | 'AG' | 'DO' | 'SG' | 'P'
+export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Writes a uuid as it is shown outside, for example `V-01jd…`. */
+export function outsideId<P extends Prefix>(prefix: P, uuid: string): OutsideId<P> {
+  let rest = BigInt(`0x${uuid.replaceAll('-', '')}`)
+  let text = ''
+  for (let position = 0; position < 26; position += 1) {
+    text = alphabet.charAt(Number(rest & 31n)) + text
+    rest >>= 5n
+  }
+  return `${prefix}-${text}`
+}
+
+/** Reads an outside id back to a uuid; null when it is not one of that prefix. */
+export function insideId(prefix: Prefix, id: string): string | null {
+  if (!idPattern(prefix).test(id)) return null
+  let value = 0n
+  for (const character of id.slice(prefix.length + 1)) {
+    value = (value << 5n) | BigInt(alphabet.indexOf(character))
+  }
+  const hex = value.toString(16).padStart(32, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+function idPattern(prefix: Prefix): RegExp {
+  return new RegExp(`^${prefix}-[0-7][0-9a-hjkmnp-tv-z]{25}$`)
+}
+
+/** Schema of an id that comes in: the handler receives the uuid. */
+export function idInput(prefix: Prefix) {
+  return z
+    .string()
+    .regex(idPattern(prefix), 'common_error_id')
+    .transform((id) => insideId(prefix, id) ?? '')
+}
+
+/** Schema of an id that goes out. */
+export function idOutput<P extends Prefix>(prefix: P) {
+  return z.templateLiteral([`${prefix}-`, z.string()])
+}
+
+/** Schema of a visit id that goes out: `2026-11-21/M-…/V-…` (Spec §3, Visit). */
+export const visitIdOutput = z.string().meta({ description: 'date/M-…/V-… (Spec §3)' })
+
+/** The database's calendar has no year 0. */
+export function isStorableDate(day: string): boolean {
+  return day >= '0001'
+}
+
+/** The three parts of a visit's address in a path. */
+export const visitParams = z.object({
+  companyId: idInput('CO'),
+  date: z.iso.date().refine(isStorableDate),
+  meetingId: idInput('M'),
+  visitorId: idInput('V'),
+})
+
+/** Builds the visit id that goes out. */
+export function outsideVisitId(visit: {
+  visitDate: string
+  meetingId: string
+  visitorId: string
+}): string {
+  return `${visit.visitDate}/${outsideId('M', visit.meetingId)}/${outsideId('V', visit.visitorId)}`
+}

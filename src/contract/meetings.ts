@@ -1,0 +1,128 @@
+/** Meetings and their visitors (Spec §7: GET meeting then PUT meeting; domain-reference §9 "Meeting body"). */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput, visitIdOutput } from './ids.ts'
+import {
+  customFieldValue,
+  instantInput,
+  instantOutput,
+  languageCode,
+  lineOfText,
+  text,
+} from './shapes.ts'
+import { emailInput } from './visitors.ts'
+import { visitStatus } from './visits.ts'
+
+/** What is left out of a visitor who is known stays as it is; of a new one it is empty. */
+const visitorInput = z.object({
+  id: idInput('V').optional().meta({ description: 'a visitor known already' }),
+  firstname: lineOfText(100).optional(),
+  lastname: lineOfText(100).optional(),
+  companyName: lineOfText(200).optional(),
+  email: emailInput.optional(),
+  mobile: lineOfText(40).optional(),
+  licensePlate: lineOfText(20).optional(),
+  language: languageCode.optional(),
+  visitorType: lineOfText(100).optional(),
+  customFields: z
+    .array(z.object({ id: z.string().max(64), value: text(10_000) }))
+    .max(200)
+    .default([])
+    .meta({ description: 'answers known already; an empty value removes one' }),
+})
+/** A rule of RFC 5545 without its property name. */
+const rule = z
+  .string()
+  .max(500)
+  .regex(/^[A-Za-z0-9=;,+-]+$/)
+const instants = z
+  .array(z.iso.datetime({ offset: true }).refine((instant) => instant > '1970' && instant < '2200'))
+  .max(500)
+const recurrence = z
+  .object({
+    rrule: rule,
+    exrule: rule.optional(),
+    rdate: instants.optional(),
+    exdate: instants.optional(),
+  })
+  .nullable()
+  .meta({ description: 'RFC 5545, in the zone of the location; occurrences are made a year ahead' })
+
+const meetingBase = {
+  title: lineOfText(300).default(''),
+  recurrence: recurrence.default(null),
+  checkinNotificationType: z.enum(['NONE', 'EMAIL']).default('EMAIL'),
+  description: text(10_000).default(''),
+}
+const meetingInput = z
+  .object({
+    ...meetingBase,
+    startAt: instantInput,
+    endAt: instantInput,
+    visitors: z.array(visitorInput).max(500).default([]),
+    hostId: idInput('US'),
+  })
+  .refine((meeting) => Date.parse(meeting.endAt) > Date.parse(meeting.startAt), {
+    message: 'error_end_before_start',
+    path: ['endAt'],
+  })
+
+export const meeting = z.object({
+  id: idOutput('M'),
+  title: z.string(),
+  startAt: instantOutput,
+  endAt: instantOutput,
+  recurrence,
+  checkinNotificationType: z.enum(['NONE', 'EMAIL']),
+  description: z.string(),
+  hostId: idOutput('US'),
+  visitors: z.array(
+    z.object({
+      id: idOutput('V'),
+      firstname: z.string(),
+      lastname: z.string(),
+      companyName: z.string(),
+      email: z.string(),
+      mobile: z.string(),
+      licensePlate: z.string(),
+      language: z.string(),
+      visitorType: z.string(),
+      customFields: z.array(customFieldValue),
+      visits: z.array(z.object({ id: visitIdOutput, status: visitStatus })),
+    }),
+  ),
+})
+
+const companyParams = z.object({ companyId: idInput('CO') })
+const meetingParams = z.object({ companyId: idInput('CO'), meetingId: idInput('M') })
+
+export const createMeeting = defineEndpoint('meetings.create', {
+  summary: 'Create a meeting with its visitors; each gets a visit and, where switched on, a mail.',
+  tag: 'Meetings',
+  params: companyParams,
+  body: meetingInput,
+  response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
+  errors: ['no_host_found', 'invalid_answer'],
+})
+export const getMeeting = defineEndpoint('meetings.get', {
+  summary: 'One meeting with its visitors.',
+  tag: 'Meetings',
+  params: meetingParams,
+  response: meeting,
+  errors: [],
+})
+export const updateMeeting = defineEndpoint('meetings.update', {
+  summary: 'Replace a meeting: GET, change, PUT. This is how a host is replaced.',
+  tag: 'Meetings',
+  params: meetingParams,
+  body: meetingInput,
+  response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
+  errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict'],
+})
+export const cancelMeeting = defineEndpoint('meetings.cancel', {
+  summary: 'Cancel a meeting; visitors who were invited are told.',
+  tag: 'Meetings',
+  params: meetingParams,
+  response: z.object({ id: idOutput('M') }),
+  errors: ['visit_status_conflict'],
+})

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkCatalogue, completeCatalogue, pickMessages } from './catalogue.ts'
+import en from './en.json' with { type: 'json' }
+import { directionOf, languages } from './languages.ts'
+
+const folder = new URL('./', import.meta.url)
+const catalogueNames = readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+describe('the catalogues', () => {
+  it.each(catalogueNames)('%s has every key, no other, and the same placeholders', (name) => {
+    // A catalogue is a flat object of texts; checkCatalogue finds anything else.
+    const catalogue = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<
+      string,
+      string
+    >
+    expect(checkCatalogue(en, catalogue)).toEqual([])
+  })
+
+  it('belong to languages that can be chosen', () => {
+    const codes: readonly string[] = languages.map((language) => language.code)
+    for (const name of catalogueNames) expect(codes).toContain(name.replace('.json', ''))
+  })
+
+  it('hold the sentences of the specification word for word', () => {
+    expect(en).toMatchObject({
+      visit_error_appDislabed: 'This app has been disabled.',
+      visit_error_pastVisit: 'The visit you are trying to access has already finished',
+      visit_error_page_title: 'Something went wrong',
+      visit_error_page_content: 'Please try again later or contact your host.',
+      employee_error_already_checked_in: 'You are currently already checked in',
+      employee_error_booking_denied:
+        'We cannot accept your booking at this time. Please reach out to your workplace manager.',
+      employee_error_booking_failed_title: 'Booking failed',
+      employee_error_booking_failed_content:
+        'There was an error booking a day. Please try again later or reach out to your manager.',
+      employee_error_check_in_failed: 'Check-in failed',
+      error_check_in_denied:
+        'We are unable to check you in at this time. Please contact your host or reach out to the reception for assistance.',
+      error_no_host_found: 'No host found with this name',
+      error_client_token_failed: 'Error while getting {product} token',
+      common_error_required: 'This field is required',
+      common_error_email: 'Please, provide a valid email',
+    })
+  })
+})
+
+describe('checkCatalogue', () => {
+  it.each([
+    [{ a: 'x', b: '{n}' }, { a: 'y' }, ['b missing']],
+    [{ a: 'x' }, { a: ' ' }, ['a missing']],
+    [{ a: 'x' }, { a: 'x', c: 'z' }, ['c extra']],
+    [{ a: '{n}' }, { a: '{m}' }, ['a placeholders']],
+    [{ a: '{n, date}' }, { a: '{n}' }, ['a placeholders']],
+    [{ a: '<b>x</b>' }, { a: 'x' }, ['a placeholders']],
+    [{ a: '{n, plural, other {{x}}}' }, { a: '{n, plural, other {#}}' }, ['a placeholders']],
+    [{ a: '{n, plural, other {#}}' }, { a: '{n, plural, one {#} few {#} other {#}}' }, []],
+    [{ a: 'x' }, { a: '{' }, ['a syntax']],
+  ] as const)('finds what is wrong between %o and %o', (base, other, expected) => {
+    const found = checkCatalogue(base, other).map(({ key, kind }) => `${key} ${kind}`)
+    expect(found).toEqual(expected)
+  })
+})
+
+it('completes a language with the base texts', () => {
+  expect(completeCatalogue(en, { common_yes: 'Ja' })).toEqual({ ...en, common_yes: 'Ja' })
+})
+
+it('picks the texts that a page needs', () => {
+  const picked = Object.keys(pickMessages(en, ['visit_error_page_c']))
+  expect(picked.sort()).toEqual([
+    'visit_error_page_cause',
+    'visit_error_page_contactHost_button',
+    'visit_error_page_content',
+  ])
+})
+
+it('knows which languages are written from right to left', () => {
+  expect(languages.filter(({ code, direction }) => directionOf(code) !== direction)).toEqual([])
+  expect(['ar-EG', 'he', 'arn', 'en', 'hesitant'].map(directionOf)).toEqual([
+    'rtl',
+    'rtl',
+    'ltr',
+    'ltr',
+    'ltr',
+  ])
+})

@@ -1,0 +1,167 @@
+/** Settings of a company, one set an area (Spec §3 params; domain-reference §11). */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput } from './ids.ts'
+import { flagInput, flagOutput, language, languageCode, lineOfText, text } from './shapes.ts'
+
+export const detailName = z.enum([
+  'firstname',
+  'lastname',
+  'companyName',
+  'email',
+  'mobile',
+  'licensePlate',
+])
+
+/** Visitor management. Every key has a default, so that a PUT may name only what changes. */
+const visitorManagement = {
+  approvals: z.boolean().default(false).meta({ description: 'new visits wait for an approver' }),
+  signInAdvance: z.boolean().default(true),
+  signatureMode: z.enum(['HAND', 'TICK', 'HAND_OR_TICK']).default('HAND_OR_TICK'),
+  offerCopyOfAgreement: z.boolean().default(true),
+  statusAfterCheckIn: z.enum(['CHECKED_IN', 'ON_SITE']).default('CHECKED_IN'),
+  selfCheckIn: z.enum(['OFF', 'PRE_CHECK_IN', 'CHECK_IN']).default('CHECK_IN'),
+  askedDetails: z
+    .array(detailName)
+    .default(['firstname', 'lastname', 'companyName', 'email', 'mobile']),
+  requiredDetails: z.array(detailName).default(['firstname', 'lastname']),
+  showHostEmail: z.boolean().default(true),
+  hostMayApproveFlowDenials: z.boolean().default(true),
+  defaultVisitMinutes: z.number().int().min(15).max(720).default(60),
+}
+export const visitorManagementParams = z.object({
+  visitorCheckFlowId: idOutput('FL').nullable().default(null),
+  ...visitorManagement,
+})
+export type VisitorManagementParams = z.output<typeof visitorManagementParams>
+
+/** Remote registration mails ("visitor check" is its internal name). */
+export const visitorCheckEmailParams = z.object({
+  sendInvitation: z.boolean().default(true),
+  sendPrepareForVisit: z.boolean().default(true),
+  sendPass: z.boolean().default(true),
+  reminderHours: z.array(z.number().int().min(1).max(720)).max(5).default([24, 4]),
+  notifyHost: z.boolean().default(true),
+})
+export type VisitorCheckEmailParams = z.output<typeof visitorCheckEmailParams>
+
+export const employeeManagementParams = z.object({
+  questionnaireFlowId: idOutput('FL').nullable().default(null),
+  qrCodeSecret: lineOfText(200).default(''),
+})
+export type EmployeeManagementParams = z.output<typeof employeeManagementParams>
+
+export const kioskParams = z.object({
+  instructions: z
+    .array(z.object({ id: idOutput('AG'), sendCopyToVisitor: flagOutput }))
+    .max(50)
+    .default([]),
+})
+export type KioskParams = z.output<typeof kioskParams>
+
+const params = z.object({ companyId: idInput('CO') })
+
+export const getVisitorManagementParams = defineEndpoint('params.visitorManagement', {
+  summary: 'Visitor-management settings.',
+  tag: 'Settings',
+  params,
+  response: visitorManagementParams,
+  errors: [],
+})
+export const putVisitorManagementParams = defineEndpoint('params.putVisitorManagement', {
+  summary: 'Replace the visitor-management settings; what is left out takes its default.',
+  tag: 'Settings',
+  params,
+  body: visitorManagementParams,
+  response: visitorManagementParams,
+  errors: [],
+})
+export const getEmployeeManagementParams = defineEndpoint('params.employeeManagement', {
+  summary: 'Employee-management settings; the QR secret is empty for public callers.',
+  tag: 'Settings',
+  params,
+  response: employeeManagementParams,
+  errors: [],
+})
+export const putEmployeeManagementParams = defineEndpoint('params.putEmployeeManagement', {
+  summary: 'Replace the employee-management settings.',
+  tag: 'Settings',
+  params,
+  body: employeeManagementParams,
+  response: employeeManagementParams,
+  errors: [],
+})
+export const getVisitorCheckEmailParams = defineEndpoint('params.visitorCheckEmail', {
+  summary: 'Settings of the mails around remote registration.',
+  tag: 'Settings',
+  params,
+  response: visitorCheckEmailParams,
+  errors: [],
+})
+export const putVisitorCheckEmailParams = defineEndpoint('params.putVisitorCheckEmail', {
+  summary: 'Replace the settings of the mails around remote registration.',
+  tag: 'Settings',
+  params,
+  body: visitorCheckEmailParams,
+  response: visitorCheckEmailParams,
+  errors: [],
+})
+export const getKioskParams = defineEndpoint('kiosk.params', {
+  summary: 'Kiosk settings; flags travel as 1 or 0.',
+  tag: 'Kiosk',
+  params,
+  response: kioskParams,
+  errors: [],
+})
+export const putKioskParams = defineEndpoint('kiosk.putParams', {
+  summary: 'Replace the kiosk settings.',
+  tag: 'Kiosk',
+  params,
+  body: z.object({
+    instructions: z
+      .array(z.object({ id: idOutput('AG'), sendCopyToVisitor: flagInput }))
+      .max(50)
+      .default([]),
+  }),
+  response: kioskParams,
+  errors: [],
+})
+/** Texts of a location's own in one language, by key: they take the place of the product's. */
+const ownTexts = z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), text(5000))
+export const getKioskTexts = defineEndpoint('kiosk.texts', {
+  summary: "The location's own texts in one language.",
+  tag: 'Kiosk',
+  params,
+  query: z.object({ language: languageCode.default('en') }),
+  response: z.object({ language: z.string(), texts: ownTexts }),
+  errors: [],
+})
+export const putKioskTexts = defineEndpoint('kiosk.putTexts', {
+  summary: "Replace the location's own texts in one language.",
+  tag: 'Kiosk',
+  params,
+  body: z.object({ language: languageCode, texts: ownTexts }),
+  response: z.object({ language: z.string(), texts: ownTexts }),
+  errors: [],
+})
+export const getKioskLanguages = defineEndpoint('kiosk.languages', {
+  summary: 'The languages a location offers, the first is its own.',
+  tag: 'Kiosk',
+  params,
+  response: z.array(language),
+  errors: [],
+})
+export const putKioskLanguages = defineEndpoint('kiosk.putLanguages', {
+  summary: 'Set the languages a location offers, in their order.',
+  tag: 'Kiosk',
+  params,
+  body: z.object({
+    languages: z
+      .array(languageCode)
+      .min(1)
+      .max(50)
+      .refine((codes) => new Set(codes).size === codes.length, 'error_language_twice'),
+  }),
+  response: z.array(language),
+  errors: [],
+})

@@ -1,0 +1,82 @@
+/**
+ * Every call's method and path (Spec §7; route families where the specification names no path). Plain data: the
+ * browser imports its share, public-paths.ts, and only the types of the rest.
+ */
+import { publicPaths } from './public-paths.ts'
+
+const company = '/private/companies/{companyId}'
+const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
+
+export const paths = {
+  ...publicPaths,
+
+  // Visits, passes, signatures
+  'visits.get': `GET ${visit}`,
+  'visits.checkOut': `POST ${visit}/check-out`,
+  'visits.approve': `POST ${visit}/approve`,
+  'visits.reset': `POST ${visit}/reset`,
+  'visits.timeline': `GET ${visit}/timeline`,
+  'visits.list': `GET ${company}/vm/visits`,
+  'visits.findByPass': `POST ${company}/vm/passes/find`,
+  'visits.revokePass': `POST ${visit}/revoke-pass`,
+  'visits.revokeLinks': `POST ${visit}/revoke-links`,
+  'visits.createLink': `POST ${visit}/link`,
+  'documents.get': `GET ${company}/documents/{documentId}`,
+  'signatures.list': `GET ${visit}/agreements`,
+  'signatures.pdf': `GET ${company}/vm/signatures/{signatureId}/pdf`,
+  'passes.link': `GET ${company}/vm/meetings/{meetingId}/visitors/{visitorId}/pass`,
+  'passes.apple': `GET ${company}/vm/meetings/{meetingId}/visitors/{visitorId}/pass.pkpass`,
+  'passes.calendar': `GET ${company}/vm/meetings/{meetingId}/visitors/{visitorId}/calendar.ics`,
+  'reviews.answer': 'POST /app/backend/reviews/{companyId}',
+
+  // Settings
+  'params.visitorManagement': `GET ${company}/vm/params`,
+  'params.putVisitorManagement': `PUT ${company}/vm/params`,
+  'params.employeeManagement': `GET ${company}/em/params`,
+  'params.putEmployeeManagement': `PUT ${company}/em/params`,
+  'params.visitorCheckEmail': `GET ${company}/vm/params/visitor-check-email`,
+  'params.putVisitorCheckEmail': `PUT ${company}/vm/params/visitor-check-email`,
+  'kiosk.params': `GET ${company}/vm/kiosk/params`,
+  'kiosk.putParams': `PUT ${company}/vm/kiosk/params`,
+  'kiosk.texts': `GET ${company}/vm/kiosk/texts`,
+  'kiosk.putTexts': `PUT ${company}/vm/kiosk/texts`,
+  'kiosk.languages': `GET ${company}/vm/kiosk/languages`,
+  'kiosk.putLanguages': `PUT ${company}/vm/kiosk/languages`,
+  'customFields.list': `GET ${company}/vm/custom-fields`,
+  'customFields.create': `POST ${company}/vm/custom-fields`,
+  'customFields.update': `PUT ${company}/vm/custom-fields/{customFieldId}`,
+  'flows.list': `GET ${company}/vm/flows`,
+  'flows.get': `GET ${company}/vm/flows/{flowId}`,
+  'flows.getDefinition': `GET ${company}/vm/flows/{flowId}/definition`,
+  'flows.create': `POST ${company}/vm/flows`,
+  'flows.update': `PUT ${company}/vm/flows/{flowId}`,
+  'agreements.list': `GET ${company}/vm/agreements`,
+  'agreements.get': `GET ${company}/vm/agreements/{agreementId}`,
+  'agreements.create': `POST ${company}/vm/agreements`,
+  'agreements.update': `PUT ${company}/vm/agreements/{agreementId}`,
+
+  // Companies, people, meetings
+  'companies.list': 'GET /private/companies',
+  'companies.create': 'POST /private/companies',
+  'companies.get': `GET ${company}`,
+  'companies.update': `PUT ${company}`,
+  'companies.address': `GET ${company}/address`,
+  'companies.putLogo': `POST ${company}/logo`,
+  'companies.logo': 'GET /app/backend/logos/{companyId}/{sha256}',
+  'users.list': `GET ${company}/users`,
+  'users.create': `POST ${company}/users`,
+  'users.get': `GET ${company}/users/{userId}`,
+  'users.update': `PUT ${company}/users/{userId}`,
+  'meetings.create': `POST ${company}/vm/meetings`,
+  'meetings.get': `GET ${company}/vm/meetings/{meetingId}`,
+  'meetings.update': `PUT ${company}/vm/meetings/{meetingId}`,
+  'meetings.cancel': `DELETE ${company}/vm/meetings/{meetingId}`,
+
+  // Reference and system
+  'messages.get': 'GET /i18n/vm/{language}',
+  'configuration.get': 'GET /configuration.json',
+  'oauth.token': 'POST /oauth/token',
+  'oauth.revoke': 'POST /oauth/revoke',
+} as const
+
+export type EndpointId = keyof typeof paths

@@ -1,0 +1,59 @@
+/** Visitors: the person's profile, which persists over visits (Spec §3 Visit.visitor). */
+import { z } from 'zod'
+import { email } from '#domain/validation/email.ts'
+import { visitorDetailMaxLengths } from '#domain/visit/visitor-details.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput } from './ids.ts'
+import { customFieldValue, languageCode, lineOfText, obeys } from './shapes.ts'
+
+/** An address by the specification's own pattern; empty is accepted (Spec §5 Email). */
+export const emailInput = lineOfText(254).superRefine(obeys(email))
+
+const max = visitorDetailMaxLengths
+
+export const visitorDetailsInput = z.object({
+  firstname: lineOfText(max.firstname),
+  lastname: lineOfText(max.lastname),
+  companyName: lineOfText(max.companyName),
+  email: emailInput,
+  mobile: lineOfText(max.mobile),
+  licensePlate: lineOfText(max.licensePlate),
+  language: languageCode,
+})
+
+export const idScan = z
+  .object({ score: z.number(), threshold: z.number(), name: z.string(), picture: z.string() })
+  .nullable()
+
+export const visitor = z.object({
+  id: idOutput('V'),
+  firstname: z.string(),
+  lastname: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  licensePlate: z.string(),
+  language: z.string(),
+  frequent: z.boolean(),
+  customFields: z.array(customFieldValue),
+  idScan,
+})
+
+export const updateOwnVisitor = defineEndpoint('visitors.updateOwn', {
+  summary: 'Confirm or change the details of the visitor; a picture token from POST documents.',
+  tag: 'Visit area',
+  params: z.object({ companyId: idInput('CO'), visitorId: idInput('V') }),
+  body: z.object({
+    ...visitorDetailsInput.partial().shape,
+    token: z.string().max(200).optional().meta({ description: 'picture, from POST documents' }),
+    allowFaceRecognition: z.boolean().optional(),
+  }),
+  response: z.object({ id: idOutput('V') }),
+  errors: [
+    'document_token_invalid',
+    'visit_past',
+    'visit_in_review',
+    'check_in_denied',
+    'visit_already_checked_in',
+  ],
+})

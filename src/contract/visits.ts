@@ -1,0 +1,228 @@
+/** Visits: one visitor at one occurrence of a meeting (Spec §3 Visit, §4 visit-flow names, §7). */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
+import {
+  customFieldValue,
+  flagInput,
+  idAnswer,
+  instantOutput,
+  languageCode,
+  localDate,
+  pageQuery,
+  text,
+} from './shapes.ts'
+import { visitor } from './visitors.ts'
+
+export const visitStatus = z.enum([
+  'EXPECTED',
+  'CHECKED_IN',
+  'CHECKED_OUT',
+  'ON_SITE',
+  'IN_REVIEW',
+  'DENIED',
+])
+
+export const host = z.object({
+  id: idOutput('US'),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string().nullable().meta({ description: 'null where the location does not show it' }),
+})
+
+export const visit = z.object({
+  id: visitIdOutput,
+  title: z.string(),
+  visitor,
+  company: z.object({ name: z.string(), logo128: z.string().nullable() }),
+  host,
+  startAt: instantOutput,
+  endAt: instantOutput,
+  status: visitStatus,
+  statusId: z.number().int(),
+  visitorType: z.string(),
+  detailsConfirmed: z.boolean(),
+  registration: z.enum(['NONE', 'VALID', 'INVALID']),
+  flowWaived: z.boolean().meta({ description: 'let in, whatever the flow said' }),
+  preCheckedInAt: instantOutput.nullable(),
+  onSiteAt: instantOutput.nullable(),
+  arrivedAt: instantOutput.nullable(),
+  leftAt: instantOutput.nullable(),
+  denial: z.object({ cause: z.enum(['FLOW', 'APPROVER']), reason: z.string() }).nullable(),
+})
+
+/** A visitor changes what was said only while expected; API clients at any time. */
+export const editErrors = [
+  'visit_past',
+  'visit_in_review',
+  'check_in_denied',
+  'visit_already_checked_in',
+] as const
+
+export const visitAnswer = z.object({ id: visitIdOutput, status: visitStatus })
+
+export const getVisit = defineEndpoint('visits.get', {
+  summary: 'One visit.',
+  tag: 'Visits',
+  params: visitParams,
+  response: visit,
+  errors: [],
+})
+export const listVisits = defineEndpoint('visits.list', {
+  summary: 'Visits of a day or a range of days, newest day first.',
+  tag: 'Visits',
+  params: z.object({ companyId: idInput('CO') }),
+  query: z.object({
+    from: localDate.optional(),
+    to: localDate.optional(),
+    status: z.string().max(200).optional().meta({ description: 'statuses, comma-separated' }),
+    q: z.string().max(100).optional().meta({ description: 'name, company, plate, title or host' }),
+    ...pageQuery,
+  }),
+  response: z.object({ total: z.number().int(), visits: z.array(visit) }),
+  errors: [],
+})
+export const completeRegistration = defineEndpoint('visits.completeRegistration', {
+  summary: 'Close the registration attempt; refused when the answers do not justify it.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z.object({ valid: z.boolean() }),
+  response: visitAnswer,
+  errors: [
+    'registration_unjustified',
+    'details_incomplete',
+    'signature_required',
+    'visit_past',
+    'check_in_denied',
+    'visit_in_review',
+  ],
+})
+export const putVisitCustomFields = defineEndpoint('visits.putCustomFields', {
+  summary: 'Store answers; an empty value removes one. Profile fields also stay for later visits.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z.array(customFieldValue.extend({ id: z.string().max(64), value: text(10_000) })).max(200),
+  response: idAnswer,
+  errors: ['invalid_answer', 'document_token_invalid', ...editErrors],
+})
+const checkInErrors = [
+  'visit_past',
+  'visit_not_today',
+  'visit_in_review',
+  'check_in_denied',
+  'check_in_incomplete',
+  'check_in_not_offered',
+  'visit_already_checked_in',
+  'visit_status_conflict',
+  'agreement_not_applicable',
+  'signature_required',
+  'document_token_invalid',
+] as const
+export const checkIn = defineEndpoint('visits.checkIn', {
+  summary: 'Check in. With an instruction named, its signature is stored in the same act.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z.object({
+    instructionToken: z.string().max(200).default(''),
+    instructionId: idInput('AG').optional(),
+    instructionLanguage: languageCode.optional(),
+    sendInstructionPDF: flagInput.default(false),
+  }),
+  response: visitAnswer,
+  errors: checkInErrors,
+})
+export const onSite = defineEndpoint('visits.onSite', {
+  summary: 'Check in on site: arrived, not yet checked in by reception.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z.object({
+    agreementSignature: z.string().max(200).default(''),
+    agreementId: idInput('AG').optional(),
+    agreementLanguage: languageCode.optional(),
+    sendCopyToVisitor: flagInput.default(false),
+  }),
+  response: visitAnswer,
+  errors: checkInErrors,
+})
+export const preCheckIn = defineEndpoint('visits.preCheckIn', {
+  summary: 'Mark the visitor as ready; the status stays as it is.',
+  tag: 'Visits',
+  params: visitParams,
+  response: visitAnswer,
+  errors: checkInErrors,
+})
+export const checkOut = defineEndpoint('visits.checkOut', {
+  summary: 'Check out.',
+  tag: 'Visits',
+  params: visitParams,
+  response: visitAnswer,
+  errors: ['visit_status_conflict'],
+})
+export const denyVisit = defineEndpoint('visits.deny', {
+  summary: 'Deny: by a visitor whose answers lead to failure, or by an approver with a reason.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z.object({ reason: text(1000).default('') }).default({ reason: '' }),
+  response: visitAnswer,
+  errors: ['denial_unjustified', 'visit_status_conflict', 'visit_past'],
+})
+export const approveVisit = defineEndpoint('visits.approve', {
+  summary: 'Approve a visit in review, or one that was denied.',
+  tag: 'Visits',
+  params: visitParams,
+  response: visitAnswer,
+  errors: ['visit_status_conflict', 'visit_past'],
+})
+export const resetVisit = defineEndpoint('visits.reset', {
+  summary: 'Back to expected: clears arrival, departure and denial; the timeline keeps all.',
+  tag: 'Visits',
+  params: visitParams,
+  response: visitAnswer,
+  errors: ['visit_status_conflict'],
+})
+export const getTimeline = defineEndpoint('visits.timeline', {
+  summary: 'What happened to a visit, oldest first.',
+  tag: 'Visits',
+  params: visitParams,
+  response: z.array(
+    z.object({
+      kind: z.string(),
+      actor: z.string(),
+      at: instantOutput,
+      payload: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  errors: [],
+})
+export const watchVisit = defineEndpoint('visits.live', {
+  summary: 'Server-sent events: `visit` with the new status whenever the visit changes.',
+  tag: 'Visits',
+  params: visitParams,
+  query: z.object({ jwt: z.string().max(4000).optional() }),
+  answers: 'text/event-stream',
+  response: z.undefined(),
+  errors: [],
+})
+export const revokeLinks = defineEndpoint('visits.revokeLinks', {
+  summary: 'Make every link sent for this visit invalid.',
+  tag: 'Visits',
+  params: visitParams,
+  response: visitAnswer,
+  errors: [],
+})
+export const createVisitLink = defineEndpoint('visits.createLink', {
+  summary: "The visitor's signed link to the visit area.",
+  tag: 'Visits',
+  params: visitParams,
+  response: z.object({ link: z.string() }),
+  errors: ['visit_past'],
+})
+/** The answer of a host who follows a signed link in a mail. The token says which visit and which answer. */
+export const answerReview = defineEndpoint('reviews.answer', {
+  summary: 'Approve or deny by the signed link of a mail.',
+  tag: 'Visits',
+  params: z.object({ companyId: idInput('CO') }),
+  body: z.object({ answer: z.enum(['approve', 'deny']), reason: text(1000).default('') }),
+  response: visitAnswer,
+  errors: ['visit_status_conflict', 'visit_past'],
+})
