@@ -1,0 +1,40 @@
+/** What happened to something, as its timeline shows it. */
+import { CompiledQuery } from 'kysely'
+import type { CompanyId } from '../auth/tenant.ts'
+import type { Tx } from '../database.ts'
+
+export type TimelineEntry = {
+  readonly eventId: number
+  readonly kind: string
+  /** `visitor:…`, `user:…`, `client:…`, never a name. */
+  readonly actor: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+type Row = Omit<TimelineEntry, 'eventId'> & { readonly event_id: number }
+
+/** A visit that has moved to another day has stood under another name before. */
+const text = `
+  with recursive name (subject, until) as (
+    select $2::text, null::bigint
+    union
+    select 'visit:' || (e.payload ->> 'movedFrom'), e.event_id
+    from name join events e on e.company_id = $1::uuid and e.subject = name.subject
+    where e.kind = 'visit.updated' and e.payload ? 'movedFrom' and (until is null or e.event_id < until)
+  )
+  select distinct on (e.event_id) e.event_id, e.kind, e.actor, e.at, e.payload
+  from name join events e on e.company_id = $1::uuid and e.subject = name.subject
+  where until is null or e.event_id < until
+  order by e.event_id`
+
+/** The events of a subject (`visit:…`, `meeting:…`), oldest first. */
+export async function listTimeline(
+  tx: Tx,
+  companyId: CompanyId,
+  subject: string,
+): Promise<readonly TimelineEntry[]> {
+  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [companyId, subject]))
+  return rows.map(({ event_id, ...entry }) => ({ eventId: event_id, ...entry }))
+}

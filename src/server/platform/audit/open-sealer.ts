@@ -1,0 +1,33 @@
+/** Chains the events behind the writes, which never wait for it (design §5 "The event spine"). */
+import type { Logger } from 'pino'
+import type { Database } from '../database.ts'
+import { openBackgroundLoop } from '../jobs/background-loop.ts'
+import { batchSize, sealBatch } from './seal-batch.ts'
+
+export type Sealer = {
+  /** Lets the step under way end. */
+  stop(): Promise<void>
+}
+
+export function openSealer({
+  db,
+  log,
+  pollMs,
+}: {
+  readonly db: Database
+  readonly log: Logger
+  readonly pollMs: number
+}): Sealer {
+  const loop = openBackgroundLoop({
+    pollMs,
+    work: async () => {
+      const sealed = await db.inSystem((tx) => sealBatch(tx))
+      return sealed === batchSize ? 'more' : 'idle'
+    },
+    onHealth: (error) => {
+      if (error === null) log.info('the sealer works again')
+      else log.error({ err: error }, 'the sealer failed; it tries again')
+    },
+  })
+  return { stop: () => loop.stop() }
+}

@@ -1,0 +1,57 @@
+/** Who is asking (design §6 "Actors"). Every endpoint names which of them it allows. */
+import { outsideId, outsideVisitId } from '#contract/ids.ts'
+import type { CompanyId, OrganisationId } from './tenant.ts'
+
+/** The address of a visit inside its company. */
+export type VisitKey = {
+  readonly visitDate: string
+  readonly meetingId: string
+  readonly visitorId: string
+}
+
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  /** Holds the signed link of one visit. */
+  | {
+      readonly kind: 'visitor'
+      readonly companyId: CompanyId
+      readonly visit: VisitKey
+      readonly linkEpoch: number
+    }
+  /** A host or approver who follows the signed link of a mail about one visit. */
+  | {
+      readonly kind: 'reviewer'
+      readonly companyId: CompanyId
+      readonly visit: VisitKey
+      readonly userId: string
+      readonly linkEpoch: number
+    }
+  /** An API client of an organisation, by access token. */
+  | { readonly kind: 'client'; readonly clientId: string; readonly organisationId: OrganisationId }
+
+/** Foyer itself, in background work that nobody asked for at that moment. */
+export type SystemActor = { readonly kind: 'system' }
+
+export type ActorKind = Actor['kind']
+export type ActorOf<K extends ActorKind> = Extract<Actor, { kind: K }>
+
+/** How an actor stands in events, and in front of idempotency keys: never a name or an address. */
+export function actorName(actor: Actor | SystemActor): string {
+  switch (actor.kind) {
+    case 'anonymous':
+      return 'anonymous'
+    case 'visitor':
+      return `visitor:${outsideVisitId(actor.visit)}`
+    case 'reviewer':
+      return `user:${outsideId('US', actor.userId)}`
+    case 'client':
+      return `client:${actor.clientId}`
+    case 'system':
+      return 'system'
+  }
+}
+
+/** The subject of a visit's events. */
+export function visitSubject(visit: VisitKey): string {
+  return `visit:${outsideVisitId(visit)}`
+}

@@ -1,0 +1,127 @@
+/** Access tokens of API clients (Spec §5, §7): 40 characters A–Z0–9, hashed at rest, revocable, cached for seconds. */
+import { isAccessToken } from '#domain/access/access-token.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { capitalToken, sameDigest, sha256 } from '../ids.ts'
+import type { ActorOf } from './actor.ts'
+import { mintOrganisationId, type OrganisationId } from './tenant.ts'
+
+/** A revocation on another process is seen after at most this long (quality: ≤ 5 s). */
+const cacheMs = 2_000
+const maxCached = 10_000
+
+type Known = {
+  readonly actor: ActorOf<'client'>
+  readonly expiresAtMs: number
+  readonly untilMs: number
+}
+
+export type ClientTokens = {
+  /** @throws ApiError token_invalid | token_expired */
+  read(token: string): Promise<ActorOf<'client'>>
+  /** @throws ApiError invalid_client */
+  issue(clientId: string, secret: string): Promise<{ token: string; expiresInSeconds: number }>
+  revoke(clientId: string, secret: string, token: string): Promise<boolean>
+  createClient(
+    organisationId: OrganisationId,
+    name: string,
+  ): Promise<{ clientId: string; secret: string }>
+}
+
+export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number): ClientTokens {
+  const cache = new Map<string, Known>()
+
+  async function checkClient(clientId: string, secret: string): Promise<void> {
+    const client = await db.system
+      .selectFrom('api_clients')
+      .select('secret_hash')
+      .where('client_id', '=', clientId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    // The same work for an unknown client, so that the time tells nothing.
+    const stored = client?.secret_hash ?? Buffer.alloc(32)
+    if (!sameDigest(stored, sha256(secret)) || client === undefined) {
+      throw new ApiError('invalid_client')
+    }
+  }
+
+  return {
+    async read(token) {
+      if (!isAccessToken(token)) throw new ApiError('token_invalid')
+      const hash = sha256(token)
+      const key = hash.toString('base64')
+      const now = clock.epochMs()
+      const known = cache.get(key)
+      if (known !== undefined && now < known.untilMs) {
+        if (now >= known.expiresAtMs) throw new ApiError('token_expired')
+        return known.actor
+      }
+      const row = await db.system
+        .selectFrom('access_tokens as t')
+        .innerJoin('api_clients as c', 'c.client_id', 't.client_id')
+        .select(['t.client_id', 't.expires_at', 'c.organisation_id'])
+        .where('t.token_hash', '=', hash)
+        .where('t.revoked_at', 'is', null)
+        .where('c.revoked_at', 'is', null)
+        .executeTakeFirst()
+      if (row === undefined) {
+        cache.delete(key)
+        throw new ApiError('token_invalid')
+      }
+      const expiresAtMs = Date.parse(row.expires_at)
+      if (now >= expiresAtMs) throw new ApiError('token_expired')
+      const actor = {
+        kind: 'client',
+        clientId: row.client_id,
+        organisationId: mintOrganisationId(row.organisation_id),
+      } as const
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(key, { actor, expiresAtMs, untilMs: now + cacheMs })
+      return actor
+    },
+
+    async issue(clientId, secret) {
+      await checkClient(clientId, secret)
+      const token = capitalToken(40)
+      await db.system
+        .insertInto('access_tokens')
+        .values({
+          token_hash: sha256(token),
+          client_id: clientId,
+          expires_at: new Date(clock.epochMs() + lifeSeconds * 1000).toISOString(),
+        })
+        .execute()
+      return { token, expiresInSeconds: lifeSeconds }
+    },
+
+    async revoke(clientId, secret, token) {
+      await checkClient(clientId, secret)
+      const hash = sha256(token)
+      cache.delete(hash.toString('base64'))
+      const result = await db.system
+        .updateTable('access_tokens')
+        .set({ revoked_at: clock.now() })
+        .where('token_hash', '=', hash)
+        .where('client_id', '=', clientId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+
+    async createClient(organisationId, name) {
+      const clientId = capitalToken(20)
+      const secret = capitalToken(40)
+      await db.system
+        .insertInto('api_clients')
+        .values({
+          client_id: clientId,
+          organisation_id: organisationId,
+          name,
+          secret_hash: sha256(secret),
+        })
+        .execute()
+      return { clientId, secret }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The keys that sign links and passes: in the database, so that every server process has the same; cached for a
+ * few seconds, so that a rotation reaches all of them.
+ */
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+
+export type LinkKey = { readonly number: number; readonly secret: Uint8Array }
+export type PassKey = {
+  readonly number: number
+  /** PKCS#8 DER. */
+  readonly privateKey: Uint8Array
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array
+}
+
+export type SigningKeys = {
+  /** The newest link key signs; every key that was not retired verifies. */
+  linkKeys(): Promise<readonly LinkKey[]>
+  passKeys(): Promise<readonly PassKey[]>
+  /** Makes a new key of both kinds; `retire` also ends the old ones at once. */
+  rotate(retire: boolean): Promise<void>
+}
+
+const cacheMs = 4_000
+/** SPKI DER of an Ed25519 key is this prefix and the 32 bytes. */
+const ed25519SpkiPrefixBytes = 12
+
+type Row = { purpose: string; key_number: number; secret: Buffer; public_key: Buffer | null }
+
+export function openSigningKeys(db: Database, clock: Clock): SigningKeys {
+  let cached: { readonly rows: readonly Row[]; readonly untilMs: number } | null = null
+
+  async function rows(): Promise<readonly Row[]> {
+    if (cached !== null && clock.epochMs() < cached.untilMs) return cached.rows
+    let found = await select()
+    if (found.length === 0) {
+      await insertPair(1)
+      found = await select()
+    }
+    cached = { rows: found, untilMs: clock.epochMs() + cacheMs }
+    return found
+  }
+
+  function select(): Promise<Row[]> {
+    return db.system
+      .selectFrom('signing_keys')
+      .select(['purpose', 'key_number', 'secret', 'public_key'])
+      .where('retired_at', 'is', null)
+      .orderBy('key_number', 'desc')
+      .execute()
+  }
+
+  async function insertPair(number: number): Promise<void> {
+    const pair = generateKeyPairSync('ed25519')
+    const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
+    await db.system
+      .insertInto('signing_keys')
+      .values([
+        { purpose: 'LINK', key_number: number, secret: randomBytes(32), public_key: null },
+        {
+          purpose: 'PASS',
+          key_number: number,
+          secret: pair.privateKey.export({ type: 'pkcs8', format: 'der' }),
+          public_key: spki.subarray(ed25519SpkiPrefixBytes),
+        },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  return {
+    async linkKeys() {
+      return (await rows())
+        .filter((row) => row.purpose === 'LINK')
+        .map((row) => ({ number: row.key_number, secret: row.secret }))
+    },
+    async passKeys() {
+      return (await rows()).flatMap((row) =>
+        row.purpose === 'PASS' && row.public_key !== null
+          ? [{ number: row.key_number, privateKey: row.secret, publicKey: row.public_key }]
+          : [],
+      )
+    },
+    async rotate(retire) {
+      const newest = await db.system
+        .selectFrom('signing_keys')
+        .select((s) => s.fn.max('key_number').as('number'))
+        .executeTakeFirst()
+      const next = (newest?.number ?? 0) + 1
+      await insertPair(next)
+      if (retire) {
+        await db.system
+          .updateTable('signing_keys')
+          .set({ retired_at: clock.now() })
+          .where('key_number', '<', next)
+          .where('retired_at', 'is', null)
+          .execute()
+      }
+      cached = null
+    },
+  }
+}

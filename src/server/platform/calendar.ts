@@ -1,0 +1,84 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import type { MailCalendar } from './mail/mail.ts'
+
+/** A person in a calendar entry. */
+export type CalendarPerson = { readonly name: string; readonly email: string }
+
+/** What a calendar entry for one visit needs. Instants are ISO 8601 in UTC. */
+export type CalendarVisit = {
+  /** The visit id (`date/M-…/V-…`) or anything as stable: the entry is recognised by it for ever. */
+  readonly visitId: string
+  /** Host name of PUBLIC_URL: makes the UID unique in the world. */
+  readonly domain: string
+  /** Grows with every change of the visit that the visitor is told of (RFC 5546 §2.1.4). */
+  readonly sequence: number
+  /** When this state of the visit was made; the same input gives the same bytes. */
+  readonly stampedAt: string
+  readonly startAt: string
+  readonly endAt: string
+  readonly summary: string
+  readonly description: string
+  readonly location: string
+  readonly url?: string
+  readonly organizer: CalendarPerson
+  readonly attendee: CalendarPerson
+  /** Minutes before the start; null rings nothing. */
+  readonly alarmMinutes: number | null
+}
+
+/**
+ * A visit as an iCalendar file (RFC 5545/5546). `REQUEST` invites or updates by mail, `CANCEL` takes the
+ * entry away again (with a higher sequence), `PUBLISH` is the file to download. Times are UTC, which
+ * every program converts without knowing the location's zone rules.
+ */
+export function visitCalendar(visit: CalendarVisit, method: MailCalendar['method']): MailCalendar {
+  const calendar = ical({
+    prodId: { company: 'Foyer', product: 'Visits', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+  const event = calendar.createEvent({
+    id: `${visit.visitId}@${visit.domain}`,
+    sequence: visit.sequence,
+    stamp: new Date(visit.stampedAt),
+    start: new Date(visit.startAt),
+    end: new Date(visit.endAt),
+    summary: printable(visit.summary),
+    description: printable(visit.description),
+    location: printable(visit.location),
+    organizer: { name: personName(visit.organizer), email: visit.organizer.email },
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(visit.url === undefined ? {} : { url: visit.url }),
+  })
+  // RFC 5546 §3.2.1: a published entry has no attendees; §3.2.5: a cancellation has no alarm.
+  if (method !== 'PUBLISH') {
+    event.createAttendee({
+      name: personName(visit.attendee),
+      email: visit.attendee.email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+      rsvp: false,
+    })
+  }
+  if (method !== 'CANCEL' && visit.alarmMinutes !== null) {
+    event.createAlarm({ type: ICalAlarmType.display, trigger: visit.alarmMinutes * 60 })
+  }
+  return { method, filename: 'visit.ics', text: `${calendar.toString()}\r\n` }
+}
+
+// A content line cannot hold control characters; line breaks are escaped by the writer.
+function printable(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+}
+
+// RFC 5545 §3.2: a parameter value in quotes has no way to hold a quote.
+function personName({ name }: CalendarPerson): string {
+  return printable(name)
+    .replaceAll(/[\n\t]/g, ' ')
+    .replaceAll('"', '’')
+}

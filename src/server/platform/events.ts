@@ -1,0 +1,68 @@
+/** The event spine: one row for each state change, in the same transaction (design §5). */
+import { sql } from 'kysely'
+import { actorName, type Actor, type SystemActor } from './auth/actor.ts'
+import type { CompanyId } from './auth/tenant.ts'
+import type { Tx } from './database.ts'
+
+/** Who did it, by which request, when. Every verb takes one. */
+export type Act = {
+  readonly actor: Actor
+  /** The client-made key of the request, where it sent one. */
+  readonly commandId: string | null
+  /** The instant of the act, ISO 8601. */
+  readonly at: string
+}
+
+/** The same for Foyer's own background work. */
+export type OwnAct = Omit<Act, 'actor'> & { readonly actor: SystemActor }
+
+export type NewEvent = {
+  /** `<noun>.<what happened>`, for example `visit.checked_in`. */
+  readonly kind: `${string}.${string}`
+  /** What it happened to, for example `visit:2026-11-21/M-…/V-…`. */
+  readonly subject: string
+  /** Ids, codes and counts. Names, addresses and answers stay in their own tables, where they can be erased. */
+  readonly payload?: Record<string, unknown>
+}
+
+/** Appends to the spine. Readers (timeline, mails, live screens, audit) take it from there. */
+export async function appendEvent(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act | OwnAct,
+  event: NewEvent,
+): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values({
+      company_id: companyId,
+      kind: event.kind,
+      subject: event.subject,
+      actor: actorName(act.actor),
+      payload: JSON.stringify(event.payload ?? {}),
+      command_id: act.commandId,
+    })
+    .execute()
+}
+
+/** Appends many at once, in their order and with one statement. */
+export async function appendEvents(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act | OwnAct,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ kind, subject, payload }) => ({
+    kind,
+    subject,
+    payload: payload ?? {},
+  }))
+  await sql`
+    insert into events (company_id, kind, subject, actor, payload, command_id)
+    select ${companyId}::uuid, row ->> 'kind', row ->> 'subject', ${actorName(act.actor)}::text,
+      row -> 'payload', ${act.commandId}::uuid
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as list (row, number)
+    order by number
+  `.execute(tx)
+}

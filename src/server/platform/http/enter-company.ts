@@ -1,0 +1,58 @@
+/** May this actor act in the company and on the visit that the path names? Foreign ids are not found (design §6). */
+import { escapeLiteral } from 'pg'
+import type { Deps } from '#server/deps.ts'
+import type { Actor, VisitKey } from '../auth/actor.ts'
+import type { CompanyCard } from '../auth/company-card.ts'
+import { ApiError } from './api-error.ts'
+
+type PathParams = {
+  readonly companyId: string
+  readonly date?: string
+  readonly meetingId?: string
+  readonly visitorId?: string
+}
+
+/** @throws ApiError not_found | app_disabled */
+export async function enterCompany(
+  deps: Deps,
+  actor: Actor,
+  params: PathParams,
+): Promise<CompanyCard> {
+  if (actor.kind === 'anonymous') throw new ApiError('token_required')
+  const isLink = actor.kind === 'visitor' || actor.kind === 'reviewer'
+  if (isLink && (actor.companyId !== params.companyId || !isOwnVisit(actor.visit, params))) {
+    throw new ApiError('not_found')
+  }
+  const card = await deps.companies.find(params.companyId)
+  if (card === null) throw new ApiError('not_found')
+  if (actor.kind === 'client' && card.organisationId !== actor.organisationId) {
+    throw new ApiError('not_found')
+  }
+  if (isLink && card.disabled) throw new ApiError('app_disabled')
+  return card
+}
+
+function isOwnVisit(visit: VisitKey, params: PathParams): boolean {
+  return (
+    (params.date === undefined || params.date === visit.visitDate) &&
+    (params.meetingId === undefined || params.meetingId === visit.meetingId) &&
+    (params.visitorId === undefined || params.visitorId === visit.visitorId)
+  )
+}
+
+/** The query that goes with BEGIN to see whether a link still counts; undefined when the actor holds none. */
+export function linkGuard(actor: Actor): string | undefined {
+  if (actor.kind !== 'visitor' && actor.kind !== 'reviewer') return undefined
+  const { visitDate, meetingId, visitorId } = actor.visit
+  return `select link_epoch, cancelled_at is not null as cancelled from visits
+    where company_id = ${escapeLiteral(actor.companyId)} and visit_date = ${escapeLiteral(visitDate)}
+    and meeting_id = ${escapeLiteral(meetingId)} and visitor_id = ${escapeLiteral(visitorId)}`
+}
+
+/** @throws ApiError token_revoked | not_found */
+export function checkLinkGuard(actor: Actor, rows: readonly Record<string, unknown>[]): void {
+  if (actor.kind !== 'visitor' && actor.kind !== 'reviewer') return
+  const [row] = rows
+  if (row === undefined || row['cancelled'] === true) throw new ApiError('not_found')
+  if (row['link_epoch'] !== actor.linkEpoch) throw new ApiError('token_revoked')
+}

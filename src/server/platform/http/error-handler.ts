@@ -1,0 +1,85 @@
+/** The single exit for errors: a code, a sentence in the caller's language, and nothing of our insides. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { languageOf, textFor } from '../texts.ts'
+import { ApiError } from './api-error.ts'
+
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'malformed_request',
+  FST_PARTS_LIMIT: 'malformed_request',
+  FST_FIELDS_LIMIT: 'malformed_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+}
+const retryAfterSeconds = 2
+/** What the sentences of the catalogue may name. */
+const sentenceParams = { maxMegabytes: 10, types: 'PDF, JPG, PNG', product: 'Foyer' }
+
+export function handleError(deps: Pick<Deps, 'metrics'>) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+      request.log.error({ err: error, code: refusal.code }, 'request failed')
+    }
+    deps.metrics.refusals.inc({ code: refusal.code })
+    const entry = errors[refusal.code]
+    const body: ErrorBody = {
+      error: {
+        code: refusal.code,
+        message: textFor(
+          languageOf(request.headers['accept-language']),
+          entry.messageKey,
+          sentenceParams,
+        ),
+        ...(refusal.details === undefined ? {} : { details: refusal.details }),
+      },
+    }
+    if (refusal.code === 'unavailable') void reply.header('retry-after', retryAfterSeconds)
+    void reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .code(entry.status)
+      .send(JSON.stringify(body))
+  }
+}
+
+function refusalOf(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const fastifyCode = fastifyCodes[code]
+  if (fastifyCode !== undefined) return new ApiError(fastifyCode)
+  if ('statusCode' in error && error.statusCode === 429) return new ApiError('rate_limited')
+  if (isDatabaseAway(error, code)) return new ApiError('unavailable')
+  // Text the database cannot hold (NUL, broken encoding) that no schema caught.
+  if (code === '22021' || code === '22P05') return new ApiError('malformed_request')
+  if (code === '23505') return new ApiError('conflict')
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) {
+    return new ApiError('malformed_request')
+  }
+  return new ApiError('internal')
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
+const serverGone = /^(08|57P0|53300)/
+
+/** Is the database away, starting or too slow, so that trying again later is right? */
+export function isDatabaseAway(error: Error, code: string): boolean {
+  if (connectionCodes.has(code) || serverGone.test(code) || code === '57014') return true
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * One transaction of a company: the tenant is set and a link is checked in the round trip that opens it, the command
+ * and its answer are kept with the change, and what lost a race runs again.
+ */
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorName, type Actor } from '../auth/actor.ts'
+import type { CompanyCard } from '../auth/company-card.ts'
+import type { CompanyId, OrganisationId } from '../auth/tenant.ts'
+import type { Tx } from '../database.ts'
+import type { Act } from '../events.ts'
+import { checkLinkGuard, linkGuard } from './enter-company.ts'
+import { once } from './idempotency.ts'
+
+const maxAttempts = 3
+const serializationFailure = '40001'
+const deadlock = '40P01'
+
+/** What a request brings along; every route's context has it. */
+export type CommandContext = {
+  readonly actor: Actor
+  readonly act: Act
+  readonly deps: Pick<Deps, 'db'>
+  readonly requestHash: string
+}
+
+/**
+ * For `route`, and for statement routes whose statement was not enough.
+ * @throws ApiError token_revoked | not_found | idempotency_key_reused
+ */
+export function inCompany<T>(
+  endpoint: Endpoint,
+  context: CommandContext & { readonly company: CompanyCard },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { actor, company, deps } = context
+  return withRetries(() =>
+    deps.db.inTenant(
+      company.companyId,
+      (tx, guard) => {
+        checkLinkGuard(actor, guard)
+        return inCommand(endpoint, context, tx, company.companyId, () => work(tx))
+      },
+      linkGuard(actor),
+    ),
+  )
+}
+
+/** Runs `work` once for the request's key, where it has one. */
+export function inCommand<T>(
+  endpoint: Endpoint,
+  { actor, act, requestHash }: CommandContext,
+  tx: Tx,
+  tenant: CompanyId | OrganisationId,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { commandId } = act
+  if (commandId === null || endpoint.answers !== undefined) return work()
+  const command = {
+    companyId: tenant,
+    actor: actorName(actor),
+    commandId,
+    endpoint: endpoint.id,
+    requestHash,
+  }
+  return once(tx, command, work)
+}
+
+/** A transaction that lost against another one of its kind is simply run again. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      const lost = code === serializationFailure || code === deadlock
+      if (!lost || attempt === maxAttempts) throw error
+    }
+  }
+}

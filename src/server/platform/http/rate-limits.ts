@@ -1,0 +1,44 @@
+/** Limits per token and per address (issue: "rate limits per token and address"), counted in each process. */
+import type { RateLimitPluginOptions } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { sha256 } from '../ids.ts'
+import { ApiError } from './api-error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls that test a secret: few tries an address. */
+    isSignIn?: boolean
+  }
+}
+
+const clientToken = /^bearer [A-Z0-9]{40}$/i
+
+/** Requests a minute: API clients, links, and everybody else by address. */
+export function rateLimits(deps: Pick<Deps, 'config'>): RateLimitPluginOptions {
+  const { rateLimits: limits } = deps.config
+  return {
+    timeWindow: '1 minute',
+    cache: 20_000,
+    keyGenerator: (request) => {
+      const { authorization } = request.headers
+      if (isSignIn(request)) return `sign-in:${request.ip}`
+      if (authorization === undefined) return `address:${request.ip}`
+      // An address may not escape its limit by inventing tokens: the token only counts with the address.
+      return `token:${sha256(authorization).toString('base64')}:${request.ip}`
+    },
+    max: (request) => {
+      if (isSignIn(request)) return limits.signIn
+      const { authorization } = request.headers
+      if (authorization === undefined) return limits.address
+      return clientToken.test(authorization) ? limits.client : limits.link
+    },
+    allowList: (request) => request.url.startsWith('/health/') || request.url === '/metrics',
+    errorResponseBuilder: () => new ApiError('rate_limited'),
+    addHeaders: { 'retry-after': true },
+  }
+}
+
+function isSignIn(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isSignIn === true
+}

@@ -1,0 +1,144 @@
+/** Turns a Route into a Fastify route: parse, authenticate, enter the tenant, run, check the answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { commonErrors, type Endpoint } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Act } from '../events.ts'
+import { languageOf } from '../texts.ts'
+import { ApiError } from './api-error.ts'
+import { callerOf } from './caller.ts'
+import { enterCompany } from './enter-company.ts'
+import { commandIdOf, hashRequest } from './idempotency.ts'
+import { inCommand, inCompany, withRetries } from './in-company.ts'
+import { readUpload } from './read-upload.ts'
+import type { Route, Upload } from './route.ts'
+
+type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+type Base = Parsed & {
+  readonly actor: Actor
+  readonly act: Act
+  readonly deps: Deps
+  readonly requestHash: string
+  readonly upload: Upload | null
+}
+
+export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
+  const { endpoint } = route
+  const declared = new Set<string>([...endpoint.errors, ...commonErrors])
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isSignIn: endpoint.id === 'oauth.token' || endpoint.id === 'oauth.revoke' },
+    handler: async (request, reply) => {
+      try {
+        return await answer(deps, route, request, reply)
+      } catch (error) {
+        if (error instanceof ApiError && !declared.has(error.code)) {
+          throw new Error(`${endpoint.id} refused with ${error.code}, which it does not declare`, {
+            cause: error,
+          })
+        }
+        throw error
+      }
+    },
+  })
+}
+
+async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route
+  const parsed = {
+    params: parse(endpoint.params, request.params, 'path'),
+    query: parse(endpoint.query, request.query, 'query'),
+    body: endpoint.upload === true ? undefined : parse(endpoint.body, request.body, 'body'),
+  }
+  // Where everybody may ask, a token says nothing: an expired link does not keep its holder from the texts.
+  const actor: Actor = route.allow.includes('anonymous')
+    ? { kind: 'anonymous' }
+    : await callerOf(deps, request, tokenIn(parsed.query))
+  if (!route.allow.includes(actor.kind)) {
+    throw new ApiError(actor.kind === 'anonymous' ? 'token_required' : 'forbidden')
+  }
+  const upload = endpoint.upload === true ? await readUpload(request) : null
+  const base = {
+    ...parsed,
+    actor,
+    act: {
+      actor,
+      commandId: endpoint.method === 'GET' ? null : commandIdOf(request.headers['idempotency-key']),
+      at: deps.clock.now(),
+    },
+    deps,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    requestHash: hashRequest(
+      endpoint.id,
+      JSON.stringify([request.params, request.query, request.body ?? null]),
+      upload?.bytes ?? '',
+    ),
+    upload,
+    reply,
+    request,
+  }
+  const result = await inScope(route, base)
+  if (reply.sent || endpoint.answers === 'text/event-stream') return reply
+  if (endpoint.method !== 'GET') deps.live.wake()
+  return send(endpoint, reply, result)
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // A path that cannot name anything of ours is not found, not invalid.
+  if (where === 'path') throw new ApiError('not_found')
+  throw new ApiError(
+    'validation_failed',
+    result.error.issues.map((issue) => ({
+      field: [where, ...issue.path].join('.'),
+      code: issue.code === 'custom' ? issue.message : issue.code,
+    })),
+  )
+}
+
+function tokenIn(query: unknown): string | undefined {
+  if (typeof query !== 'object' || query === null) return undefined
+  const token = 'token' in query ? query.token : 'jwt' in query ? query.jwt : undefined
+  return typeof token === 'string' ? token : undefined
+}
+
+async function inScope(route: Route, base: Base): Promise<unknown> {
+  const { deps, actor } = base
+  const handle = route.handle as (context: object) => Promise<unknown> // each scope below builds what it needs
+  if (route.scope === 'open') return handle(base)
+  if (route.scope === 'organisation') {
+    if (actor.kind !== 'client') throw new ApiError('forbidden')
+    const { organisationId } = actor
+    return withRetries(() =>
+      deps.db.inSystem((tx) =>
+        inCommand(route.endpoint, base, tx, organisationId, () =>
+          handle({ ...base, tx, organisationId }),
+        ),
+      ),
+    )
+  }
+  // Every endpoint of these scopes has companyId in its path; a test reads the whole list.
+  const company = await enterCompany(deps, actor, base.params as { companyId: string })
+  if (route.scope === 'statement') return handle({ ...base, company })
+  const context = { ...base, company }
+  return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
+  const checked = endpoint.response.safeParse(result)
+  if (!checked.success) {
+    throw new Error(`${endpoint.id} answered outside its contract`, { cause: checked.error })
+  }
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  if (endpoint.answers !== undefined) {
+    // Binary endpoints answer bytes by their schema.
+    return reply.type(endpoint.answers).send(Buffer.from(checked.data as Uint8Array))
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data))
+}

@@ -1,0 +1,102 @@
+/**
+ * Binds a handler to an endpoint of the contract: who may call, the tenant's transaction, idempotency, and the check
+ * of what comes in and goes out. A feature's routes.ts is a list of these, readable as a table.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorKind, ActorOf } from '../auth/actor.ts'
+import type { CompanyCard } from '../auth/company-card.ts'
+import type { OrganisationId } from '../auth/tenant.ts'
+import type { Tx } from '../database.ts'
+import type { Act } from '../events.ts'
+
+/** A file that came as multipart field `document`. */
+export type Upload = { readonly bytes: Uint8Array; readonly name: string }
+
+export type RouteContext<E extends EndpointShape, K extends ActorKind> = HandlerInput<E> & {
+  readonly actor: ActorOf<K>
+  readonly act: Act
+  readonly deps: Deps
+  /** The caller's language, one of the catalogue's. */
+  readonly language: string
+  readonly address: string
+  readonly agent: string
+  /** Hash of what was asked, for statements that keep their own idempotency. */
+  readonly requestHash: string
+  readonly upload: Upload | null
+  readonly reply: FastifyReply
+  readonly request: FastifyRequest
+}
+
+export type CompanyContext<E extends EndpointShape, K extends ActorKind> = RouteContext<E, K> & {
+  readonly company: CompanyCard
+}
+
+export type RouteOptions<K extends ActorKind> = {
+  /** Who may call; everybody else is refused before the handler runs. */
+  readonly allow: readonly K[]
+  /** The events this call may write, for the reader of the table; null for a read. */
+  readonly audit: string | null
+}
+
+export type Scope = 'transaction' | 'statement' | 'organisation' | 'open'
+
+/** What app.ts registers. */
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly scope: Scope
+  readonly allow: readonly ActorKind[]
+  readonly audit: string | null
+  readonly handle: (context: never) => Promise<unknown>
+}
+
+type Handler<E extends EndpointShape, C> = (context: C) => Promise<HandlerOutput<E>>
+
+function bind(
+  scope: Scope,
+  endpoint: Endpoint,
+  options: RouteOptions<ActorKind>,
+  handle: (context: never) => Promise<unknown>,
+): Route {
+  return { endpoint, scope, allow: options.allow, audit: options.audit, handle }
+}
+
+/** In one transaction of the company that the path names; writes are idempotent. */
+export function route<E extends Endpoint, K extends ActorKind>(
+  endpoint: E,
+  options: RouteOptions<K>,
+  handler: Handler<E, CompanyContext<E, K> & { readonly tx: Tx }>,
+): Route {
+  return bind('transaction', endpoint, options, handler)
+}
+
+/** In the company that the path names, without a transaction: single statements, which keep their own idempotency. */
+export function statementRoute<E extends Endpoint, K extends ActorKind>(
+  endpoint: E,
+  options: RouteOptions<K>,
+  handler: Handler<E, CompanyContext<E, K>>,
+): Route {
+  return bind('statement', endpoint, options, handler)
+}
+
+/** In one transaction over the caller's organisation; only API clients have one. */
+export function organisationRoute<E extends Endpoint>(
+  endpoint: E,
+  options: RouteOptions<'client'>,
+  handler: Handler<
+    E,
+    RouteContext<E, 'client'> & { readonly tx: Tx; readonly organisationId: OrganisationId }
+  >,
+): Route {
+  return bind('organisation', endpoint, options, handler)
+}
+
+/** Without a tenant: tokens, texts, configuration, public files. */
+export function openRoute<E extends Endpoint, K extends ActorKind>(
+  endpoint: E,
+  options: RouteOptions<K>,
+  handler: Handler<E, RouteContext<E, K>>,
+): Route {
+  return bind('open', endpoint, options, handler)
+}

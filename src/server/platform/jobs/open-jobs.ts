@@ -1,0 +1,266 @@
+/**
+ * Background work in PostgreSQL (pg-boss): retried with growing pauses, given up into a dead-letter queue that is
+ * logged and counted, taken over within seconds when its process dies (design §5 "Jobs").
+ */
+import { fromKysely, PgBoss, type JobResult } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Connection, Database, Tx } from '../database.ts'
+import type { Metrics } from '../metrics.ts'
+import type { JobContext, JobHandler, JobOutcome, JobQueue } from './job-queue.ts'
+import { jobsSchema } from './migrate-jobs.ts'
+
+/** How patient the queue is; tests are less so. */
+export type JobsTiming = {
+  /** New jobs wake a worker at once; this is for the wake-ups that are lost, and for jobs that wait to be tried again. */
+  readonly pollSeconds: number
+  /** How often it is looked for jobs of dead processes. */
+  readonly superviseSeconds: number
+  /** Stands in for every queue's first pause before a new try. */
+  readonly firstRetrySeconds?: number
+}
+
+export type JobsOptions = {
+  readonly connection: Connection
+  readonly db: Database
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly timing: JobsTiming
+}
+
+export type Jobs = {
+  /** Makes the queue known; adding to it and working on it need that. */
+  declare(queue: JobQueue): Promise<void>
+  /** Adds jobs, if the transaction commits. */
+  enqueue<Data extends object>(tx: Tx, queue: JobQueue<Data>, data: readonly Data[]): Promise<void>
+  work<Data extends object>(queue: JobQueue<Data>, handler: JobHandler<Data>): Promise<void>
+  /** Adds a job whenever the cron expression (UTC) says so; once, however many processes there are. */
+  schedule<Data extends object>(queue: JobQueue<Data>, cron: string, data: Data): Promise<void>
+  /** Takes no new jobs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+export const defaultTiming: JobsTiming = { pollSeconds: 2, superviseSeconds: 3 }
+
+const deadLetterQueue = 'dead-letters'
+/** The shortest that pg-boss knows; a process that is silent for so long has lost its jobs. */
+const heartbeatSeconds = 10
+const expireSeconds = 15 * 60
+const keepFinishedSeconds = 60 * 60
+const keepWaitingSeconds = 14 * 24 * 60 * 60
+const drainMs = 20_000
+const quietMs = 10_000
+/** The queue hands them to its pool: a database that falls silent is given up, its own upkeep gets more time. */
+const poolOptions = { query_timeout: 30_000, keepAlive: true }
+/** Two at a time, so that a full fetch tells that there are more. */
+const batchSize = 2
+
+export async function openJobs({
+  connection,
+  db,
+  log,
+  metrics,
+  timing,
+}: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connection,
+    ...poolOptions,
+    options: '-c role=foyer_system',
+    application_name: 'foyer_jobs',
+    schema: jobsSchema,
+    max: 6,
+    // The owner of the tables migrates them (migrate-jobs.ts).
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
+    maintenanceIntervalSeconds: 300,
+  })
+  boss.on(
+    'error',
+    oneOfMany((error) => log.warn({ code: codeOf(error) }, 'job queue error')),
+  )
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
+  await boss.start()
+
+  async function makeQueue(name: string, options: object): Promise<void> {
+    await boss.createQueue(name, options)
+    // What an older program has made is brought up to date.
+    await boss.updateQueue(name, options)
+  }
+  await makeQueue(deadLetterQueue, { notify: true })
+  await boss.work(
+    deadLetterQueue,
+    { ...polling(timing), includeMetadata: true, batchSize },
+    (letters) => {
+      for (const letter of letters) {
+        const queue = letter.sourceName ?? 'unknown'
+        metrics.jobs.inc({ queue, outcome: 'dead' })
+        log.error(
+          {
+            queue,
+            jobId: letter.sourceId,
+            attempts: (letter.sourceRetryCount ?? 0) + 1,
+            reason: letter.sourceOutput,
+            data: letter.data,
+          },
+          'dead letter',
+        )
+      }
+      return Promise.resolve()
+    },
+  )
+
+  async function enqueue<Data extends object>(
+    tx: Tx,
+    queue: JobQueue<Data>,
+    data: readonly Data[],
+  ): Promise<void> {
+    if (data.length === 0) return
+    await boss.insert(
+      queue.name,
+      data.map((entry) => ({ data: entry })),
+      { db: fromKysely(tx) },
+    )
+  }
+
+  /** One job in one transaction: what it does in the database and its completion are kept together or not at all. */
+  async function run<Data extends object>(
+    queue: JobQueue<Data>,
+    handler: JobHandler<Data>,
+    job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
+  ): Promise<JobResult> {
+    const attempt = job.retryCount + 1
+    const about = { queue: queue.name, jobId: job.id, attempt }
+    try {
+      const outcome = await db.inSystem(async (tx): Promise<JobOutcome> => {
+        const context: JobContext = {
+          tx,
+          jobId: job.id,
+          attempt,
+          isLastAttempt: job.retryCount >= queue.retries,
+          signal: job.signal,
+          enqueue: (target, data) => enqueue(tx, target, data),
+        }
+        const answer = await handler(context, queue.data.parse(job.data))
+        if (answer === 'done') await complete(tx, queue.name, job)
+        return answer
+      })
+      if (outcome === 'done') {
+        metrics.jobs.inc({ queue: queue.name, outcome: 'done' })
+        return { id: job.id, status: 'completed' }
+      }
+      if (outcome.dead !== undefined) {
+        return { id: job.id, status: 'deadletter', output: { code: outcome.dead } }
+      }
+      return failed(queue, about, job, { code: outcome.retry })
+    } catch (error) {
+      log.warn({ ...about, err: error }, 'job failed')
+      return failed(queue, about, job, { code: codeOf(error) })
+    }
+  }
+
+  function failed(
+    queue: JobQueue,
+    about: { readonly queue: string; readonly jobId: string; readonly attempt: number },
+    job: { readonly retryCount: number },
+    output: { readonly code: string },
+  ): JobResult {
+    if (job.retryCount < queue.retries) {
+      metrics.jobs.inc({ queue: queue.name, outcome: 'retried' })
+      log.info({ ...about, ...output }, 'job is tried again')
+    }
+    return { id: about.jobId, status: 'failed', output }
+  }
+
+  /** @throws when another worker was given the job meanwhile: then nothing of this attempt may count. */
+  async function complete(
+    tx: Tx,
+    name: string,
+    job: { readonly id: string; readonly retryCount: number },
+  ): Promise<void> {
+    const answer: object = await boss.complete(
+      name,
+      { id: job.id, retryCount: job.retryCount },
+      null,
+      { db: fromKysely(tx) },
+    )
+    if (!('affected' in answer) || answer.affected !== 1) throw new LostJobError()
+  }
+
+  return {
+    enqueue,
+    declare: (queue) =>
+      makeQueue(queue.name, {
+        deadLetter: deadLetterQueue,
+        notify: true,
+        heartbeatSeconds,
+        expireInSeconds: expireSeconds,
+        retentionSeconds: keepWaitingSeconds,
+        deleteAfterSeconds: keepFinishedSeconds,
+        retryLimit: queue.retries,
+        retryBackoff: true,
+        retryDelay: timing.firstRetrySeconds ?? queue.firstRetrySeconds,
+        retryDelayMax: queue.longestRetrySeconds,
+      }),
+    async work(queue, handler) {
+      await boss.work(
+        queue.name,
+        {
+          ...polling(timing),
+          perJobResults: true,
+          batchSize,
+          burstWhenBatchFull: true,
+          localConcurrency: queue.concurrency,
+        },
+        async (batch) => {
+          const results: JobResult[] = []
+          for (const job of batch) results.push(await run(queue, handler, job))
+          return results
+        },
+      )
+    },
+    async schedule(queue, cron, data) {
+      await boss.schedule(queue.name, cron, data, { tz: 'UTC' })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: drainMs })
+    },
+  }
+}
+
+/** A worker that was silent for too long: its job belongs to another one. */
+class LostJobError extends Error {
+  override name = 'LostJobError'
+  constructor() {
+    super('The job was given to another worker.')
+  }
+}
+
+function polling(timing: JobsTiming) {
+  return {
+    pollingIntervalSeconds: timing.pollSeconds,
+    notifyPollingIntervalSeconds: timing.pollSeconds,
+  }
+}
+
+/** Messages may quote a row or an address; names and codes do not. */
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'unknown'
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+/** Every worker of every queue says that the database is away; one line in a while tells as much. */
+function oneOfMany(tell: (error: unknown) => void): (error: unknown) => void {
+  let isQuiet = false
+  return (error) => {
+    if (isQuiet) return
+    isQuiet = true
+    setTimeout(() => {
+      isQuiet = false
+    }, quietMs).unref()
+    tell(error)
+  }
+}

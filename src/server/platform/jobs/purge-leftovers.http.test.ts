@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, plusMs } from '#domain/time/instant.ts'
+import { clientActor } from '../../../../tests/support/actors.ts'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
+import { createCompany, createOrganisation } from '../../../../tests/support/factories.ts'
+import type { CompanyId } from '../auth/tenant.ts'
+import { sha256, uuid7 } from '../ids.ts'
+import { purgeLeftovers } from './purge-leftovers.ts'
+
+const now = '2026-11-21T09:00:00.000Z'
+const ago = (ms: number) => plusMs(now, -ms)
+
+let world: TestApp
+let companyId: CompanyId
+
+beforeAll(async () => {
+  world = await buildTestApp()
+  world.clock.set(now)
+  companyId = await createCompany(world.deps, await createOrganisation(world.deps))
+})
+
+afterAll(() => world.close())
+
+const purge = () => world.deps.db.inSystem((tx) => purgeLeftovers(tx, now))
+
+async function insertCommand(created_at: string): Promise<void> {
+  await world.deps.db.system
+    .insertInto('commands')
+    .values({
+      company_id: companyId,
+      actor: 'client:A',
+      command_id: uuid7(),
+      endpoint: 'visits.checkIn',
+      request_hash: '',
+      created_at,
+    })
+    .execute()
+}
+
+async function insertUpload(expires_at: string, used_at: string | null): Promise<void> {
+  const { db } = world.deps
+  const hash = sha256(expires_at).toString('hex')
+  await db.system
+    .insertInto('files')
+    .values({ company_id: companyId, sha256: hash, mime: 'image/png', size_bytes: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.system
+    .insertInto('documents')
+    .values({
+      company_id: companyId,
+      document_id: uuid7(),
+      token_hash: sha256(uuid7()),
+      purpose: 'SIGNATURE',
+      sha256: hash,
+      name: 'signature.png',
+      expires_at,
+      used_at,
+    })
+    .execute()
+}
+
+async function insertMail(created_at: string, state: 'QUEUED' | 'FAILED'): Promise<void> {
+  await world.deps.db.system
+    .insertInto('mails')
+    .values({
+      company_id: companyId,
+      mail_id: uuid7(),
+      dedupe_key: uuid7(),
+      template: 'invitation',
+      subject_of: 'visit:1',
+      recipient: 'jane@example.org',
+      language: 'en',
+      subject: '',
+      html: '',
+      body: '',
+      message_id: '<1@foyer.test>',
+      state,
+      created_at,
+    })
+    .execute()
+}
+
+it('removes what nobody can use any more, and nothing else', async () => {
+  await insertCommand(ago(49 * HOUR_MS))
+  await insertCommand(ago(47 * HOUR_MS))
+  await insertUpload(ago(2 * DAY_MS), null)
+  await insertUpload(ago(2 * DAY_MS), ago(3 * DAY_MS))
+  await insertUpload(ago(HOUR_MS), null)
+  await insertMail(ago(61 * DAY_MS), 'FAILED')
+  await insertMail(ago(61 * DAY_MS), 'QUEUED')
+  await insertMail(ago(59 * DAY_MS), 'FAILED')
+  expect(await purge()).toEqual({ commands: 1, tokens: 0, uploads: 1, mails: 1 })
+  expect(await purge()).toEqual({ commands: 0, tokens: 0, uploads: 0, mails: 0 })
+})
+
+it('removes access tokens a day after they expired', async () => {
+  const organisationId = await createOrganisation(world.deps)
+  await clientActor(world.deps, organisationId)
+  expect((await purge()).tokens).toBe(0)
+  await world.deps.db.system
+    .updateTable('access_tokens')
+    .set({ expires_at: ago(25 * HOUR_MS) })
+    .execute()
+  expect((await purge()).tokens).toBe(1)
+})

@@ -1,0 +1,61 @@
+/** The job that removes what nobody can use any more. */
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS, plusMs } from '#domain/time/instant.ts'
+import type { Tx } from '../database.ts'
+import type { JobQueue } from './job-queue.ts'
+
+export const purgeQueue: JobQueue<Record<string, never>> = {
+  name: 'leftovers-purge',
+  data: z.object({}),
+  retries: 3,
+  firstRetrySeconds: 60,
+  longestRetrySeconds: 600,
+  concurrency: 1,
+}
+
+/** Every hour, not at the full one, when everybody does something. */
+export const purgeSchedule = '17 * * * *'
+
+/** A client may repeat a request for at least a day (quality.md); it may for two. */
+const keepCommandsMs = 48 * HOUR_MS
+/** An expired token is still told from an unknown one for a while. */
+const keepTokensMs = DAY_MS
+const keepUploadsMs = DAY_MS
+/** Longer than the earliest reminder, which is 30 days before a visit. */
+const keepMailsMs = 60 * DAY_MS
+
+export type Purged = {
+  readonly commands: number
+  readonly tokens: number
+  readonly uploads: number
+  readonly mails: number
+}
+
+/** `now` is ISO 8601. @returns how many of each were removed. */
+export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
+  const before = (ms: number) => plusMs(now, -ms)
+  const commands = await tx
+    .deleteFrom('commands')
+    .where('created_at', '<', before(keepCommandsMs))
+    .executeTakeFirst()
+  const tokens = await tx
+    .deleteFrom('access_tokens')
+    .where('expires_at', '<', before(keepTokensMs))
+    .executeTakeFirst()
+  const uploads = await tx
+    .deleteFrom('documents')
+    .where('expires_at', '<', before(keepUploadsMs))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  const mails = await tx
+    .deleteFrom('mails')
+    .where('created_at', '<', before(keepMailsMs))
+    .where('state', '<>', 'QUEUED')
+    .executeTakeFirst()
+  return {
+    commands: Number(commands.numDeletedRows),
+    tokens: Number(tokens.numDeletedRows),
+    uploads: Number(uploads.numDeletedRows),
+    mails: Number(mails.numDeletedRows),
+  }
+}

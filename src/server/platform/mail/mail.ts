@@ -1,0 +1,58 @@
+/** One address with an optional name to show. Both are refused when they carry a control character. */
+export type MailAddress = { readonly address: string; readonly name?: string }
+
+/** A file sent with a mail. With `contentId` it is shown inside the HTML part as `cid:<contentId>`. */
+export type MailAttachment = {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Uint8Array
+  readonly contentId?: string
+}
+
+/** An invitation that mail programs put into the calendar (RFC 5546); also attached as a file. */
+export type MailCalendar = {
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  readonly filename: string
+  readonly text: string
+}
+
+/**
+ * One mail to one person, complete: sending it again sends the same bytes.
+ * `messageId` is made by the caller, once per mail (`makeMessageId`), so that a mail sent twice after a
+ * lost answer is recognised as one. `language` is a BCP 47 tag and becomes Content-Language.
+ */
+export type Mail = {
+  readonly messageId: string
+  readonly language: string
+  readonly from: MailAddress
+  readonly to: MailAddress
+  readonly replyTo?: MailAddress
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly attachments: readonly MailAttachment[]
+  readonly calendar?: MailCalendar
+}
+
+/** What a template answers: a mail without its envelope. */
+export type MailContent = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments' | 'calendar'>
+
+/** Why a mail did not leave. `detail` never holds an address, a name or a text of the mail. */
+export type MailFailure = {
+  readonly ok: false
+  /** `temporary`: try again later. `permanent`: never again with the same content. */
+  readonly kind: 'temporary' | 'permanent'
+  readonly reason:
+    | 'connection'
+    | 'timeout'
+    | 'refused_for_now'
+    | 'refused'
+    | 'invalid_address'
+    | 'invalid_header'
+    | 'not_authorised'
+    | 'storage'
+  readonly detail: string
+}
+
+/** The server (or the inbox) has taken responsibility for the mail, or why it has not. */
+export type MailResult = { readonly ok: true; readonly messageId: string } | MailFailure

@@ -1,0 +1,98 @@
+import { createTransport } from 'nodemailer'
+import { checkMail } from './check-mail.ts'
+import type { Mail, MailResult } from './mail.ts'
+import type { Mailer } from './mailer.ts'
+import { smtpFailure } from './smtp-failure.ts'
+
+/** Where and how patiently to send. Times in milliseconds. */
+export type SmtpMailerOptions = {
+  /** `smtp://user:password@host:587` (STARTTLS when offered) or `smtps://…` (TLS from the start). */
+  readonly url: string
+  readonly maxConnections?: number
+  readonly connectionTimeoutMs?: number
+  /** Silence on an open connection. */
+  readonly socketTimeoutMs?: number
+  /** The whole of one mail, waiting for a free connection included. */
+  readonly sendTimeoutMs?: number
+}
+
+/** Sends mails over pooled SMTP connections. */
+export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
+  const connectionTimeout = options.connectionTimeoutMs ?? 10_000
+  const sendTimeoutMs = options.sendTimeoutMs ?? 120_000
+  const transport = createTransport(
+    {
+      pool: true,
+      url: options.url,
+      maxConnections: options.maxConnections ?? 4,
+      connectionTimeout,
+      dnsTimeout: connectionTimeout,
+      greetingTimeout: connectionTimeout,
+      socketTimeout: options.socketTimeoutMs ?? 30_000,
+      // One new connection when the server had closed an idle one; everything else is for the job.
+      maxRequeues: 1,
+    },
+    { disableFileAccess: true, disableUrlAccess: true },
+  )
+  const underWay = new Set<Promise<MailResult>>()
+
+  async function deliver(mail: Mail): Promise<MailResult> {
+    const refusal = checkMail(mail)
+    if (refusal) return refusal
+    try {
+      await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(sendTimeoutMs) })
+      return { ok: true, messageId: mail.messageId }
+    } catch (error) {
+      return smtpFailure(error)
+    }
+  }
+
+  return {
+    async send(mail) {
+      const delivery = deliver(mail)
+      underWay.add(delivery)
+      try {
+        return await delivery
+      } finally {
+        underWay.delete(delivery)
+      }
+    },
+    async close() {
+      await Promise.all(underWay)
+      transport.close()
+    },
+  }
+}
+
+function toMessage(mail: Mail) {
+  return {
+    messageId: mail.messageId,
+    from: toAddress(mail.from),
+    to: toAddress(mail.to),
+    replyTo: mail.replyTo && toAddress(mail.replyTo),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: {
+      'Content-Language': mail.language,
+      // RFC 3834: out-of-office programs must not answer a machine.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    attachments: mail.attachments.map((file) => ({
+      filename: file.filename,
+      contentType: file.contentType,
+      content: Buffer.from(file.content),
+      cid: file.contentId,
+    })),
+    icalEvent: mail.calendar && {
+      method: mail.calendar.method,
+      filename: mail.calendar.filename,
+      content: mail.calendar.text,
+    },
+  }
+}
+
+function toAddress({ address, name }: { readonly address: string; readonly name?: string }) {
+  return { address, name: name ?? '' }
+}

@@ -1,0 +1,79 @@
+/** The OpenAPI document, printed from the same values that serve the calls (design §6). */
+import { errors } from '#contract/errors.ts'
+import type { Route } from '../http/route.ts'
+import { operationOf, securitySchemes, type Operation } from './operation.ts'
+
+export type OpenApiDocument = {
+  readonly openapi: '3.1.1'
+  readonly info: Readonly<Record<string, unknown>>
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Readonly<Record<string, unknown>>
+}
+
+const description = `Foyer's API. An API client asks \`POST /oauth/token\` for an access token and sends it as
+\`Authorization: Bearer …\`. Ids carry a prefix (\`CO-\` company, \`US-\` user, \`M-\` meeting, \`V-\` visitor); a visit
+is addressed \`2026-11-21/M-…/V-…\`: its date at the location, meeting and visitor. Instants are ISO 8601 in UTC.
+A success answers 200; a refusal answers with a code that never changes and a sentence in the caller's language.
+What belongs to somebody else is not found.`
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  Agreements: 'Texts that visitors sign, and their signatures.',
+  Companies: 'The locations of an organisation.',
+  'Custom fields': 'What a company asks of every visitor.',
+  Documents: 'Files that visitors uploaded.',
+  Flows: 'What a visitor is asked, shown and told before a visit.',
+  Kiosk: 'Texts, languages and instructions of a location.',
+  Meetings: 'Meetings and their visitors; each visitor has a visit a day.',
+  Settings: 'What a location has chosen.',
+  System: 'What belongs to no company.',
+  Tokens: 'Access tokens for API clients.',
+  Users: 'The people who work at a company; any of them can be host.',
+  'Visit area': 'What the pages of a visitor read and write.',
+  Visits: 'One visitor at one occurrence of a meeting.',
+}
+
+/** @param publicUrl where the API is reached. */
+export function buildOpenApiDocument(
+  routes: readonly Route[],
+  { publicUrl, version }: { readonly publicUrl: string; readonly version: string },
+): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const route of routes) {
+    const { path, method } = route.endpoint
+    const known = paths[path] ?? {}
+    known[method.toLowerCase()] = operationOf(route)
+    paths[path] = known
+  }
+  const tags = [...new Set(routes.map(({ endpoint }) => endpoint.tag))].toSorted()
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Foyer',
+      version,
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    paths,
+    components: { securitySchemes, schemas: { Error: errorSchema } },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errors) },
+        message: { type: 'string', description: "a sentence in the caller's language" },
+        details: { description: 'where the request is wrong, for example field and code' },
+      },
+    },
+  },
+}

@@ -1,0 +1,183 @@
+/** One endpoint as an OpenAPI operation. */
+import { commonErrors, type Endpoint } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { ActorKind } from '../auth/actor.ts'
+import type { Route } from '../http/route.ts'
+import { catalogueOf } from '../texts.ts'
+import { jsonSchema, type JsonSchema } from './json-schema.ts'
+
+type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+  readonly example?: string
+}
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
+type Answer = {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly content?: Content
+}
+
+export type Operation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, Answer>>
+  /** The events of the audit trail that the call may write. */
+  readonly 'x-audit': string | null
+}
+
+export const securitySchemes = {
+  client: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API client of an organisation: the 40-character access token that POST /oauth/token answers.',
+  },
+  visitor: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A visitor: the token of the signed link, which stands for one visit.',
+  },
+  reviewer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A host: the token of the signed link in a mail that asks for an answer.',
+  },
+} as const
+
+const examples: Readonly<Record<string, string>> = {
+  companyId: 'CO-01hf7yat00e0gq8s0c1xn5p3vd',
+  meetingId: 'M-01hf7yat00e0gq8s0c1xn5p3vd',
+  visitorId: 'V-01hf7yat00e0gq8s0c1xn5p3vd',
+  userId: 'US-01hf7yat00e0gq8s0c1xn5p3vd',
+  flowId: 'FL-01hf7yat00e0gq8s0c1xn5p3vd',
+  agreementId: 'AG-01hf7yat00e0gq8s0c1xn5p3vd',
+  documentId: 'DO-01hf7yat00e0gq8s0c1xn5p3vd',
+  signatureId: 'SG-01hf7yat00e0gq8s0c1xn5p3vd',
+  customFieldId: 'licence_number',
+  date: '2026-11-21',
+  language: 'en',
+}
+
+export function operationOf(route: Route): Operation {
+  const { endpoint } = route
+  const body = requestBody(endpoint)
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: route.allow.map(securityOf),
+    parameters: [
+      ...parametersOf(endpoint, 'path'),
+      ...parametersOf(endpoint, 'query'),
+      ...(isRepeatable(route) ? [idempotencyKey] : []),
+    ],
+    ...(body === null ? {} : { requestBody: body }),
+    responses: { '200': success(endpoint), ...refusals(endpoint) },
+    'x-audit': route.audit,
+  }
+}
+
+function securityOf(actor: ActorKind): Readonly<Record<string, readonly string[]>> {
+  return actor === 'anonymous' ? {} : { [actor]: [] }
+}
+
+function isRepeatable({ endpoint, scope }: Route): boolean {
+  return endpoint.method !== 'GET' && scope !== 'open'
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A UUID made by the caller for one act. Repeating the call with it changes nothing and gets the same answer.',
+  schema: { type: 'string', format: 'uuid' },
+  example: '01937b5e-7c1a-7f3e-9d2a-3b6f5c8e1a40',
+}
+
+function parametersOf(endpoint: Endpoint, where: 'path' | 'query'): readonly Parameter[] {
+  const schema = where === 'path' ? endpoint.params : endpoint.query
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, { description, ...property }]) => {
+    const example = examples[name]
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: property,
+      ...(example === undefined ? {} : { example }),
+    }
+  })
+}
+
+function requestBody(endpoint: Endpoint): NonNullable<Operation['requestBody']> | null {
+  if (endpoint.upload === true) {
+    const document = { type: 'string', contentMediaType: 'application/octet-stream' }
+    const schema = { type: 'object', properties: { document }, required: ['document'] }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  if (endpoint.body === undefined) return null
+  const type = endpoint.form === true ? 'application/x-www-form-urlencoded' : 'application/json'
+  const isOptional = endpoint.body.safeParse(undefined).success
+  return {
+    required: !isOptional,
+    content: { [type]: { schema: jsonSchema(endpoint.body, 'input') } },
+  }
+}
+
+function success(endpoint: Endpoint): Answer {
+  const { answers } = endpoint
+  if (answers === undefined) {
+    const schema = jsonSchema(endpoint.response, 'output')
+    return { description: 'Done.', content: { 'application/json': { schema } } }
+  }
+  const schema: JsonSchema =
+    answers === 'text/event-stream'
+      ? { type: 'string' }
+      : { type: 'string', contentMediaType: answers }
+  return { description: 'The file.', content: { [answers]: { schema } } }
+}
+
+/** Each status with the codes that explain it; those that any call may answer are named as well. */
+function refusals(endpoint: Endpoint): Readonly<Record<string, Answer>> {
+  const codes: readonly ErrorCode[] = [...new Set([...endpoint.errors, ...commonErrors])]
+  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const english = catalogueOf('en')
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        String(status),
+        {
+          description: list
+            .map((code) => `\`${code}\`: ${english[errors[code].messageKey]}`)
+            .join('\n\n'),
+          ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
+          content: { 'application/json': { schema: refusalSchema(list) } },
+        },
+      ]),
+  )
+}
+
+const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
+
+function refusalSchema(codes: readonly ErrorCode[]): JsonSchema {
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { properties: { error: { properties: { code: { enum: codes } } } } },
+    ],
+  }
+}
