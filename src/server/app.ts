@@ -1,0 +1,127 @@
+/** The HTTP application, apart from the process: every feature's routes, by hand, in order. */
+import { constants as zlib } from 'node:zlib'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Deps } from './deps.ts'
+import { agreementRoutes } from './features/agreements/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
+import { customFieldRoutes } from './features/custom-fields/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { flowRoutes } from './features/flows/routes.ts'
+import { meetingRoutes } from './features/meetings/routes.ts'
+import { registerPages } from './features/pages/routes.ts'
+import { passRoutes } from './features/passes/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { signatureRoutes } from './features/signatures/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
+import { registerProbes } from './features/system/probes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { visitorRoutes } from './features/visitors/routes.ts'
+import { visitRoutes } from './features/visits/routes.ts'
+import { ApiError } from './platform/http/api-error.ts'
+import { handleError } from './platform/http/error-handler.ts'
+import { rateLimits } from './platform/http/rate-limits.ts'
+import { registerRoute } from './platform/http/register-route.ts'
+import { observeRequests } from './platform/http/request-log.ts'
+import type { Route } from './platform/http/route.ts'
+import { registerOpenApi } from './platform/open-api/register-open-api.ts'
+
+/** The largest body a request may have, in bytes (Spec §9). */
+export const maxBodyBytes = 10_485_760
+const requestTimeoutMs = 100_000
+const brotliQuality = 5
+
+export const routes: readonly Route[] = [
+  ...visitRoutes,
+  ...visitorRoutes,
+  ...documentRoutes,
+  ...signatureRoutes,
+  ...agreementRoutes,
+  ...passRoutes,
+  ...reviewRoutes,
+  ...meetingRoutes,
+  ...flowRoutes,
+  ...customFieldRoutes,
+  ...settingsRoutes,
+  ...companyRoutes,
+  ...userRoutes,
+  ...systemRoutes,
+]
+
+/** Builds the application without listening. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.log
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: deps.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+    // An address that cannot be read leads nowhere; without this Fastify would answer in a form of its own.
+    frameworkErrors: (_error, request, reply) => {
+      handleError(deps)(new ApiError('not_found'), request, reply)
+    },
+  })
+  app.setErrorHandler(handleError(deps))
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not_found')
+  })
+  observeRequests(app, deps)
+  // Live connections never end by themselves; the server would wait for them.
+  app.addHook('preClose', (done) => {
+    deps.live.endWatches()
+    done()
+  })
+  await app.register(helmet, {
+    // Pages bring their own policy; everything else may load nothing.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  if (deps.config.webOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...deps.config.webOrigins],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    })
+  }
+  await app.register(rateLimit, rateLimits(deps))
+  await app.register(compress, {
+    threshold: 1_400,
+    encodings: ['br', 'gzip'],
+    // Files were compressed when they were built; for what is made for each answer the last percent costs too much time.
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } },
+  })
+  await app.register(formbody, { bodyLimit: maxBodyBytes })
+  await app.register(multipart, {
+    limits: { fileSize: maxBodyBytes, files: 1, fields: 5, parts: 6, headerPairs: 50 },
+  })
+  registerProbes(app, deps)
+  // A process for jobs answers its operator alone.
+  if (deps.config.role === 'worker') return app
+  for (const route of routes) registerRoute(app, deps, route)
+  registerOpenApi(app, deps, routes)
+  await registerPages(app, deps)
+  return app
+}
+
+/** @throws when an endpoint of the contract has no handler, or two. Called before the server listens. */
+export function checkComplete(): void {
+  const handled = routes.map((route) => route.endpoint.id)
+  const missing = endpoints.filter(({ id }) => !handled.includes(id)).map(({ id }) => id)
+  const twice = handled.filter((id, index) => handled.indexOf(id) !== index)
+  if (missing.length > 0 || twice.length > 0) {
+    throw new Error(
+      `Endpoints without a handler: ${missing.join(', ') || 'none'}; with two: ${twice.join(', ') || 'none'}.`,
+    )
+  }
+}

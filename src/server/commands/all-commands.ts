@@ -1,0 +1,24 @@
+import { exportCommand, importCommand } from './backups.ts'
+import { createClientCommand, listClientsCommand, revokeClientCommand } from './clients.ts'
+import type { Command } from './command.ts'
+import { linkBookingCommand, linkVisitCommand, linkWalkInCommand } from './links.ts'
+import { migrateCommand } from './migrate.ts'
+import { rotateKeysCommand } from './rotate-keys.ts'
+import { seedCommand } from './seed.ts'
+import { verifyAuditCommand } from './verify-audit.ts'
+
+/** Every command of `npm run foyer -- …`, in the order in which they are listed. */
+export const allCommands: readonly Command[] = [
+  createClientCommand,
+  listClientsCommand,
+  revokeClientCommand,
+  linkVisitCommand,
+  linkWalkInCommand,
+  linkBookingCommand,
+  verifyAuditCommand,
+  exportCommand,
+  importCommand,
+  rotateKeysCommand,
+  seedCommand,
+  migrateCommand,
+]

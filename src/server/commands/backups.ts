@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { exportDatabase } from '../platform/backup/export-database.ts'
+import { importDatabase } from '../platform/backup/import-database.ts'
+import { BackupError, type End } from '../platform/backup/manifest.ts'
+import { CommandError, type Command } from './command.ts'
+import { oneWord, readOptions } from './read-options.ts'
+import { withDeps } from './with-deps.ts'
+
+/** Writes everything into one file while the server goes on. */
+export const exportCommand: Command = {
+  words: ['export'],
+  parameters: '<file>',
+  summary: 'write everything, files included, into one backup file',
+  run: (args, context) =>
+    withDeps(context, async ({ files, clock }) => {
+      const target = resolve(oneWord(readOptions(args, {}).positionals, 'file to write'))
+      const { connection } = context
+      const end = await forPeople(() => exportDatabase({ connection, files, clock, target }))
+      context.print(`${target}: ${summary(end)}.`)
+      return 0
+    }),
+}
+
+/** Fills a new database from such a file: the way to another PostgreSQL, or another machine. */
+export const importCommand: Command = {
+  words: ['import'],
+  parameters: '<file>',
+  summary: 'fill a new, empty database from a backup file',
+  run: (args, context) =>
+    withDeps(context, async ({ files }) => {
+      const source = resolve(oneWord(readOptions(args, {}).positionals, 'file to read'))
+      const { connection } = context
+      const end = await forPeople(() => importDatabase({ connection, files, source }))
+      context.print(`Imported ${summary(end)}.`)
+      return 0
+    }),
+}
+
+function summary({ rows, files }: End): string {
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
+  return `${String(count)} rows and ${String(files)} files`
+}
+
+async function forPeople<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupError) throw new CommandError(error.message, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts'
+import type { Connection } from '../platform/database.ts'
+
+/** What a command works with: the same configuration and database as the server beside it. */
+export type CommandContext = {
+  readonly config: Config
+  /** As the owner of the tables. */
+  readonly connection: Connection
+  /** One line of the answer, to standard output. */
+  readonly print: (line: string) => void
+}
+
+/** One command of `npm run foyer -- …` (design §10). */
+export type Command = {
+  /** The words that call it, for example `['client', 'create']`. */
+  readonly words: readonly string[]
+  /** What follows them, for example `<companyId> [name]`; empty when nothing does. */
+  readonly parameters: string
+  /** What it does, in one line. */
+  readonly summary: string
+  /**
+   * @param args what follows the words.
+   * @returns the process's exit code.
+   * @throws CommandError with a sentence for the person who called.
+   */
+  run(args: readonly string[], context: CommandContext): Promise<number>
+}
+
+/** A command cannot do what was asked; its message says why, and is shown without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}

@@ -1,0 +1,100 @@
+import { insideId } from '#contract/ids.ts'
+import type { OpenDeps } from '../open-deps.ts'
+import { makeVisitLink } from '../features/visit-record/make-visit-link.ts'
+import { signAreaLink } from '../platform/auth/area-link.ts'
+import { visitKeyOf } from '../platform/auth/signed-link.ts'
+import { mintCompanyId } from '../platform/auth/tenant.ts'
+import { CommandError, type Command } from './command.ts'
+import { oneWord, readOptions } from './read-options.ts'
+import { withDeps } from './with-deps.ts'
+
+const daySeconds = 86_400
+/** A walk-in link hangs printed at reception; an employee's lives in a mail. */
+const walkInDays = 365
+const bookingDays = 30
+
+export const linkVisitCommand: Command = {
+  words: ['link', 'visit'],
+  parameters: '<visitId>',
+  summary: "print a visitor's signed link",
+  run: (args, context) =>
+    withDeps(context, async (deps) => {
+      const visitId = oneWord(readOptions(args, {}).positionals, 'visit id, date/M-…/V-…')
+      context.print(await visitLink(deps, visitId))
+      return 0
+    }),
+}
+
+export const linkWalkInCommand: Command = {
+  words: ['link', 'walkin'],
+  parameters: '<companyId>',
+  summary: "print the signed link of a location's walk-in area",
+  run: (args, context) =>
+    withDeps(context, async (deps) => {
+      const outside = oneWord(readOptions(args, {}).positionals, 'company id, CO-…')
+      const inside = insideId('CO', outside)
+      const company = inside === null ? null : await deps.companies.find(inside)
+      if (company === null) throw new CommandError(`There is no such company: ${outside}.`)
+      const { companyId } = company
+      const claims = { audience: 'walkin', companyId } as const
+      context.print(await areaLink(deps, claims, walkInDays))
+      return 0
+    }),
+}
+
+export const linkBookingCommand: Command = {
+  words: ['link', 'booking'],
+  parameters: '<userId>',
+  summary: "print an employee's signed link to the booking area",
+  run: (args, context) =>
+    withDeps(context, async (deps) => {
+      const outside = oneWord(readOptions(args, {}).positionals, 'user id, US-…')
+      const userId = insideId('US', outside)
+      const user =
+        userId === null
+          ? undefined
+          : await deps.db.system
+              .selectFrom('users')
+              .select('company_id')
+              .where('user_id', '=', userId)
+              .where('active', '=', true)
+              .executeTakeFirst()
+      if (user === undefined || userId === null) {
+        throw new CommandError(`There is no such user: ${outside}.`)
+      }
+      const companyId = mintCompanyId(user.company_id)
+      const claims = { audience: 'booking', companyId, userId } as const
+      context.print(await areaLink(deps, claims, bookingDays))
+      return 0
+    }),
+}
+
+async function visitLink(deps: OpenDeps, visitId: string): Promise<string> {
+  const key = visitKeyOf(visitId)
+  const visit =
+    key === null
+      ? undefined
+      : await deps.db.system
+          .selectFrom('visits')
+          .select(['company_id', 'end_at', 'link_epoch'])
+          .where('visit_date', '=', key.visitDate)
+          .where('meeting_id', '=', key.meetingId)
+          .where('visitor_id', '=', key.visitorId)
+          .where('cancelled_at', 'is', null)
+          .executeTakeFirst()
+  const company = visit === undefined ? null : await deps.companies.find(visit.company_id)
+  if (key === null || visit === undefined || company === null) {
+    throw new CommandError(`There is no such visit: ${visitId}.`)
+  }
+  return makeVisitLink(deps, company, { ...key, endAt: visit.end_at, linkEpoch: visit.link_epoch })
+}
+
+async function areaLink(
+  { keys, clock, config }: OpenDeps,
+  claims: Parameters<typeof signAreaLink>[2],
+  days: number,
+): Promise<string> {
+  const expiresAt = Math.floor(clock.epochMs() / 1000) + days * daySeconds
+  const token = await signAreaLink(keys, clock, claims, expiresAt)
+  return `${config.publicUrl}/${claims.audience}?jwt=${token}`
+}

@@ -1,0 +1,21 @@
+import type { Command } from './command.ts'
+import { readOptions } from './read-options.ts'
+import { withDeps } from './with-deps.ts'
+
+/** New keys for links and passes; running servers take them within seconds. */
+export const rotateKeysCommand: Command = {
+  words: ['keys', 'rotate'],
+  parameters: '[--retire]',
+  summary: 'sign links and passes with new keys; --retire ends what the old ones signed',
+  run: (args, context) =>
+    withDeps(context, async ({ keys }) => {
+      const { values } = readOptions(args, { retire: { type: 'boolean', default: false } })
+      await keys.rotate(values.retire)
+      const [newest] = await keys.linkKeys()
+      context.print(
+        `Links and passes are signed with key ${String(newest?.number)} from now on; ` +
+          (values.retire ? 'what older keys signed is worthless.' : 'older ones still count.'),
+      )
+      return 0
+    }),
+}

@@ -1,0 +1,145 @@
+/** What the demo asks the database. */
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/platform/database-types.ts'
+
+export type DemoCompany = {
+  readonly companyId: string
+  readonly name: string
+  readonly timeZone: string
+  readonly hostIds: readonly string[]
+}
+
+export async function insertDemoOrganisation(
+  db: Kysely<DB>,
+  organisationId: string,
+  name: string,
+): Promise<void> {
+  await db
+    .insertInto('organisations')
+    .values({ organisation_id: organisationId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The default company first. */
+export async function findDemoCompanies(
+  db: Kysely<DB>,
+  organisationId: string,
+): Promise<DemoCompany[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .leftJoin('users', 'users.company_id', 'companies.company_id')
+    .select(['companies.company_id', 'companies.name', 'time_zone', 'users.user_id'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('is_default', 'desc')
+    .orderBy('companies.company_id')
+    .orderBy('users.created_at')
+    .orderBy('users.user_id')
+    .execute()
+  const companies = new Map<string, DemoCompany & { hostIds: string[] }>()
+  for (const row of rows) {
+    const known = companies.get(row.company_id) ?? {
+      companyId: row.company_id,
+      name: row.name,
+      timeZone: row.time_zone,
+      hostIds: [],
+    }
+    if (row.user_id !== null) known.hostIds.push(row.user_id)
+    companies.set(row.company_id, known)
+  }
+  return [...companies.values()]
+}
+
+export async function countVisitsOn(
+  db: Kysely<DB>,
+  companyId: string,
+  day: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('visits')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('visit_date', '=', day)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function revokeClient(db: Kysely<DB>, clientId: string, now: string): Promise<void> {
+  await db
+    .updateTable('api_clients')
+    .set({ revoked_at: now })
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
+export type DemoVisit = {
+  readonly companyId: string
+  readonly company: string
+  readonly timeZone: string
+  readonly visitDate: string
+  readonly meetingId: string
+  readonly visitorId: string
+  readonly startAt: string
+  readonly endAt: string
+  readonly linkEpoch: number
+  readonly status: string
+  readonly registration: string
+  readonly begun: boolean
+  readonly name: string
+  readonly language: string
+}
+
+/** The visits of the demo company from `since` (a local date) on, by day and hour. */
+export async function listDemoVisits(
+  db: Kysely<DB>,
+  organisationId: string,
+  since: string,
+): Promise<DemoVisit[]> {
+  const rows = await db
+    .selectFrom('visits as v')
+    .innerJoin('companies as c', 'c.company_id', 'v.company_id')
+    .innerJoin('visitors as p', (join) =>
+      join.onRef('p.company_id', '=', 'v.company_id').onRef('p.visitor_id', '=', 'v.visitor_id'),
+    )
+    .select([
+      'v.company_id',
+      'c.name',
+      'c.time_zone',
+      'v.visit_date',
+      'v.meeting_id',
+      'v.visitor_id',
+      'v.start_at',
+      'v.end_at',
+      'v.link_epoch',
+      'v.status',
+      'v.registration',
+      'v.details_confirmed_at',
+      'p.firstname',
+      'p.lastname',
+      'p.language',
+    ])
+    .where('c.organisation_id', '=', organisationId)
+    .where('v.visit_date', '>=', since)
+    .where('v.cancelled_at', 'is', null)
+    .orderBy('c.is_default', 'desc')
+    .orderBy('v.visit_date')
+    .orderBy('v.start_at')
+    .limit(60)
+    .execute()
+  return rows.map((row) => ({
+    companyId: row.company_id,
+    company: row.name,
+    timeZone: row.time_zone,
+    visitDate: row.visit_date,
+    meetingId: row.meeting_id,
+    visitorId: row.visitor_id,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    linkEpoch: row.link_epoch,
+    status: row.status,
+    registration: row.registration,
+    begun: row.details_confirmed_at !== null,
+    name: `${row.firstname} ${row.lastname}`,
+    language: row.language,
+  }))
+}

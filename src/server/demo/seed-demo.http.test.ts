@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
+import { buildTestApp, type TestApp } from '../../../tests/support/build-app.ts'
+import { demoLinks } from './demo-links.ts'
+import { isDemoSeeded, seedDemo } from './seed-demo.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  test.clock.set('2026-11-21T09:00:00.000Z')
+  expect(await isDemoSeeded(test.deps)).toBe(false)
+  await seed()
+}, 60_000)
+afterAll(() => test.close())
+
+const seed = () => seedDemo(test.app, test.deps, () => {})
+
+/** Status and registration of each visit of a day. */
+async function visitsOn(day: string): Promise<string[]> {
+  const rows = await test.deps.db.system
+    .selectFrom('visits')
+    .select(['status', 'registration', 'details_confirmed_at', 'pre_checked_in_at'])
+    .where('visit_date', '=', day)
+    .execute()
+  return rows.map((row) =>
+    [
+      row.status,
+      row.registration,
+      row.details_confirmed_at === null ? '' : 'begun',
+      row.pre_checked_in_at === null ? '' : 'ready',
+    ]
+      .join(' ')
+      .trim(),
+  )
+}
+
+describe('the demo company', () => {
+  it('has visitors for today in every state', async () => {
+    expect(await isDemoSeeded(test.deps)).toBe(true)
+    expect(new Set(await visitsOn('2026-11-21'))).toEqual(
+      new Set([
+        'EXPECTED NONE',
+        'EXPECTED NONE begun',
+        'EXPECTED VALID begun',
+        'EXPECTED VALID begun ready',
+        'ON_SITE VALID begun',
+        'CHECKED_IN VALID begun',
+        'CHECKED_OUT VALID begun',
+        'DENIED INVALID begun',
+        'IN_REVIEW NONE',
+      ]),
+    )
+  })
+
+  it('has visits before and after today, and two locations in two zones', async () => {
+    const { rows } = await test.deps.db.systemPool.query<{ past: number; later: number }>(
+      `select count(*) filter (where visit_date < '2026-11-21')::int as past,
+         count(*) filter (where visit_date > '2026-11-21')::int as later from visits`,
+    )
+    expect(rows[0]?.past).toBeGreaterThan(0)
+    expect(rows[0]?.later).toBeGreaterThan(0)
+    const zones = await test.deps.db.system.selectFrom('companies').select('time_zone').execute()
+    expect(zones.map(({ time_zone }) => time_zone).toSorted()).toEqual([
+      'America/New_York',
+      'Europe/Brussels',
+    ])
+  })
+
+  it('has a link for every visitor that opens in the own language', async () => {
+    const links = await demoLinks(test.deps)
+    expect(links.length).toBeGreaterThan(10)
+    for (const { link, language, companyId, status } of links) {
+      const token = new URL(link).searchParams.get('jwt') ?? ''
+      const answer = await test.app.inject({
+        url: `/app/backend/visit-data/${outsideId('CO', companyId)}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect([status, answer.statusCode]).toEqual([status, 200])
+      expect(answer.json()).toMatchObject({ language })
+    }
+  })
+
+  it('is made once, and gets visitors again on another day', async () => {
+    const before = (await visitsOn('2026-11-21')).length
+    await seed()
+    expect(await visitsOn('2026-11-21')).toHaveLength(before)
+    test.clock.set('2026-12-05T09:00:00.000Z')
+    await seed()
+    expect(await visitsOn('2026-12-05')).toHaveLength(before)
+    const companies = await test.deps.db.system.selectFrom('companies').select('name').execute()
+    expect(companies).toHaveLength(2)
+  })
+
+  it('leaves no API client behind that could be used', async () => {
+    const open = await test.deps.db.system
+      .selectFrom('api_clients')
+      .select('client_id')
+      .where('revoked_at', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+  })
+})

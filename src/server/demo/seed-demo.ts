@@ -1,0 +1,89 @@
+/**
+ * The demo company: made through our own API, so that every visit has its events and every mail its reason. On a later day
+ * it gets visitors for that day.
+ */
+import type { FastifyInstance } from 'fastify'
+import { outsideId } from '#contract/ids.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import type { Deps } from '#server/deps.ts'
+import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { demoApi, textOf, type DemoApi } from './demo-client.ts'
+import { demoAgreements, demoCompanies, demoFields, demoFlow } from './demo-flow.ts'
+import { demoHosts, demoVisitors, newYorkVisitors, type DemoVisitor } from './demo-people.ts'
+import { addDemoVisitor, type DemoPlace } from './add-demo-visitor.ts'
+import {
+  countVisitsOn,
+  findDemoCompanies,
+  insertDemoOrganisation,
+  revokeClient,
+} from './queries.ts'
+
+export const demoOrganisation = '01900000-0000-7000-8000-0000000a0a0a'
+
+/** Whether this database holds the demo company. */
+export async function isDemoSeeded(deps: Pick<Deps, 'db'>): Promise<boolean> {
+  return (await findDemoCompanies(deps.db.system, demoOrganisation)).length > 0
+}
+
+/** Makes what is missing: the company, or today's visitors. `say` tells what it does. */
+export async function seedDemo(
+  app: FastifyInstance,
+  deps: Deps,
+  say: (line: string) => void,
+): Promise<void> {
+  const { clientId, secret } = await demoClient(deps)
+  const { token } = await deps.clientTokens.issue(clientId, secret)
+  const api = demoApi(app)
+  try {
+    let companies = await findDemoCompanies(deps.db.system, demoOrganisation)
+    if (companies.length === 0) {
+      say('making the demo company …')
+      for (const company of demoCompanies) await makeCompany(api, token, company)
+      companies = await findDemoCompanies(deps.db.system, demoOrganisation)
+    }
+    for (const company of companies) {
+      const today = localDateOf(deps.clock.now(), company.timeZone)
+      if ((await countVisitsOn(deps.db.system, company.companyId, today)) > 0) continue
+      const place: DemoPlace = {
+        companyId: outsideId('CO', company.companyId),
+        timeZone: company.timeZone,
+        today,
+        hostIds: company.hostIds.map((id) => outsideId('US', id)),
+      }
+      const visitors: readonly DemoVisitor[] =
+        company.timeZone === demoCompanies[0].timeZone ? demoVisitors : newYorkVisitors
+      for (const visitor of visitors) await addDemoVisitor(api, token, place, visitor)
+    }
+  } finally {
+    await revokeClient(deps.db.system, clientId, deps.clock.now())
+  }
+}
+
+async function demoClient(deps: Deps) {
+  await insertDemoOrganisation(deps.db.system, demoOrganisation, 'Aurora')
+  return deps.clientTokens.createClient(mintOrganisationId(demoOrganisation), 'Demo data')
+}
+
+async function makeCompany(
+  api: DemoApi,
+  token: string,
+  company: (typeof demoCompanies)[number],
+): Promise<void> {
+  const params = {
+    companyId: textOf(await api('companies.create', { token, body: company }), 'id'),
+  }
+  for (const host of demoHosts) await api('users.create', { token, params, body: host })
+  for (const field of demoFields) await api('customFields.create', { token, params, body: field })
+  const flow = await api('flows.create', { token, params, body: demoFlow })
+  for (const agreement of demoAgreements) {
+    await api('agreements.create', { token, params, body: agreement })
+  }
+  await api('params.putVisitorManagement', {
+    token,
+    params,
+    body: {
+      visitorCheckFlowId: textOf(flow, 'id'),
+      approvals: company.timeZone !== demoCompanies[0].timeZone,
+    },
+  })
+}

@@ -1,0 +1,34 @@
+/** Everything a request may need, built once in main.ts (or by a test) and passed down. No container, no singletons. */
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { ClientTokens } from './platform/auth/client-token.ts'
+import type { CompanyCards } from './platform/auth/company-card.ts'
+import type { SigningKeys } from './platform/auth/signing-keys.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import type { Live } from './platform/live/live.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
+
+export type Deps = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly db: Database
+  readonly files: FileStore
+  readonly keys: SigningKeys
+  readonly clientTokens: ClientTokens
+  readonly companies: CompanyCards
+  readonly live: Live
+  readonly metrics: Metrics
+  readonly pdf: PdfRenderer
+  /** Null where there is no certificate: then passes have no such button. */
+  readonly wallets: {
+    readonly apple: AppleWalletConfig | null
+    readonly google: GoogleWalletConfig | null
+  }
+  /** Whether this Foyer shows the demo company; known once the database is ready. */
+  readonly demo: { isOn: boolean }
+  readonly log: Logger
+}

@@ -1,0 +1,36 @@
+import { getDocument, uploadDocument as uploadDocumentEndpoint } from '#contract/documents.ts'
+import { attachmentOf } from '#server/platform/http/attachment.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { statementRoute, type Route } from '#server/platform/http/route.ts'
+import { inspectDocument } from './inspect-document.ts'
+import { mayReadDocument } from './policy.ts'
+import { findDocument } from './queries.ts'
+import { uploadDocument } from './upload-document.ts'
+
+export const documentRoutes: readonly Route[] = [
+  statementRoute(
+    uploadDocumentEndpoint,
+    { allow: ['visitor', 'client'], audit: null },
+    async (context) => {
+      const { company, act, deps, query } = context
+      const document = await inspectDocument(mustFind(context.upload), query.purpose)
+      // Stored before the row that names it: a row without its file must never be seen.
+      const { sha256 } = await deps.files.put(document.bytes, document.mime)
+      return inCompany(uploadDocumentEndpoint, context, (tx) =>
+        uploadDocument(tx, company, act, { purpose: query.purpose, document, sha256 }),
+      )
+    },
+  ),
+  statementRoute(getDocument, { allow: ['visitor', 'client'], audit: null }, async (context) => {
+    const { actor, company, deps, params, reply } = context
+    const document = mustFind(
+      await inCompany(getDocument, context, (tx) =>
+        findDocument(tx, company.companyId, params.documentId),
+      ),
+    )
+    if (!mayReadDocument(actor, document)) throw new ApiError('not_found')
+    void reply.header('content-disposition', attachmentOf(document.name))
+    return mustFind(await deps.files.get(document.sha256))
+  }),
+]

@@ -1,0 +1,41 @@
+import * as endpoints from '#contract/flows.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { createFlow } from './create-flow.ts'
+import { mayPlayFlow } from './policy.ts'
+import { presentDefinition, presentFlow, presentFlowBrief, presentSavedFlow } from './present.ts'
+import { findFlow, listFlows } from './queries.ts'
+import { updateFlow } from './update-flow.ts'
+
+export const flowRoutes: readonly Route[] = [
+  route(endpoints.listFlows, { allow: ['client'], audit: null }, async ({ tx, company }) =>
+    (await listFlows(tx, company.companyId)).map(presentFlowBrief),
+  ),
+  route(
+    endpoints.getFlow,
+    { allow: ['client', 'visitor'], audit: null },
+    async ({ tx, company, actor, params, query }) => {
+      if (!mayPlayFlow(actor, company, params.flowId)) throw new ApiError('not_found')
+      const flow = mustFind(await findFlow(tx, company.companyId, params.flowId))
+      return presentFlow(flow, query.language)
+    },
+  ),
+  route(
+    endpoints.getFlowDefinition,
+    { allow: ['client'], audit: null },
+    async ({ tx, company, params }) =>
+      presentDefinition(mustFind(await findFlow(tx, company.companyId, params.flowId))),
+  ),
+  route(
+    endpoints.createFlow,
+    { allow: ['client'], audit: 'flow.saved' },
+    async ({ tx, company, act, body }) =>
+      presentSavedFlow(await createFlow(tx, company, act, body)),
+  ),
+  route(
+    endpoints.updateFlow,
+    { allow: ['client'], audit: 'flow.saved' },
+    async ({ tx, company, act, params, body }) =>
+      presentSavedFlow(await updateFlow(tx, company, act, { ...body, flowId: params.flowId })),
+  ),
+]

@@ -1,0 +1,143 @@
+import { outsideId } from '#contract/ids.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvents, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { expandRecurrence, type Occurrence } from './expand-recurrence.ts'
+import { insertMeeting, insertVisits, isActiveUser } from './queries.ts'
+import { resolveVisitors, type MeetingInput } from './resolve-visitors.ts'
+import { storeAnswers } from './store-answers.ts'
+
+/** A request makes at most so many visits (decision 0072). */
+const maxVisits = 5_000
+
+export type MadeMeeting = { readonly meetingId: string; readonly visits: readonly VisitKey[] }
+
+/**
+ * Creates a meeting and a visit for each visitor and occurrence.
+ * @throws ApiError no_host_found | validation_failed | invalid_answer
+ */
+export async function createMeeting(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  input: MeetingInput,
+): Promise<MadeMeeting> {
+  const { companyId, timeZone } = company
+  await refuseForeignHost(tx, company, input.hostId)
+  const occurrences = occurrencesOf(input, company, act, '')
+  refuseTooMany(input.visitors.length * occurrences.length)
+  const visitors = await resolveVisitors(tx, company, input.visitors)
+  const meetingId = uuid7()
+  await insertMeeting(tx, {
+    company_id: companyId,
+    meeting_id: meetingId,
+    ...meetingColumns(input),
+  })
+  const made = visitors.flatMap(({ visitorId, input: { visitorType = '' } }) =>
+    occurrences.map((occurrence) => ({ visitorId, visitorType, occurrence, revives: false })),
+  )
+  const status = firstStatus(company)
+  const visits = made.map((visit) => ({ ...visit, passId: uuid7() }))
+  await insertVisits(tx, companyId, meetingId, status, visits)
+  await storeAnswers(
+    tx,
+    companyId,
+    meetingId,
+    visitors.map(({ visitorId, input: { customFields } }) => ({
+      visitorId,
+      answers: customFields,
+    })),
+    { shownDates: new Map(), today: localDateOf(act.at, timeZone) },
+  )
+  const keys = made.map(({ visitorId, occurrence: { visitDate } }) => ({
+    visitDate,
+    meetingId,
+    visitorId,
+  }))
+  await appendEvents(tx, companyId, act, [
+    {
+      kind: 'meeting.created',
+      subject: meetingSubject(meetingId),
+      payload: { visits: keys.length },
+    },
+    ...inOrder(keys).map((key) => createdEvent(key, status, key.occurrence)),
+  ])
+  return { meetingId, visits: keys }
+}
+
+export function meetingSubject(meetingId: string): string {
+  return `meeting:${outsideId('M', meetingId)}`
+}
+
+/** `occurrence` counts the visits made for this visitor in the same act: a series is announced once. */
+export function createdEvent(key: VisitKey, status: 'EXPECTED' | 'IN_REVIEW', occurrence: number) {
+  const payload = { status, occurrence }
+  return { kind: 'visit.created', subject: visitSubject(key), payload } as const
+}
+
+/** Visits by date, each numbered from 1 among those of its visitor. */
+export function inOrder<Visit extends { readonly visitorId: string; readonly visitDate: string }>(
+  visits: readonly Visit[],
+): readonly (Visit & { readonly occurrence: number })[] {
+  const counts = new Map<string, number>()
+  return visits
+    .toSorted((a, b) => (a.visitDate < b.visitDate ? -1 : 1))
+    .map((visit) => {
+      const occurrence = (counts.get(visit.visitorId) ?? 0) + 1
+      counts.set(visit.visitorId, occurrence)
+      return { ...visit, occurrence }
+    })
+}
+
+/** Where approvals are on, a visit waits for one (reference §1). */
+export function firstStatus({ params }: Pick<CompanyCard, 'params'>): 'EXPECTED' | 'IN_REVIEW' {
+  return params.approvals ? 'IN_REVIEW' : 'EXPECTED'
+}
+
+/** @throws ApiError no_host_found unless the user works here. */
+export async function refuseForeignHost(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  hostId: string,
+): Promise<void> {
+  if (!(await isActiveUser(tx, companyId, hostId))) throw new ApiError('no_host_found')
+}
+
+/** @throws ApiError validation_failed when the recurrence cannot be read or asks for too much. */
+export function occurrencesOf(
+  input: MeetingInput,
+  { timeZone }: CompanyCard,
+  act: Act,
+  fromDate: string,
+): readonly Occurrence[] {
+  const expansion = expandRecurrence(input, { timeZone, fromDate, now: act.at })
+  if (!expansion.ok) {
+    throw new ApiError('validation_failed', [{ field: 'body.recurrence', code: expansion.reason }])
+  }
+  return expansion.occurrences
+}
+
+/** @throws ApiError validation_failed */
+export function refuseTooMany(visits: number): void {
+  if (visits > maxVisits) {
+    throw new ApiError('validation_failed', [
+      { field: 'body.recurrence', code: 'too_many_visits', max: maxVisits },
+    ])
+  }
+}
+
+export function meetingColumns(input: MeetingInput) {
+  return {
+    title: input.title,
+    description: input.description,
+    host_id: input.hostId,
+    start_at: input.startAt,
+    end_at: input.endAt,
+    recurrence: input.recurrence === null ? null : JSON.stringify(input.recurrence),
+    checkin_notification_type: input.checkinNotificationType,
+  }
+}

@@ -1,0 +1,227 @@
+import { outsideVisitId } from '#contract/ids.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvents, type Act, type NewEvent } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import {
+  createdEvent,
+  firstStatus,
+  inOrder,
+  meetingColumns,
+  meetingSubject,
+  occurrencesOf,
+  refuseForeignHost,
+  refuseTooMany,
+} from './create-meeting.ts'
+import { isUnstarted, planVisits, type StoredVisit, type VisitPlan } from './plan-visits.ts'
+import { shownVisits } from './present.ts'
+import {
+  cancelVisits,
+  changeVisits,
+  insertVisits,
+  listVisits,
+  lockMeeting,
+  lockVisits,
+  updateMeeting as update,
+  type MeetingRow,
+} from './queries.ts'
+import { resolveVisitors, type MeetingInput, type ResolvedVisitor } from './resolve-visitors.ts'
+import { storeAnswers } from './store-answers.ts'
+
+/**
+ * Replaces a meeting: what changed is written, and only that; ids stay. Visits that nobody has begun follow to
+ * another time or day, those of removed visitors are cancelled, those of added ones made (decision 0071).
+ * @returns every visit the meeting has now.
+ * @throws ApiError not_found | no_host_found | validation_failed | invalid_answer, and visit_status_conflict when a
+ *   visitor would be removed who has arrived.
+ */
+export async function updateMeeting(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  input: MeetingInput & { readonly meetingId: string },
+): Promise<readonly VisitKey[]> {
+  const { companyId } = company
+  const { meetingId } = input
+  const today = localDateOf(act.at, company.timeZone)
+  const before = mustFind(await lockMeeting(tx, companyId, meetingId))
+  const stored = await lockVisits(tx, companyId, meetingId)
+  if (input.hostId !== before.host_id) await refuseForeignHost(tx, company, input.hostId)
+
+  const isRecurring = input.recurrence !== null
+  const occurrences = occurrencesOf(input, company, act, isRecurring ? today : '')
+  refuseTooMany(input.visitors.length * occurrences.length)
+  const visitors = await resolveVisitors(tx, company, input.visitors)
+  const plan = planVisits(
+    stored,
+    visitors.map(({ visitorId, input: { visitorType = null } }) => ({ visitorId, visitorType })),
+    { occurrences, today, wasRecurring: before.recurrence !== null, isRecurring },
+  )
+  if (plan.conflicts.length > 0) throw new ApiError('visit_status_conflict')
+  await applyPlan(tx, company, act, meetingId, plan)
+
+  const now = await listVisits(tx, companyId, meetingId)
+  const answered = await storeAnswers(
+    tx,
+    companyId,
+    meetingId,
+    visitors.map(({ visitorId, input: { customFields } }) => ({
+      visitorId,
+      answers: customFields,
+    })),
+    { shownDates: shownVisits(now, today), today },
+  )
+  const changed = changedFields(before, input)
+  const events = [
+    ...planEvents(meetingId, plan, firstStatus(company)),
+    ...visitorEvents(meetingId, now, visitors, answered, plan, today),
+    ...(changed.includes('hostId') ? hostEvents(meetingId, now, plan, today) : []),
+  ]
+  if (changed.length > 0 || events.length > 0) {
+    const sequence = before.sequence + 1
+    await update(tx, companyId, meetingId, { ...meetingColumns(input), sequence })
+    await appendEvents(tx, companyId, act, [
+      {
+        kind: 'meeting.updated',
+        subject: meetingSubject(meetingId),
+        payload: { changed, sequence },
+      },
+      ...events,
+    ])
+  }
+  return now.filter(({ cancelled }) => !cancelled).map((visit) => keyOf(meetingId, visit))
+}
+
+async function applyPlan(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  meetingId: string,
+  plan: VisitPlan,
+): Promise<void> {
+  const { companyId } = company
+  await cancelVisits(tx, companyId, meetingId, plan.cancel, act.at)
+  await changeVisits(tx, companyId, meetingId, plan.change)
+  const visits = plan.create.map((visit) => ({ ...visit, passId: uuid7() }))
+  await insertVisits(tx, companyId, meetingId, firstStatus(company), visits)
+}
+
+function keyOf(meetingId: string, visit: Pick<StoredVisit, 'visitDate' | 'visitorId'>): VisitKey {
+  return { visitDate: visit.visitDate, meetingId, visitorId: visit.visitorId }
+}
+
+/** The names of the meeting's own fields that say something else now. */
+function changedFields(before: MeetingRow, input: MeetingInput): readonly string[] {
+  const same: Readonly<Record<string, boolean>> = {
+    title: before.title === input.title,
+    description: before.description === input.description,
+    hostId: before.host_id === input.hostId,
+    startAt: before.start_at === input.startAt,
+    endAt: before.end_at === input.endAt,
+    recurrence: sameRecurrence(before.recurrence, input.recurrence),
+    checkinNotificationType: before.checkin_notification_type === input.checkinNotificationType,
+  }
+  return Object.keys(same).filter((name) => same[name] === false)
+}
+
+/** The database orders the keys of an object in its own way. */
+function sameRecurrence(before: unknown, after: MeetingInput['recurrence']): boolean {
+  const inOrder = (value: unknown) =>
+    typeof value === 'object' && value !== null
+      ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : null
+  return inOrder(before) === inOrder(after)
+}
+
+function planEvents(
+  meetingId: string,
+  plan: VisitPlan,
+  status: 'EXPECTED' | 'IN_REVIEW',
+): readonly NewEvent[] {
+  const created = plan.create.map(({ visitorId, occurrence: { visitDate } }) => ({
+    visitDate,
+    meetingId,
+    visitorId,
+  }))
+  const changed = plan.change.map((change) => ({
+    ...change,
+    visitDate: change.occurrence.visitDate,
+    visitorId: change.visit.visitorId,
+    to: change.occurrence,
+  }))
+  return [
+    ...inOrder(created).map((key) => createdEvent(key, status, key.occurrence)),
+    ...inOrder(changed).map(({ visit, to, visitDate, visitorId, occurrence }) => {
+      const moved = visit.visitDate !== visitDate
+      const movedFrom = moved ? { movedFrom: outsideVisitId(keyOf(meetingId, visit)) } : {}
+      const isSameTime = visit.startAt === to.startAt && visit.endAt === to.endAt
+      return {
+        kind: 'visit.updated',
+        subject: visitSubject({ visitDate, meetingId, visitorId }),
+        payload: { changed: [isSameTime ? 'visitorType' : 'time'], occurrence, ...movedFrom },
+      } as const
+    }),
+    ...inOrder(plan.cancel).map(
+      (visit) =>
+        ({
+          kind: 'visit.cancelled',
+          subject: visitSubject(keyOf(meetingId, visit)),
+          payload: { occurrence: visit.occurrence },
+        }) as const,
+    ),
+  ]
+}
+
+/** Visits to come whose visitor's details or answers were changed along with the meeting. */
+function visitorEvents(
+  meetingId: string,
+  visits: readonly StoredVisit[],
+  visitors: readonly ResolvedVisitor[],
+  answered: ReadonlySet<string>,
+  plan: VisitPlan,
+  today: string,
+): readonly NewEvent[] {
+  const made = new Set(
+    plan.create.map(({ visitorId, occurrence }) => `${occurrence.visitDate}${visitorId}`),
+  )
+  return visitors.flatMap(({ visitorId, isChanged }) => {
+    const changed = [
+      ...(isChanged ? ['visitor'] : []),
+      ...(answered.has(visitorId) ? ['answers'] : []),
+    ]
+    if (changed.length === 0) return []
+    return visits
+      .filter((visit) => visit.visitorId === visitorId && !visit.cancelled && isUnstarted(visit))
+      .filter(({ visitDate }) => visitDate >= today && !made.has(`${visitDate}${visitorId}`))
+      .map((visit) => ({
+        kind: 'visit.updated' as const,
+        subject: visitSubject(keyOf(meetingId, visit)),
+        payload: { changed },
+      }))
+  })
+}
+
+/** Everybody who is still to come or in the house has another host now. */
+function hostEvents(
+  meetingId: string,
+  visits: readonly StoredVisit[],
+  plan: VisitPlan,
+  today: string,
+): readonly NewEvent[] {
+  const made = new Set(
+    plan.create.map(({ visitorId, occurrence }) => `${occurrence.visitDate}${visitorId}`),
+  )
+  const affected = visits
+    .filter(({ cancelled, status }) => !cancelled && status !== 'CHECKED_OUT')
+    .filter(
+      ({ visitDate, visitorId }) => visitDate >= today && !made.has(`${visitDate}${visitorId}`),
+    )
+  return inOrder(affected).map((visit) => ({
+    kind: 'visit.host_replaced' as const,
+    subject: visitSubject(keyOf(meetingId, visit)),
+    payload: { occurrence: visit.occurrence },
+  }))
+}

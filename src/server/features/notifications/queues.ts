@@ -1,0 +1,89 @@
+/** The background work around mails. */
+import { z } from 'zod'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+
+/** The mails about a visit. */
+export const visitTemplates = [
+  'invitation',
+  'prepare',
+  'changed',
+  'pass',
+  'reminder',
+  'cancellation',
+  'agreement_copy',
+  'host_arrived',
+  'host_review',
+  'host_refused',
+] as const
+export type VisitTemplate = (typeof visitTemplates)[number]
+
+const visitMail = z.object({
+  companyId: z.uuid(),
+  /** `visit:2026-11-21/M-…/V-…` */
+  subject: z.string(),
+  template: z.enum(visitTemplates),
+  /** What asks for this mail: the event's number, or another word that is the same when it is asked for again. */
+  cause: z.string(),
+  /** When that happened, ISO 8601. */
+  at: z.string(),
+  /** Of a reminder: how many hours before the visit begins it is due. */
+  hours: z.number().optional(),
+  /** Of an agreement's copy: the signature's uuid. */
+  signatureId: z.uuid().optional(),
+  /** Of a change: the visit id (`2026-11-20/M-…/V-…`) before it moved to another day. */
+  movedFrom: z.string().optional(),
+})
+export type VisitMailRequest = z.output<typeof visitMail>
+
+/** Writes a mail, if it is still wanted when the job runs. */
+export const visitMailQueue: JobQueue<VisitMailRequest> = {
+  name: 'visit-mail',
+  data: visitMail,
+  retries: 12,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 1_800,
+  concurrency: 4,
+}
+
+const signatureDocument = z.object({
+  companyId: z.uuid(),
+  subject: z.string(),
+  signatureId: z.uuid(),
+  sendCopy: z.boolean(),
+  cause: z.string(),
+  at: z.string(),
+})
+export type SignatureDocumentRequest = z.output<typeof signatureDocument>
+
+/** Makes the PDF of a signature, and mails it when a copy was asked for. */
+export const signatureDocumentQueue: JobQueue<SignatureDocumentRequest> = {
+  name: 'signature-document',
+  data: signatureDocument,
+  retries: 12,
+  firstRetrySeconds: 5,
+  longestRetrySeconds: 1_800,
+  concurrency: 1,
+}
+
+const mailSend = z.object({ companyId: z.uuid(), mailId: z.uuid() })
+export type MailSendRequest = z.output<typeof mailSend>
+
+/** Hands a written mail over to the mail server. A server that is away for three days loses nothing. */
+export const mailSendQueue: JobQueue<MailSendRequest> = {
+  name: 'mail-send',
+  data: mailSend,
+  retries: 160,
+  firstRetrySeconds: 5,
+  longestRetrySeconds: 1_800,
+  concurrency: 4,
+}
+
+/** Looks for reminders that are due. */
+export const reminderQueue: JobQueue<Record<string, never>> = {
+  name: 'reminders-find',
+  data: z.object({}),
+  retries: 2,
+  firstRetrySeconds: 10,
+  longestRetrySeconds: 60,
+  concurrency: 1,
+}

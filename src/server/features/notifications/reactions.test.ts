@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import { reactTo } from './reactions.ts'
+
+const signature = '0199a0b0-1111-7222-8333-444455556666'
+const event = {
+  companyId: mintCompanyId('0199a0b0-0000-7000-8000-000000000000'),
+  eventId: 7,
+  subject: 'visit:2026-11-21/M-1/V-1',
+  at: '2026-11-21T09:00:00.000Z',
+}
+
+it.each([
+  ['visit.created', { status: 'EXPECTED' }, ['invitation', 'prepare']],
+  ['visit.created', { status: 'IN_REVIEW' }, []],
+  ['visit.approved', { from: 'IN_REVIEW' }, ['invitation', 'prepare']],
+  ['visit.updated', { changed: ['time'] }, ['changed']],
+  ['visit.updated', { changed: ['visitor', 'answers'] }, []],
+  ['visit.updated', {}, []],
+  ['visit.host_replaced', {}, ['changed']],
+  ['visit.registered', {}, ['pass']],
+  ['visit.registration_failed', {}, []],
+  ['visit.checked_in', {}, ['host_arrived']],
+  ['visit.on_site', {}, []],
+  ['visit.checked_out', {}, []],
+  ['visit.denied', { cause: 'FLOW' }, ['host_review']],
+  ['visit.denied', { cause: 'APPROVER' }, ['host_refused']],
+  ['visit.cancelled', {}, ['cancellation']],
+  ['visit.answered', {}, []],
+  ['company.updated', {}, []],
+  ['toString', {}, []],
+])('%s with %j asks for %j', (kind, payload, templates) => {
+  const jobs = reactTo({ ...event, kind, payload })
+  expect(jobs.map(({ queue, data }) => [queue.name, 'template' in data && data.template])).toEqual(
+    templates.map((template) => ['visit-mail', template]),
+  )
+  for (const { data } of jobs) {
+    expect(data).toMatchObject({ companyId: event.companyId, subject: event.subject, cause: '7' })
+  }
+})
+
+it('makes a document of a signature, whether or not a copy is wanted', () => {
+  const payload = { signatureId: outsideId('SG', signature), sendCopy: true }
+  expect(reactTo({ ...event, kind: 'visit.agreement_signed', payload })).toMatchObject([
+    { queue: { name: 'signature-document' }, data: { signatureId: signature, sendCopy: true } },
+  ])
+  const without = { signatureId: outsideId('SG', signature) }
+  expect(reactTo({ ...event, kind: 'visit.agreement_signed', payload: without })).toMatchObject([
+    { data: { sendCopy: false } },
+  ])
+})
+
+it('asks for nothing that its queue would refuse', () => {
+  const payload = { changed: ['time'], movedFrom: '2026-11-20/M-1/V-1' }
+  for (const { queue, data } of reactTo({ ...event, kind: 'visit.updated', payload })) {
+    expect(queue.data.parse(data)).toMatchObject({ movedFrom: '2026-11-20/M-1/V-1' })
+  }
+})

@@ -1,0 +1,64 @@
+/** What each kind of event asks for. What is not listed asks for nothing here. */
+import { insideId } from '#contract/ids.ts'
+import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
+import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { signatureDocumentQueue, visitMailQueue, type VisitTemplate } from './queues.ts'
+
+type Reaction = (event: RelayedEvent) => readonly PlannedJob[]
+
+const table: Readonly<Record<string, Reaction>> = {
+  // With approvals on nothing leaves before the approval (reference §1).
+  'visit.created': (event) =>
+    event.payload['status'] === 'IN_REVIEW' ? [] : once(mails('invitation', 'prepare'))(event),
+  'visit.approved': mails('invitation', 'prepare'),
+  'visit.updated': (event) =>
+    changesOf(event).includes('time') ? once(mails('changed'))(event) : [],
+  'visit.host_replaced': once(mails('changed')),
+  'visit.registered': mails('pass'),
+  'visit.agreement_signed': signatureDocument,
+  'visit.checked_in': mails('host_arrived'),
+  'visit.denied': (event) =>
+    mails(event.payload['cause'] === 'FLOW' ? 'host_review' : 'host_refused')(event),
+  'visit.cancelled': once(mails('cancellation')),
+}
+
+const reactions = new Map(Object.entries(table))
+
+/** The jobs that an event asks for. Whether a mail is still wanted is for the job to see. */
+export function reactTo(event: RelayedEvent): readonly PlannedJob[] {
+  return reactions.get(event.kind)?.(event) ?? []
+}
+
+/** A series is one piece of news: of the visits that one act made or changed, a visitor hears of the first. */
+function once(reaction: Reaction): Reaction {
+  return (event) => (Number(event.payload['occurrence'] ?? 1) > 1 ? [] : reaction(event))
+}
+
+function mails(...templates: readonly VisitTemplate[]): Reaction {
+  return ({ companyId, eventId, subject, at, payload }) =>
+    templates.map((template) =>
+      planJob(visitMailQueue, {
+        companyId,
+        subject,
+        template,
+        cause: String(eventId),
+        at,
+        ...(typeof payload['movedFrom'] === 'string' ? { movedFrom: payload['movedFrom'] } : {}),
+      }),
+    )
+}
+
+function signatureDocument(event: RelayedEvent): readonly PlannedJob[] {
+  const { companyId, eventId, subject, at, payload } = event
+  const outside = payload['signatureId']
+  const signatureId = typeof outside === 'string' ? insideId('SG', outside) : null
+  if (signatureId === null) return []
+  const sendCopy = payload['sendCopy'] === true
+  const cause = String(eventId)
+  return [planJob(signatureDocumentQueue, { companyId, subject, signatureId, sendCopy, cause, at })]
+}
+
+function changesOf({ payload }: RelayedEvent): readonly unknown[] {
+  const { changed } = payload
+  return Array.isArray(changed) ? changed : []
+}

@@ -1,0 +1,52 @@
+import type { MailAttachment, MailCalendar, MailContent } from '#server/platform/mail/mail.ts'
+import type { MailFrame } from './mail-frame.ts'
+import { logoContentId, writeHtml } from './mail-html.ts'
+import type { MailPart } from './mail-parts.ts'
+import { writeText } from './mail-text.ts'
+
+/** The pieces of one mail. `preview` is what an inbox shows beside the subject. */
+export type MailDraft = {
+  readonly subject: string
+  readonly preview: string
+  readonly reader: 'visitor' | 'host' | 'approver'
+  readonly parts: readonly (MailPart | null)[]
+  readonly attachments?: readonly MailAttachment[]
+  readonly calendar?: MailCalendar | null
+}
+
+/** Writes both parts of a mail from one draft and adds the logo. Pieces that are null are left out. */
+export function composeMail(frame: MailFrame, draft: MailDraft): MailContent {
+  const { brand, translate } = frame
+  const company = brand.companyName
+  const parts = draft.parts.filter((part) => part !== null)
+  const footer = [
+    translate(`mail_common_reason_${draft.reader}`, { company }),
+    translate('mail_common_sent_by', { company }),
+  ]
+  const subject = singleLine(draft.subject)
+  const logo: readonly MailAttachment[] = brand.logo
+    ? [
+        {
+          filename: 'logo.png',
+          contentType: 'image/png',
+          content: brand.logo.png,
+          contentId: logoContentId,
+        },
+      ]
+    : []
+  return {
+    subject,
+    html: writeHtml(frame, { subject, preview: draft.preview, parts, footer }),
+    text: writeText(translate, parts, footer),
+    attachments: [...logo, ...(draft.attachments ?? [])],
+    ...(draft.calendar ? { calendar: draft.calendar } : {}),
+  }
+}
+
+/** A name typed by somebody may hold line breaks; a subject may not. */
+function singleLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+}

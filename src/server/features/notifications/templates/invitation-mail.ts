@@ -1,0 +1,62 @@
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailFrame, MailVisit, WithCalendar } from './mail-frame.ts'
+import type { MailPart } from './mail-parts.ts'
+import { greeting, visitDetails, visitWords } from './visit-words.ts'
+
+export type InvitationMailValues = WithCalendar & {
+  readonly visit: MailVisit
+  /** What the host wrote for the visitor, as plain text. */
+  readonly message: string | null
+  /** Signed link to remote registration; null when nothing is to be prepared. */
+  readonly prepareLink: string | null
+}
+
+/** Tells a visitor of a visit, with its calendar entry and, when there is something to prepare, the link. */
+export function invitationMail(frame: MailFrame, values: InvitationMailValues): MailContent {
+  const { translate } = frame
+  const { visit, message, prepareLink } = values
+  const { company, date } = visitWords(frame, visit)
+  const host = visit.hostName
+  const content =
+    host === null
+      ? translate('mail_invitation_content')
+      : translate('mail_invitation_content_host', { host })
+  const messageIntro =
+    host === null
+      ? translate('mail_invitation_message')
+      : translate('mail_invitation_message_host', { host })
+  const messageParts: MailPart[] =
+    message === null || message.trim() === ''
+      ? []
+      : [
+          { kind: 'paragraph', text: messageIntro },
+          { kind: 'quote', text: message },
+        ]
+  const prepareParts: MailPart[] =
+    prepareLink === null
+      ? []
+      : [
+          { kind: 'paragraph', text: translate('mail_invitation_prepare') },
+          {
+            kind: 'buttons',
+            links: [{ label: translate('mail_invitation_button'), href: prepareLink }],
+          },
+          { kind: 'note', text: translate('mail_common_personal_link') },
+        ]
+  return composeMail(frame, {
+    subject: translate('mail_invitation_subject', { company, date }),
+    preview: content,
+    reader: 'visitor',
+    parts: [
+      { kind: 'title', text: translate('mail_invitation_title', { company }) },
+      greeting(frame, visit),
+      { kind: 'paragraph', text: content },
+      ...messageParts,
+      visitDetails(frame, visit),
+      ...prepareParts,
+      values.calendar && { kind: 'note', text: translate('mail_common_calendar') },
+    ],
+    calendar: values.calendar,
+  })
+}

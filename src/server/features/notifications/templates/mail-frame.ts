@@ -1,0 +1,40 @@
+import type { MailCalendar } from '#server/platform/mail/mail.ts'
+import type { Translate } from '#server/platform/translate.ts'
+
+/** The company as a mail shows it. `accent` is `#rrggbb`; without a logo its name stands there. */
+export type MailBrand = {
+  readonly companyName: string
+  readonly accent: string
+  /** The logo as PNG with its size in pixels; sent inside the mail, never fetched. */
+  readonly logo: {
+    readonly png: Uint8Array
+    readonly width: number
+    readonly height: number
+  } | null
+}
+
+/** What every mail needs: whose it is, in which language, and how its words are found. */
+export type MailFrame = {
+  readonly translate: Translate
+  /** BCP 47 tag of the reader's language; dates and times follow it. */
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly brand: MailBrand
+}
+
+/** When and where a visit takes place: instants in UTC plus the location's IANA zone. */
+export type MailVisit = {
+  readonly visitorFirstname: string
+  readonly visitorLastname: string
+  readonly visitorCompany: string | null
+  readonly hostName: string | null
+  readonly locationName: string
+  /** One line as written on an envelope, or null when the company gave none. */
+  readonly address: string | null
+  readonly startAt: string
+  readonly endAt: string
+  readonly zone: string
+}
+
+/** A mail about a visit that carries the visit's calendar entry (`visitCalendar`), or none. */
+export type WithCalendar = { readonly calendar: MailCalendar | null }

@@ -1,0 +1,34 @@
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailFrame, MailVisit } from './mail-frame.ts'
+import { greeting, visitDetails, visitWords } from './visit-words.ts'
+
+export type PrepareVisitMailValues = {
+  readonly visit: MailVisit
+  /** Signed link to remote registration. */
+  readonly prepareLink: string
+}
+
+/** Asks a visitor to prepare the visit; separate from the invitation (Reference §2, V-NOTIF). */
+export function prepareVisitMail(frame: MailFrame, values: PrepareVisitMailValues): MailContent {
+  const { translate } = frame
+  const { visit, prepareLink } = values
+  const { company } = visitWords(frame, visit)
+  const content = translate('mail_prepare_content', { company })
+  return composeMail(frame, {
+    subject: translate('mail_prepare_subject', { company }),
+    preview: content,
+    reader: 'visitor',
+    parts: [
+      { kind: 'title', text: translate('mail_prepare_title') },
+      greeting(frame, visit),
+      { kind: 'paragraph', text: content },
+      {
+        kind: 'buttons',
+        links: [{ label: translate('mail_prepare_button'), href: prepareLink }],
+      },
+      { kind: 'note', text: translate('mail_common_personal_link') },
+      visitDetails(frame, visit),
+    ],
+  })
+}

@@ -1,0 +1,190 @@
+/** The mails to a visitor: whether each is still wanted, and what it says. */
+import type { Tx } from '#server/platform/database.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { paintQr } from '#server/platform/qr.ts'
+import { epochMs, HOUR_MS } from '#domain/time/instant.ts'
+import { passCodeOf } from '../passes/make-pass-code.ts'
+import { walletLinks } from '../passes/wallet-links.ts'
+import { loadVisit } from '../visit-record/load-visit.ts'
+import { makeVisitLink } from '../visit-record/make-visit-link.ts'
+import { calendarEntry, type KnownCalendar } from './calendar-entry.ts'
+import { findSignedAgreement, listMailsAbout } from './queries.ts'
+import type { VisitMailRequest, VisitTemplate } from './queues.ts'
+import { agreementCopyMail } from './templates/agreement-copy-mail.ts'
+import { cancellationMail } from './templates/cancellation-mail.ts'
+import { changedVisitMail } from './templates/changed-visit-mail.ts'
+import { invitationMail } from './templates/invitation-mail.ts'
+import type { MailFrame } from './templates/mail-frame.ts'
+import { passMail } from './templates/pass-mail.ts'
+import { prepareVisitMail } from './templates/prepare-visit-mail.ts'
+import { reminderMail } from './templates/reminder-mail.ts'
+import { mailVisitOf, type NotificationDeps, type VisitFacts } from './visit-facts.ts'
+
+export type MailWriting = {
+  readonly tx: Tx
+  readonly deps: NotificationDeps
+  readonly facts: VisitFacts
+  readonly frame: MailFrame
+  readonly request: VisitMailRequest
+}
+
+/** The mail; null when it is not wanted (any more); `wait` when that cannot be told yet. */
+export type Writing =
+  | { readonly content: MailContent; readonly calendar?: KnownCalendar }
+  | { readonly wait: string }
+  | null
+
+/** The mails that tell a visitor of a visit for the first time. */
+const firstNews: readonly VisitTemplate[] = ['invitation', 'prepare']
+/** After any of these the visitor counts on the visit. */
+const news: readonly VisitTemplate[] = [...firstNews, 'changed', 'pass', 'reminder']
+
+/** Sent once for a visit, whatever asks for it. */
+export async function writeInvitation(writing: MailWriting): Promise<Writing> {
+  const { tx, facts, frame, request } = writing
+  const { sendInvitation, sendPrepareForVisit } = facts.emailParams
+  if (!sendInvitation || !isAwaited(facts)) return null
+  const sent = await mailsAbout(writing, ['invitation'])
+  if (sent.some(({ state }) => state !== 'FAILED')) return null
+  const link = await visitLink(writing)
+  const known = await calendarEntry(tx, writing.deps, facts, frame, {
+    method: 'REQUEST',
+    subject: request.subject,
+    at: request.at,
+    link,
+  })
+  const content = invitationMail(frame, {
+    visit: mailVisitOf(facts),
+    message: facts.row.description === '' ? null : facts.row.description,
+    // Where another mail asks to prepare the visit, one button is enough.
+    prepareLink: sendPrepareForVisit ? null : link,
+    calendar: known.calendar,
+  })
+  return { content, calendar: known }
+}
+
+export async function writePrepare(writing: MailWriting): Promise<Writing> {
+  const { facts, frame } = writing
+  if (!facts.emailParams.sendPrepareForVisit || !isIncomplete(facts)) return null
+  const prepareLink = await visitLink(writing)
+  return { content: prepareVisitMail(frame, { visit: mailVisitOf(facts), prepareLink }) }
+}
+
+/** Only to whoever knows of the visit. */
+export async function writeChanged(writing: MailWriting): Promise<Writing> {
+  const { tx, facts, frame, request } = writing
+  if (!isAwaited(facts)) return null
+  const sent = await mailsAbout(writing, news)
+  if (!sent.some(({ state }) => state === 'SENT' || state === 'QUEUED')) return null
+  const link = await visitLink(writing)
+  const known = await calendarEntry(tx, writing.deps, facts, frame, {
+    method: 'REQUEST',
+    subject: request.subject,
+    at: request.at,
+    link,
+  })
+  const visit = mailVisitOf(facts)
+  const content = changedVisitMail(frame, { visit, visitLink: link, calendar: known.calendar })
+  return { content, calendar: known }
+}
+
+export async function writePass(writing: MailWriting): Promise<Writing> {
+  const { tx, deps, facts, frame, request } = writing
+  const { company, key, row, phase, emailParams } = facts
+  const isOffered = ['EXPECTED', 'ON_SITE', 'CHECKED_IN'].includes(row.status)
+  const isOver = row.cancelled_at !== null || phase === 'past'
+  if (!emailParams.sendPass || row.registration !== 'VALID' || !isOffered || isOver) return null
+  const visit = await loadVisit(deps, company, { kind: 'anonymous' }, key)
+  const code = await passCodeOf(deps.keys, company.companyId, visit)
+  const link = await makeVisitLink(deps, company, visit)
+  const wallets = await walletLinks(deps, company, visit, frame.language)
+  const known = await calendarEntry(tx, deps, facts, frame, {
+    method: 'REQUEST',
+    subject: request.subject,
+    at: request.at,
+    link,
+  })
+  const content = passMail(frame, {
+    visit: mailVisitOf(facts),
+    qrPng: await paintQr(code),
+    passLink: link,
+    appleWalletLink: wallets.apple,
+    googleWalletLink: wallets.google,
+    calendar: known.calendar,
+  })
+  return { content, calendar: known }
+}
+
+/** Not to whoever was invited only after the hour that the reminder is for. */
+export async function writeReminder(writing: MailWriting): Promise<Writing> {
+  const { deps, facts, frame, request } = writing
+  if (!isIncomplete(facts) || request.hours === undefined) return null
+  const startMs = epochMs(facts.row.start_at)
+  const nowMs = deps.clock.epochMs()
+  if (nowMs >= startMs) return null
+  const dueMs = startMs - request.hours * HOUR_MS
+  const sent = await mailsAbout(writing, firstNews)
+  if (sent.some(({ created_at }) => epochMs(created_at) > dueMs)) return null
+  const hours = Math.max(1, Math.round((startMs - nowMs) / HOUR_MS))
+  const prepareLink = await visitLink(writing)
+  return { content: reminderMail(frame, { visit: mailVisitOf(facts), hours, prepareLink }) }
+}
+
+/** Only to whoever was told of the visit. */
+export async function writeCancellation(writing: MailWriting): Promise<Writing> {
+  const { tx, deps, facts, frame, request } = writing
+  if (facts.row.cancelled_at === null || facts.phase === 'past') return null
+  const sent = await mailsAbout(writing, news)
+  if (!sent.some(({ state }) => state === 'SENT')) {
+    // One that waits either leaves or is skipped, as the visit is cancelled.
+    return sent.some(({ state }) => state === 'QUEUED') ? { wait: 'invitation_under_way' } : null
+  }
+  const known = await calendarEntry(tx, deps, facts, frame, {
+    method: 'CANCEL',
+    subject: request.subject,
+    at: request.at,
+    link: null,
+  })
+  const content = cancellationMail(frame, {
+    visit: mailVisitOf(facts),
+    calendar: known.calendar,
+  })
+  return { content, calendar: known }
+}
+
+/** Whoever asked for a copy gets it, even when the visit is over. */
+export async function writeAgreementCopy(writing: MailWriting): Promise<Writing> {
+  const { tx, deps, facts, frame, request } = writing
+  const { company, row } = facts
+  if (request.signatureId === undefined) return null
+  const signed = await findSignedAgreement(tx, company.companyId, request.signatureId)
+  if (signed === undefined) return null
+  if (signed.sha256 === null) return { wait: 'document_not_made' }
+  const pdf = await deps.files.get(signed.sha256)
+  if (pdf === null) throw new Error('The PDF of a signature is missing.')
+  const content = agreementCopyMail(frame, {
+    visitorFirstname: row.firstname,
+    agreementName: signed.name,
+    signedAt: signed.signed_at,
+    zone: company.timeZone,
+    pdf,
+  })
+  return { content }
+}
+
+function isAwaited({ row, phase }: VisitFacts): boolean {
+  return row.status === 'EXPECTED' && row.cancelled_at === null && phase !== 'past'
+}
+
+function isIncomplete(facts: VisitFacts): boolean {
+  return isAwaited(facts) && facts.row.registration === 'NONE'
+}
+
+function mailsAbout({ tx, facts, request }: MailWriting, templates: readonly VisitTemplate[]) {
+  return listMailsAbout(tx, facts.company.companyId, request.subject, templates)
+}
+
+function visitLink({ deps, facts }: MailWriting): Promise<string> {
+  const { company, key, row } = facts
+  return makeVisitLink(deps, company, { ...key, endAt: row.end_at, linkEpoch: row.link_epoch })
+}

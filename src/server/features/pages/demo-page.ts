@@ -1,0 +1,114 @@
+/** `/demo`: what to try, in demo mode only. Each visitor with a link and a QR code to open it on a phone. */
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { demoLinks, type DemoLink } from '#server/demo/demo-links.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { html, type Html } from '#server/platform/html.ts'
+import { drawQr } from '#server/platform/qr.ts'
+import { textFor } from '#server/platform/texts.ts'
+import { deviceMark, sendDocument } from './document.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** The page is for whoever tries Foyer, and in English as the documentation is. */
+const language = 'en'
+
+export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  app.get('/demo', async (request, reply) => {
+    if (!deps.demo.isOn) throw new ApiError('not_found')
+    const links = await demoLinks(deps)
+    return sendDocument(reply, 200, {
+      language,
+      direction: 'ltr',
+      title: textFor(language, 'common_page_title', { title: textFor(language, 'demo_title') }),
+      css: build.css,
+      brandColour: null,
+      body: demoBody(links),
+      state: null,
+      entry: null,
+      mark: deviceMark(request.headers['user-agent'] ?? ''),
+    })
+  })
+}
+
+function demoBody(links: readonly DemoLink[]): Html {
+  const today = links.filter((link) => link.isToday)
+  const later = links.filter((link) => !link.isToday)
+  return html`<div class="page">
+    <main>
+      <div class="screen">
+        <div class="screen-heading">
+          <h1>${textFor(language, 'demo_title')}</h1>
+          <p class="lead">${textFor(language, 'demo_lead')}</p>
+        </div>
+        <nav class="stack">
+          <a class="button button-secondary" href="/dev/inbox"
+            >${textFor(language, 'demo_inbox')}</a
+          >
+          <a class="button button-secondary" href="/api">${textFor(language, 'demo_api')}</a>
+        </nav>
+        <h2>${textFor(language, 'demo_today')}</h2>
+        ${today.map(card)}
+        ${
+          later.length === 0
+            ? null
+            : html`<h2>${textFor(language, 'demo_other_days')}</h2>
+                ${later.map(card)}`
+        }
+      </div>
+    </main>
+  </div>`
+}
+
+function card(link: DemoLink): Html {
+  const qr = drawQr(link.link)
+  return html`<article class="card stack">
+    <div class="screen-heading">
+      <h3 dir="auto">${link.name}</h3>
+      <p class="lead">
+        ${textFor(
+          language,
+          'demo_visit',
+          {
+            company: link.company,
+            start: new Date(link.startAt),
+            language: link.language,
+          },
+          link.timeZone,
+        )}
+      </p>
+      <p class="field-hint">${textFor(language, stateKey(link))}</p>
+    </div>
+    <a class="button button-primary" href="${link.link}">${textFor(language, 'demo_open')}</a>
+    <details>
+      <summary>${textFor(language, 'demo_qr')}</summary>
+      <svg
+        class="demo-qr"
+        viewBox="-4 -4 ${qr.size + 8} ${qr.size + 8}"
+        role="img"
+        aria-label="${textFor(language, 'demo_qr')}"
+        shape-rendering="crispEdges"
+      >
+        <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
+        <path d="${qr.path}" fill="#000" />
+      </svg>
+    </details>
+  </article>`
+}
+
+function stateKey({ status, registration, begun }: DemoLink) {
+  switch (status) {
+    case 'IN_REVIEW':
+      return 'demo_state_in_review' as const
+    case 'DENIED':
+      return 'demo_state_denied' as const
+    case 'ON_SITE':
+      return 'demo_state_on_site' as const
+    case 'CHECKED_IN':
+      return 'demo_state_checked_in' as const
+    case 'CHECKED_OUT':
+      return 'demo_state_checked_out' as const
+    default:
+      if (registration === 'VALID') return 'demo_state_registered' as const
+      return begun ? ('demo_state_begun' as const) : ('demo_state_invited' as const)
+  }
+}

@@ -1,0 +1,29 @@
+/** The state of a first screen, with what every page needs: language, texts, configuration, the instant. */
+import { directionOf } from '#contract/messages/languages.ts'
+import { pickMessages } from '#contract/messages/catalogue.ts'
+import type { PageState } from '#contract/page.ts'
+import type { Deps } from '#server/deps.ts'
+import { catalogueOf } from '#server/platform/texts.ts'
+import { webConfiguration } from '../system/web-configuration.ts'
+
+/** The texts of the visit and error areas. Other refusals come from the server in the caller's language, as sentences. */
+const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_already'] as const
+
+export function pageState(
+  deps: Deps,
+  page: Pick<PageState, 'path' | 'language'> & Partial<PageState>,
+): PageState {
+  return {
+    direction: directionOf(page.language),
+    catalogue: pickMessages(catalogueOf(page.language), publicTexts),
+    configuration: webConfiguration(deps),
+    token: null,
+    visitData: null,
+    pass: null,
+    sentForm: null,
+    error: null,
+    at: null,
+    now: deps.clock.now(),
+    ...page,
+  }
+}

@@ -1,0 +1,49 @@
+/** Pages that people open: rendered or served, never part of the API. Tests may build the app without a web build. */
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { inboxPages } from '../inbox/inbox-pages.ts'
+import { demoPage } from './demo-page.ts'
+import { errorPages } from './error-pages.ts'
+import { reviewPages } from './review-pages.ts'
+import { visitPages } from './visit-pages.ts'
+import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
+
+const yearSeconds = 31_536_000
+
+export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(inboxPages, { deps })
+  const build = await builtWeb(deps)
+  if (build === null) return
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    // Every file with a hash in its name never changes; the few others are asked for again.
+    setHeaders(response, path) {
+      const isHashed = path.includes('/assets/')
+      void response.header(
+        'cache-control',
+        isHashed ? `public, max-age=${String(yearSeconds)}, immutable` : 'no-cache',
+      )
+      // A worker lives under the policy of its own file, and this one fetches the shell.
+      if (path.endsWith('service-worker.js')) {
+        void response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      }
+    },
+  })
+  visitPages(app, deps, build)
+  errorPages(app, deps, build)
+  reviewPages(app, deps, build)
+  demoPage(app, deps, build)
+}
+
+async function builtWeb(deps: Deps): Promise<WebBuild | null> {
+  try {
+    return await loadWebBuild()
+  } catch (error) {
+    deps.log.warn({ err: error }, 'no web app: run `npm run build`')
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+/** Renders a first screen and sends it with everything the browser goes on from. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageState } from '#contract/page.ts'
+import { Html } from '#server/platform/html.ts'
+import { deviceMark, sendDocument } from './document.ts'
+import type { WebBuild } from './web-build.ts'
+
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  build: WebBuild,
+  state: PageState,
+  request: FastifyRequest,
+) {
+  const page = build.renderer.render(state)
+  return sendDocument(reply, status, {
+    language: state.language,
+    direction: state.direction,
+    title: page.title,
+    css: build.css,
+    brandColour: state.visitData?.company.brandColour ?? null,
+    body: Html.trusted(page.html),
+    state,
+    entry: build.entry,
+    mark: deviceMark(request.headers['user-agent'] ?? ''),
+  })
+}

@@ -1,0 +1,147 @@
+/**
+ * `/visit`: with the link's token in the address the first screen comes rendered, with its data; a refused token gets
+ * the error page. Without a token the browser has one in its session and asks for the data itself.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { PageError, PageState } from '#contract/page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import { readLink } from '#server/platform/auth/signed-link.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { enterCompany } from '#server/platform/http/enter-company.ts'
+import { languageOf, textFor } from '#server/platform/texts.ts'
+import { readPass } from '../passes/read-pass.ts'
+import { applyVisitForm } from '../visit-forms/apply-visit-form.ts'
+import { readVisitData } from '../visits/read-visit-data.ts'
+import { pageState } from './page-state.ts'
+import { sendPage } from './send-page.ts'
+import type { WebBuild } from './web-build.ts'
+
+const path = '/visit'
+/** What the specification's error page knows by its own names (Spec §2). */
+const errorParameters: Partial<Record<ErrorCode, string>> = {
+  app_disabled: 'app-disabled',
+  visit_past: 'past',
+}
+
+type Query = { jwt?: string; language?: string; step?: string; screen?: string }
+
+export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  app.get<{ Querystring: Query }>(path, async (request, reply) => {
+    const { jwt } = request.query
+    const language = languageOf(request.headers['accept-language'])
+    if (jwt === undefined || jwt === '') {
+      return sendPage(reply, 200, build, pageState(deps, { path, language }), request)
+    }
+    return orErrorPage(reply, request, async () => {
+      const actor = await visitorOf(jwt)
+      return show(request, reply, jwt, actor)
+    })
+  })
+
+  // A form sent before the script ran. The answer is the next screen, or the same one with what was typed.
+  app.post<{ Body: Record<string, string> | undefined; Querystring: Query }>(
+    path,
+    async (request, reply) => {
+      const form = request.body ?? {}
+      const jwt = form['jwt'] ?? ''
+      return orErrorPage(reply, request, async () => {
+        const actor = await visitorOf(jwt)
+        const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+        const outcome = await applyVisitForm(deps, company, actor, form, {
+          address: request.ip,
+          agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+          acceptLanguage: languageOf(request.headers['accept-language']),
+        })
+        if (outcome.ok) {
+          const { step, screenId } = outcome.next
+          const query = new URLSearchParams({
+            jwt,
+            step,
+            ...(screenId === null ? {} : { screen: screenId }),
+          })
+          return reply.redirect(`${path}?${query.toString()}`, 303)
+        }
+        return show(request, reply, jwt, actor, outcome.sentForm, placeOfForm(form))
+      })
+    },
+  )
+
+  async function visitorOf(jwt: string): Promise<ActorOf<'visitor'>> {
+    const actor = await readLink(deps.keys, deps.clock, jwt)
+    if (actor.kind !== 'visitor') throw new ApiError('token_invalid')
+    return actor
+  }
+
+  async function show(
+    request: FastifyRequest<{ Querystring: Query }>,
+    reply: FastifyReply,
+    token: string,
+    actor: ActorOf<'visitor'>,
+    sentForm: Parameters<typeof pageState>[1]['sentForm'] = null,
+    at = placeOf(request.query),
+  ) {
+    const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+    const asked = {
+      language: request.query.language,
+      acceptLanguage: languageOf(request.headers['accept-language']),
+    }
+    const visitData = await readVisitData(deps, company, actor, asked)
+    const pass = await readPass(deps, company, actor, asked).catch(withoutPass)
+    const state = pageState(deps, {
+      path,
+      language: visitData.language,
+      token,
+      visitData,
+      pass,
+      sentForm,
+      at,
+    })
+    return sendPage(reply, 200, build, state, request)
+  }
+
+  async function orErrorPage(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    work: () => Promise<unknown>,
+  ) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const language = languageOf(request.headers['accept-language'])
+      const entry = errors[error.code]
+      const pageError: PageError = {
+        type: error.code.startsWith('token_') ? 'info' : 'error',
+        code: errorParameters[error.code] ?? error.code,
+        message: textFor(language, entry.messageKey),
+        hostEmail: null,
+      }
+      const parameter = errorParameters[error.code]
+      const state = pageState(deps, {
+        path: parameter === undefined ? '/error' : `/error/${parameter}`,
+        language,
+        error: pageError,
+      })
+      return sendPage(reply, entry.status, build, state, request)
+    }
+  }
+}
+
+/** Where the answer to a plain form led. */
+function placeOf({ step, screen }: Query): PageState['at'] {
+  return step === undefined ? null : { step, screenId: screen ?? null }
+}
+
+/** A form that was refused comes back on the screen that it was sent from. */
+function placeOfForm({ _act: act, screenId }: Record<string, string>): PageState['at'] {
+  if (act === 'sign') return { step: 'agreement', screenId: null }
+  return screenId === undefined ? null : { step: 'flow', screenId }
+}
+
+/** The pass is only there once everything before it is done. */
+function withoutPass(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}

@@ -1,0 +1,39 @@
+/** The built web app: its files, its inlined style, and the renderer of first screens. Made by `npm run build`. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { PageRenderer } from '#contract/page.ts'
+
+export const webFolder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
+const rendererFile = fileURLToPath(new URL('../../../../dist/ssr/entry-server.js', import.meta.url))
+
+/** Vite's manifest: only what the document needs. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
+
+export type WebBuild = {
+  /** Style of the whole app, inlined into each page. */
+  readonly css: string
+  /** Address of the module that starts the app, for example `/assets/main-….js`. */
+  readonly entry: string
+  readonly renderer: PageRenderer
+}
+
+/** @throws when the web app was not built. */
+export async function loadWebBuild(): Promise<WebBuild> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(`${webFolder}.vite/manifest.json`, 'utf8')),
+  )
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
+  if (entry === undefined) throw new Error('The web build has no entry.')
+  const css = await Promise.all((entry.css ?? []).map((file) => readFile(webFolder + file, 'utf8')))
+  // What entry-server.tsx exports is typed by the contract; the build makes it.
+  const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
+  return { css: css.join('\n'), entry: `/${entry.file}`, renderer }
+}

@@ -1,0 +1,14 @@
+import type { SigningKeys } from '#server/platform/auth/signing-keys.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { VisitRow } from '../visit-record/visit-record.ts'
+import { makePassCode } from './pass-code.ts'
+import { passSigningKey } from './pass-keys.ts'
+
+/** What the QR code of a visit's pass holds; mails show the same. */
+export async function passCodeOf(
+  keys: SigningKeys,
+  companyId: CompanyId,
+  { passId, visitDate }: Pick<VisitRow, 'passId' | 'visitDate'>,
+): Promise<string> {
+  return makePassCode({ passId, companyId, visitDate, key: await passSigningKey(keys) })
+}

@@ -1,0 +1,83 @@
+/** All SQL about passes. */
+import { sql } from 'kysely'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { VisitRow } from '../visit-record/visit-record.ts'
+
+/** The visit of a pass that counts. */
+export async function findVisitByPass(
+  tx: Tx,
+  companyId: CompanyId,
+  passId: string,
+): Promise<VisitRow | undefined> {
+  const row = await tx
+    .selectFrom('visits')
+    .select(sql<VisitRow>`visit_json(visits)`.as('visit'))
+    .where('company_id', '=', companyId)
+    .where('pass_id', '=', passId)
+    .executeTakeFirst()
+  return row?.visit
+}
+
+export async function isPassRevoked(
+  tx: Tx,
+  companyId: CompanyId,
+  passId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('revoked_passes')
+    .select('pass_id')
+    .where('company_id', '=', companyId)
+    .where('pass_id', '=', passId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The old pass is remembered as revoked, `passId` takes its place. The caller has locked the visit. */
+export async function replacePass(
+  tx: Tx,
+  companyId: CompanyId,
+  key: VisitKey,
+  pass: { readonly oldId: string; readonly newId: string; readonly at: string },
+): Promise<void> {
+  await tx
+    .insertInto('revoked_passes')
+    .values({
+      company_id: companyId,
+      pass_id: pass.oldId,
+      visit_date: key.visitDate,
+      meeting_id: key.meetingId,
+      visitor_id: key.visitorId,
+      revoked_at: pass.at,
+    })
+    .execute()
+  await tx
+    .updateTable('visits')
+    .set({ pass_id: pass.newId, pass_revoked_at: pass.at })
+    .where('company_id', '=', companyId)
+    .where('visit_date', '=', key.visitDate)
+    .where('meeting_id', '=', key.meetingId)
+    .where('visitor_id', '=', key.visitorId)
+    .execute()
+}
+
+/** Of the days on which a visitor comes to a meeting: today or the next one, else the last. */
+export async function findNearestVisit(
+  tx: Tx,
+  companyId: CompanyId,
+  who: { readonly meetingId: string; readonly visitorId: string; readonly today: string },
+): Promise<VisitKey | undefined> {
+  const row = await tx
+    .selectFrom('visits')
+    .select('visit_date')
+    .where('company_id', '=', companyId)
+    .where('meeting_id', '=', who.meetingId)
+    .where('visitor_id', '=', who.visitorId)
+    .where('cancelled_at', 'is', null)
+    .orderBy(sql`visit_date < ${who.today}`)
+    .orderBy(sql`abs(visit_date - ${who.today}::date)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row && { visitDate: row.visit_date, meetingId: who.meetingId, visitorId: who.visitorId }
+}

@@ -1,0 +1,71 @@
+/** The pass of a visit, read in one round trip (Spec §2 Pass card, §7 pass). */
+import type { HandlerOutput } from '#contract/endpoint.ts'
+import { outsideId, outsideVisitId } from '#contract/ids.ts'
+import type { getPass } from '#contract/passes.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { logoLink } from '../companies/logo-link.ts'
+import { addressLine } from '../visit-record/address-line.ts'
+import { askedVisitKey, type AskedVisit, type Reader } from '../visit-record/asked-visit-key.ts'
+import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { loadVisit } from '../visit-record/load-visit.ts'
+import { makeVisitToken } from '../visit-record/make-visit-link.ts'
+import { offeredLanguage } from '../visit-record/offered-language.ts'
+import { presentHost } from '../visit-record/present-visit.ts'
+import type { VisitRecord } from '../visit-record/visit-record.ts'
+import { passCodeOf } from './make-pass-code.ts'
+import { passLink } from './pass-links.ts'
+import { refusePass } from './refuse-pass.ts'
+import { walletLinks } from './wallet-links.ts'
+
+type PassDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'wallets'>
+
+/**
+ * Only once everything before it is done, or where nothing is asked.
+ * @throws ApiError not_found | token_revoked | visit_past | check_in_denied | visit_in_review | check_in_incomplete
+ */
+export async function readPass(
+  deps: PassDeps,
+  company: CompanyCard,
+  actor: Reader,
+  asked: AskedVisit,
+): Promise<HandlerOutput<typeof getPass>> {
+  const visit = await loadVisit(deps, company, actor, askedVisitKey(actor, asked.visitId), asked)
+  refusePass(visit, judgeVisit(visit, company, deps.clock.now(), asked))
+  const code = await passCodeOf(deps.keys, company.companyId, visit)
+  const token = await makeVisitToken(deps, company, visit)
+  const language = offeredLanguage(company, visit.visitor.language, asked)
+  return {
+    ...presentPass(visit, company, actor.kind),
+    code,
+    walletLinks: await walletLinks(deps, company, visit, language),
+    calendarLink: passLink(deps, 'passes.calendar', company.companyId, visit, token),
+  }
+}
+
+function presentPass(visit: VisitRecord, company: CompanyCard, viewer: Actor['kind']) {
+  const { visitor, place } = visit
+  return {
+    id: outsideVisitId(visit),
+    visitor: {
+      id: outsideId('V', visit.visitorId),
+      firstname: visitor.firstname,
+      lastname: visitor.lastname,
+      companyName: visitor.companyName,
+    },
+    company: {
+      id: outsideId('CO', company.companyId),
+      name: visit.company.name,
+      logo128: logoLink(company.companyId, visit.company.logoSha256),
+      default: String(place.isDefault),
+      allowedOnLocation: place.allowedOnLocation,
+    },
+    host: presentHost(visit, company, viewer),
+    startAt: visit.startAt,
+    endAt: visit.endAt,
+    timeZone: company.timeZone,
+    address: addressLine(place),
+    validOn: visit.visitDate,
+  }
+}

@@ -1,0 +1,41 @@
+import type { HandlerOutput } from '#contract/endpoint.ts'
+import {
+  employeeManagementParams,
+  kioskParams,
+  visitorCheckEmailParams,
+  visitorManagementParams,
+  type EmployeeManagementParams,
+  type getKioskLanguages,
+  type getKioskTexts,
+  type KioskParams,
+} from '#contract/params.ts'
+import type { ActorKind } from '#server/platform/auth/actor.ts'
+import { describeLanguage } from './describe-language.ts'
+
+/** What is stored, completed with the defaults of today's contract. */
+export const presentVisitorManagement = (stored: unknown) => visitorManagementParams.parse(stored)
+export const presentVisitorCheckEmail = (stored: unknown) => visitorCheckEmailParams.parse(stored)
+export const presentKiosk = (stored: unknown): KioskParams => kioskParams.parse(stored)
+
+/** The secret that signs a kiosk's QR code never reaches a public caller (reference §6, `qrCodeSecret`). */
+export function presentEmployeeManagement(
+  stored: unknown,
+  actor: { readonly kind: ActorKind },
+): EmployeeManagementParams {
+  const params = employeeManagementParams.parse(stored)
+  return actor.kind === 'client' ? params : { ...params, qrCodeSecret: '' }
+}
+
+export function presentTexts(
+  language: string,
+  stored: unknown,
+): HandlerOutput<typeof getKioskTexts> {
+  // Only save-texts writes them; the answer is checked once more.
+  return { language, texts: stored as Record<string, string> }
+}
+
+export function presentLanguages(
+  codes: readonly string[],
+): HandlerOutput<typeof getKioskLanguages> {
+  return codes.map((code) => describeLanguage(code) ?? { code, name: code, displayName: code })
+}

@@ -1,0 +1,87 @@
+import * as endpoints from '#contract/params.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import {
+  presentEmployeeManagement,
+  presentKiosk,
+  presentLanguages,
+  presentTexts,
+  presentVisitorCheckEmail,
+  presentVisitorManagement,
+} from './present.ts'
+import { findParams, findTexts } from './queries.ts'
+import { saveLanguages } from './save-languages.ts'
+import { saveParams, type AreaParams } from './save-params.ts'
+import { saveTexts } from './save-texts.ts'
+
+const readable = { allow: ['client', 'visitor'], audit: null } as const
+const writable = { allow: ['client'], audit: 'params.saved' } as const
+
+type Context = {
+  readonly tx: Tx
+  readonly company: { readonly companyId: CompanyId }
+  readonly act: Act
+  readonly deps: Deps
+}
+
+/** Saves, and lets this process forget what it knew; the others do within seconds. */
+async function save({ tx, company, act, deps }: Context, input: AreaParams): Promise<void> {
+  await saveParams(tx, company.companyId, act, input)
+  deps.companies.forget(company.companyId)
+}
+
+export const settingsRoutes: readonly Route[] = [
+  route(endpoints.getVisitorManagementParams, readable, async ({ tx, company }) =>
+    presentVisitorManagement(await findParams(tx, company.companyId, 'visitor-management')),
+  ),
+  route(endpoints.putVisitorManagementParams, writable, async (context) => {
+    await save(context, { area: 'visitor-management', params: context.body })
+    return context.body
+  }),
+  route(endpoints.getEmployeeManagementParams, readable, async ({ tx, company, actor }) =>
+    presentEmployeeManagement(
+      await findParams(tx, company.companyId, 'employee-management'),
+      actor,
+    ),
+  ),
+  route(endpoints.putEmployeeManagementParams, writable, async (context) => {
+    await save(context, { area: 'employee-management', params: context.body })
+    return context.body
+  }),
+  route(endpoints.getVisitorCheckEmailParams, readable, async ({ tx, company }) =>
+    presentVisitorCheckEmail(await findParams(tx, company.companyId, 'visitor-check-email')),
+  ),
+  route(endpoints.putVisitorCheckEmailParams, writable, async (context) => {
+    await save(context, { area: 'visitor-check-email', params: context.body })
+    return context.body
+  }),
+  route(endpoints.getKioskParams, readable, async ({ tx, company }) =>
+    presentKiosk(await findParams(tx, company.companyId, 'kiosk')),
+  ),
+  route(endpoints.putKioskParams, writable, async (context) => {
+    const instructions = context.body.instructions.map(({ id, sendCopyToVisitor }) => ({
+      id,
+      sendCopyToVisitor: sendCopyToVisitor ? (1 as const) : (0 as const),
+    }))
+    await save(context, { area: 'kiosk', params: { instructions } })
+    return { instructions }
+  }),
+  route(endpoints.getKioskTexts, readable, async ({ tx, company, query }) =>
+    presentTexts(query.language, await findTexts(tx, company.companyId, query.language)),
+  ),
+  route(endpoints.putKioskTexts, writable, async ({ tx, company, act, body }) => {
+    await saveTexts(tx, company.companyId, act, body)
+    return body
+  }),
+  route(endpoints.getKioskLanguages, readable, async ({ company }) =>
+    presentLanguages(company.languages),
+  ),
+  route(endpoints.putKioskLanguages, writable, async ({ tx, company, act, body, deps }) => {
+    await saveLanguages(tx, company.companyId, act, body.languages)
+    deps.companies.forget(company.companyId)
+    return presentLanguages(body.languages)
+  }),
+]

@@ -1,0 +1,85 @@
+import { insideId, outsideId } from '#contract/ids.ts'
+import type {
+  EmployeeManagementParams,
+  KioskParams,
+  VisitorCheckEmailParams,
+  VisitorManagementParams,
+} from '#contract/params.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { hasFlow, listKnownAgreements, upsertParams } from './queries.ts'
+
+/** The settings of one area, as the contract names them. */
+export type AreaParams =
+  | { readonly area: 'visitor-management'; readonly params: VisitorManagementParams }
+  | { readonly area: 'employee-management'; readonly params: EmployeeManagementParams }
+  | { readonly area: 'visitor-check-email'; readonly params: VisitorCheckEmailParams }
+  | { readonly area: 'kiosk'; readonly params: KioskParams }
+
+/**
+ * Replaces the settings of an area.
+ * @throws ApiError validation_failed when they name a flow or an instruction that the company does not have.
+ */
+export async function saveParams(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  input: AreaParams,
+): Promise<void> {
+  await refuseForeignIds(tx, companyId, input)
+  await upsertParams(tx, companyId, input.area, input.params, act.at)
+  await appendEvent(tx, companyId, act, {
+    kind: 'params.saved',
+    subject: `company:${outsideId('CO', companyId)}`,
+    payload: { area: input.area },
+  })
+}
+
+async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams): Promise<void> {
+  switch (input.area) {
+    case 'visitor-management':
+      return refuseForeignFlow(tx, companyId, 'visitorCheckFlowId', input.params.visitorCheckFlowId)
+    case 'employee-management':
+      return refuseForeignFlow(
+        tx,
+        companyId,
+        'questionnaireFlowId',
+        input.params.questionnaireFlowId,
+      )
+    case 'kiosk':
+      return refuseForeignInstructions(tx, companyId, input.params)
+    case 'visitor-check-email':
+      return
+  }
+}
+
+async function refuseForeignFlow(
+  tx: Tx,
+  companyId: CompanyId,
+  field: string,
+  flowId: string | null,
+): Promise<void> {
+  if (flowId === null) return
+  const inside = insideId('FL', flowId)
+  if (inside === null || !(await hasFlow(tx, companyId, inside))) {
+    throw new ApiError('validation_failed', [{ field: `body.${field}`, code: 'unknown_flow' }])
+  }
+}
+
+async function refuseForeignInstructions(
+  tx: Tx,
+  companyId: CompanyId,
+  { instructions }: KioskParams,
+): Promise<void> {
+  const ids = instructions.map(({ id }) => insideId('AG', id))
+  const wellFormed = ids.filter((id) => id !== null)
+  const known = await listKnownAgreements(tx, companyId, wellFormed)
+  const faults = ids.flatMap((id, index) =>
+    id !== null && known.includes(id)
+      ? []
+      : [{ field: `body.instructions.${String(index)}.id`, code: 'unknown_agreement' }],
+  )
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
+}

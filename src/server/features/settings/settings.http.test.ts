@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
+import type { EndpointId } from '#contract/paths.ts'
+import { createAgreement, createFlow } from '../../../../tests/support/factories.ts'
+import {
+  expectRefusals,
+  expectRepeatable,
+  openWorld,
+  type World,
+} from '../../../../tests/support/world.ts'
+
+let world: World
+let flow: string
+let foreignFlow: string
+let instruction: string
+let foreignInstruction: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { deps, mine, other } = world
+  flow = outsideId('FL', await createFlow(deps, mine.companyId, []))
+  foreignFlow = outsideId('FL', await createFlow(deps, other.companyId, []))
+  instruction = outsideId('AG', await createAgreement(deps, mine.companyId))
+  foreignInstruction = outsideId('AG', await createAgreement(deps, other.companyId))
+})
+afterAll(() => world.close())
+
+const visitorManagement = () => ({
+  visitorCheckFlowId: flow,
+  approvals: true,
+  signInAdvance: false,
+  signatureMode: 'TICK',
+  offerCopyOfAgreement: false,
+  statusAfterCheckIn: 'ON_SITE',
+  selfCheckIn: 'OFF',
+  askedDetails: ['firstname', 'lastname', 'licensePlate'],
+  requiredDetails: ['licensePlate'],
+  showHostEmail: false,
+  hostMayApproveFlowDenials: false,
+  defaultVisitMinutes: 90,
+})
+
+type Area = {
+  read: EndpointId
+  write: EndpointId
+  full: () => object
+  defaults: object
+}
+const areas: [string, Area][] = [
+  [
+    'visitor management',
+    {
+      read: 'params.visitorManagement',
+      write: 'params.putVisitorManagement',
+      full: visitorManagement,
+      defaults: { visitorCheckFlowId: null, approvals: false, defaultVisitMinutes: 60 },
+    },
+  ],
+  [
+    'employee management',
+    {
+      read: 'params.employeeManagement',
+      write: 'params.putEmployeeManagement',
+      full: () => ({ questionnaireFlowId: flow, qrCodeSecret: 'a secret' }),
+      defaults: { questionnaireFlowId: null, qrCodeSecret: '' },
+    },
+  ],
+  [
+    'visitor-check e-mail',
+    {
+      read: 'params.visitorCheckEmail',
+      write: 'params.putVisitorCheckEmail',
+      full: () => ({
+        sendInvitation: false,
+        sendPrepareForVisit: false,
+        sendPass: false,
+        reminderHours: [48, 2],
+        notifyHost: false,
+      }),
+      defaults: { sendInvitation: true, reminderHours: [24, 4] },
+    },
+  ],
+  [
+    'kiosk',
+    {
+      read: 'kiosk.params',
+      write: 'kiosk.putParams',
+      full: () => ({ instructions: [{ id: instruction, sendCopyToVisitor: 1 }] }),
+      defaults: { instructions: [] },
+    },
+  ],
+]
+
+describe.each(areas)('settings of %s', (_, { read, write, full, defaults }) => {
+  it('are their defaults until somebody changes them', async () => {
+    const { body } = await world.call(read)
+    expect(body).toMatchObject(defaults)
+  })
+
+  it('are replaced as a whole: what is left out takes its default', async () => {
+    expect((await world.call(write, { body: full() })).body).toEqual(full())
+    expect((await world.call(read)).body).toEqual(full())
+    expect((await world.call(write, { body: {} })).body).toMatchObject(defaults)
+    expect((await world.call(read)).body).toMatchObject(defaults)
+  })
+
+  it('are read by visitors and written by API clients', async () => {
+    await expectRefusals(world, read, {}, 'may')
+    await expectRefusals(world, write, { body: full() }, 'may not')
+    expect((await world.call(read, { token: world.mine.visitorToken })).status).toBe(200)
+  })
+
+  it('do one thing for one key', async () => {
+    await expectRepeatable(world, write, { body: full() }, {})
+  })
+
+  it('are refused when they are nonsense', async () => {
+    for (const body of [[], 'text', null, 7]) {
+      expect((await world.call(write, { body })).status).toBe(422)
+    }
+  })
+})
+
+describe('settings', () => {
+  it.each([
+    ['params.putVisitorManagement', () => ({ visitorCheckFlowId: foreignFlow })],
+    ['params.putVisitorManagement', () => ({ visitorCheckFlowId: 'FL-nonsense' })],
+    ['params.putEmployeeManagement', () => ({ questionnaireFlowId: foreignFlow })],
+    [
+      'kiosk.putParams',
+      () => ({ instructions: [{ id: foreignInstruction, sendCopyToVisitor: 0 }] }),
+    ],
+    ['params.putVisitorManagement', () => ({ signatureMode: 'STAMP' })],
+    ['params.putVisitorManagement', () => ({ defaultVisitMinutes: 721 })],
+    ['params.putVisitorManagement', () => ({ askedDetails: ['shoesize'] })],
+    ['params.putVisitorCheckEmail', () => ({ reminderHours: [0] })],
+    ['kiosk.putLanguages', () => ({ languages: [] })],
+    ['kiosk.putLanguages', () => ({ languages: ['en', 'en'] })],
+    ['kiosk.putLanguages', () => ({ languages: ['xx'] })],
+    ['kiosk.putTexts', () => ({ language: 'en', texts: { no_such_text: 'x' } })],
+    ['kiosk.putTexts', () => ({ language: 'en', texts: { common_error_required: '{gap}' } })],
+    ['kiosk.putTexts', () => ({ language: 'en', texts: { common_error_required: '{open' } })],
+    ['kiosk.putTexts', () => ({ language: 'English', texts: {} })],
+  ] satisfies [EndpointId, () => object][])(
+    '%s refuses what a location does not have',
+    async (id, body) => {
+      const answer = await world.call(id, { body: body() })
+      expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
+    },
+  )
+
+  it('keep the secret of the QR code from visitors', async () => {
+    await world.call('params.putEmployeeManagement', { body: { qrCodeSecret: 'hidden' } })
+    const asVisitor = await world.call('params.employeeManagement', {
+      token: world.mine.visitorToken,
+    })
+    expect(asVisitor.body).toMatchObject({ qrCodeSecret: '' })
+    expect((await world.call('params.employeeManagement')).body).toMatchObject({
+      qrCodeSecret: 'hidden',
+    })
+  })
+
+  it('take flags as 1 and 0, and as true and false', async () => {
+    const body = { instructions: [{ id: instruction, sendCopyToVisitor: false }] }
+    const answer = await world.call('kiosk.putParams', { body })
+    expect(answer.body).toEqual({ instructions: [{ id: instruction, sendCopyToVisitor: 0 }] })
+  })
+
+  it('count at once in the process that changed them', async () => {
+    await world.call('params.putVisitorManagement', { body: { showHostEmail: false } })
+    const card = await world.deps.companies.find(world.mine.companyId)
+    expect(card?.params.showHostEmail).toBe(false)
+  })
+
+  it('write one event for each change', async () => {
+    const { db } = world.deps
+    const count = async () =>
+      (
+        await db.system
+          .selectFrom('events')
+          .select('event_id')
+          .where('kind', '=', 'params.saved')
+          .execute()
+      ).length
+    const before = await count()
+    await world.call('params.putVisitorManagement', { body: {} })
+    expect((await count()) - before).toBe(1)
+  })
+})
+
+describe('the texts of a location', () => {
+  const texts = { common_error_required: 'Please fill this in', visit_error_page_title: 'Oh no' }
+
+  it('are kept by language', async () => {
+    const put = await world.call('kiosk.putTexts', { body: { language: 'en', texts } })
+    expect(put.body).toEqual({ language: 'en', texts })
+    expect((await world.call('kiosk.texts', { query: { language: 'en' } })).body).toEqual({
+      language: 'en',
+      texts,
+    })
+    const none = await world.call('kiosk.texts', { query: { language: 'fr' } })
+    expect(none.body).toEqual({ language: 'fr', texts: {} })
+    const shown = await world.call('kiosk.texts', { token: world.mine.visitorToken })
+    expect(shown.body).toEqual({ language: 'en', texts })
+  })
+
+  it('are written by API clients, once for one key', async () => {
+    const body = { language: 'de', texts }
+    await expectRefusals(world, 'kiosk.texts', {}, 'may')
+    await expectRefusals(world, 'kiosk.putTexts', { body }, 'may not')
+    await expectRepeatable(world, 'kiosk.putTexts', { body }, { language: 'de', texts: {} })
+  })
+})
+
+describe('the languages of a location', () => {
+  it('come with their names, the first is its own, also beyond our catalogues', async () => {
+    const put = await world.call('kiosk.putLanguages', {
+      body: { languages: ['fr', 'pt-BR', 'sv', 'ar'] },
+    })
+    expect(put.body).toEqual([
+      { code: 'fr', name: 'French', displayName: 'Français' },
+      { code: 'pt-BR', name: 'Brazilian Portuguese', displayName: 'português (Brasil)' },
+      { code: 'sv', name: 'Swedish', displayName: 'svenska' },
+      { code: 'ar', name: 'Arabic', displayName: 'العربية' },
+    ])
+    expect((await world.call('kiosk.languages')).body).toEqual(put.body)
+    const asVisitor = await world.call('kiosk.languages', { token: world.mine.visitorToken })
+    expect(asVisitor.body).toEqual(put.body)
+  })
+
+  it('are written by API clients, once for one key', async () => {
+    const body = { languages: ['en'] }
+    await expectRefusals(world, 'kiosk.languages', {}, 'may')
+    await expectRefusals(world, 'kiosk.putLanguages', { body }, 'may not')
+    await expectRepeatable(world, 'kiosk.putLanguages', { body }, { languages: ['nl'] })
+  })
+})

@@ -1,0 +1,46 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { createUser as endpoint } from '#contract/users.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { insertUser } from './queries.ts'
+
+export type UserInput = HandlerInput<typeof endpoint>['body']
+
+/**
+ * Adds a user, who can be host. An e-mail that another user of the company has is a conflict, by the table's index.
+ * @returns the user's uuid.
+ * @throws ApiError validation_failed for a phone number that does not exist.
+ */
+export async function createUser(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  input: UserInput,
+): Promise<string> {
+  const userId = uuid7()
+  await insertUser(tx, {
+    company_id: company.companyId,
+    user_id: userId,
+    ...userColumns(company, input),
+  })
+  await appendEvent(tx, company.companyId, act, {
+    kind: 'user.created',
+    subject: `user:${outsideId('US', userId)}`,
+  })
+  return userId
+}
+
+export function userColumns({ country }: CompanyCard, input: UserInput) {
+  return {
+    firstname: input.firstname,
+    lastname: input.lastname,
+    email: input.email,
+    phone: phoneOrRefusal(input.phone, country, 'body.phone'),
+    language: input.language,
+    active: input.active,
+  }
+}

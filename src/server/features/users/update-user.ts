@@ -1,0 +1,25 @@
+import { outsideId } from '#contract/ids.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { userColumns, type UserInput } from './create-user.ts'
+import { updateUser as update } from './queries.ts'
+
+/**
+ * Replaces a user.
+ * @throws ApiError not_found | validation_failed
+ */
+export async function updateUser(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  input: UserInput & { readonly userId: string },
+): Promise<void> {
+  const found = await update(tx, company.companyId, input.userId, userColumns(company, input))
+  if (!found) throw new ApiError('not_found')
+  await appendEvent(tx, company.companyId, act, {
+    kind: 'user.updated',
+    subject: `user:${outsideId('US', input.userId)}`,
+  })
+}

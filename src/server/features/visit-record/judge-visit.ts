@@ -1,0 +1,136 @@
+/** Where a visit stands by the rules of the domain: the same facts for screens, refusals and check-in. */
+import { outsideId } from '#contract/ids.ts'
+import { selectAgreement, type SelectedAgreement } from '#domain/agreement/select-agreement.ts'
+import { isStillValid } from '#domain/agreement/validity.ts'
+import { toFieldAnswer } from '#domain/flow/field-text.ts'
+import type { FieldAnswers, Flow } from '#domain/flow/flow.ts'
+import type { FlowDefinition } from '#domain/flow/flow-definition.ts'
+import { judgeFlow } from '#domain/flow/judge-flow.ts'
+import { localizeFlow } from '#domain/flow/localize-flow.ts'
+import { preferredLanguages } from '#domain/language/match-language.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import type { CheckInFacts } from '#domain/visit/can-check-in.ts'
+import type { AgreementStanding, FlowStanding } from '#domain/visit/registration-steps.ts'
+import { visitPhase, type VisitPhase } from '#domain/visit/visit-phase.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { AskedLanguages } from './load-visit.ts'
+import type { VisitRecord, VisitRow } from './visit-record.ts'
+
+export type JudgedVisit = {
+  /** The location's date. */
+  readonly today: string
+  readonly phase: VisitPhase
+  /** The languages to look for a text in, best first. */
+  readonly preferred: readonly string[]
+  readonly flow: Flow | null
+  readonly answers: FieldAnswers
+  readonly flowStanding: FlowStanding
+  /** The screen that still waits, where the flow is open. */
+  readonly openScreenId: string | null
+  readonly agreementStanding: AgreementStanding
+  readonly selected: SelectedAgreement | null
+}
+
+/** `now` is ISO 8601. Decision 0081 says in which languages an agreement is looked for. */
+export function judgeVisit(
+  record: VisitRecord,
+  company: Pick<CompanyCard, 'timeZone' | 'params'>,
+  now: string,
+  asked: AskedLanguages = {},
+): JudgedVisit {
+  const today = localDateOf(now, company.timeZone)
+  const signedHere = record.signatures.filter(({ ofThisVisit }) => ofThisVisit)
+  const preferred = preferredLanguages(
+    asked.language,
+    ...signedHere.map(({ language }) => language),
+    record.visitor.language,
+    asked.acceptLanguage,
+  )
+  const flow = flowOf(record, preferred)
+  const answers = answersOf(record)
+  const verdict = judgeFlow(flow, answers)
+  const selected = selectAgreement(
+    record.agreements.filter(({ kind }) => kind === 'AGREEMENT'),
+    { answers, visitorType: visitorTypeOf(record) },
+    preferred,
+  )
+  return {
+    today,
+    phase: visitPhase({ visitDate: record.visitDate, status: record.status, today }),
+    preferred,
+    flow,
+    answers,
+    flowStanding: flowStandingOf(record, flow, verdict.end),
+    openScreenId: verdict.end === 'open' ? verdict.screenId : null,
+    agreementStanding: company.params.signInAdvance
+      ? agreementStandingOf(record, selected, now)
+      : 'NONE',
+    selected,
+  }
+}
+
+/** What the rule of checking in looks at. */
+export function checkInFacts(record: VisitRecord, judged: JudgedVisit): CheckInFacts {
+  const { flowStanding, agreementStanding } = judged
+  return {
+    status: record.status,
+    phase: judged.phase,
+    registration: record.registration,
+    flowRequired: flowStanding !== 'NONE' && flowStanding !== 'WAIVED',
+    // A completed registration stays complete, whatever an administrator changes later (decision 0014).
+    agreementRequired: record.registration !== 'VALID' && agreementStanding !== 'NONE',
+    agreementSigned: agreementStanding !== 'TO_SIGN',
+  }
+}
+
+/** Null where a visitor has none: no condition holds on a blank. */
+export function visitorTypeOf(visit: Pick<VisitRow, 'visitorType'>): string | null {
+  return visit.visitorType === '' ? null : visit.visitorType
+}
+
+/** The answers that count, by custom field, in the types of the fields. */
+export function answersOf(record: Pick<VisitRecord, 'answers' | 'fields'>): FieldAnswers {
+  const types = new Map(record.fields.map(({ id, type }) => [id, type]))
+  return Object.fromEntries(
+    record.answers.map(({ id, value }) => {
+      const type = types.get(id)
+      return [id, type === undefined ? null : toFieldAnswer(type, value)]
+    }),
+  )
+}
+
+/** The location's flow in the best language; null when it has none or the flow asks nothing. */
+export function flowOf(
+  { flow }: Pick<VisitRecord, 'flow'>,
+  preferred: readonly string[],
+): Flow | null {
+  if (flow === null || flow.screens.length === 0) return null
+  const definition: FlowDefinition = {
+    id: outsideId('FL', flow.id),
+    firstScreenId: flow.firstScreenId,
+    screens: flow.screens,
+  }
+  return localizeFlow(definition, preferred)
+}
+
+function flowStandingOf(
+  record: VisitRecord,
+  flow: Flow | null,
+  end: 'success' | 'failure' | 'open',
+): FlowStanding {
+  if (flow === null) return 'NONE'
+  if (record.flowWaivedAt !== null) return 'WAIVED'
+  if (end === 'open') return 'OPEN'
+  return end === 'success' ? 'SUCCESS' : 'FAILURE'
+}
+
+function agreementStandingOf(
+  { signatures }: VisitRecord,
+  selected: SelectedAgreement | null,
+  now: string,
+): AgreementStanding {
+  if (selected === null) return 'NONE'
+  const ofIt = signatures.filter(({ agreementId }) => agreementId === selected.agreement.id)
+  if (ofIt.some(({ ofThisVisit }) => ofThisVisit)) return 'SIGNED'
+  return ofIt.some(({ validUntil }) => isStillValid(validUntil, now)) ? 'STILL_VALID' : 'TO_SIGN'
+}

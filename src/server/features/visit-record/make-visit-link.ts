@@ -1,0 +1,43 @@
+/** The visitor's signed link (Spec §3 Signed-link token payload; reference §2 Link). */
+import { DAY_MS, epochMs } from '#domain/time/instant.ts'
+import { endOfLocalDay } from '#domain/time/local-date.ts'
+import type { Deps } from '#server/deps.ts'
+import { signLink } from '#server/platform/auth/signed-link.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { VisitRow } from './visit-record.ts'
+
+/** For three days after the visit its link still opens, to say that the visit is over (Spec §8, Past visit). */
+const marginMs = 3 * DAY_MS
+
+type LinkedVisit = Pick<VisitRow, 'visitDate' | 'meetingId' | 'visitorId' | 'endAt' | 'linkEpoch'>
+
+/** Until when a link of the visit counts: seconds since 1970. */
+export function linkExpiry(visit: Pick<VisitRow, 'visitDate' | 'endAt'>, timeZone: string): number {
+  const dayEnds = epochMs(endOfLocalDay(visit.visitDate, timeZone))
+  return Math.floor((Math.max(dayEnds, epochMs(visit.endAt)) + marginMs) / 1000)
+}
+
+/** The token that stands in the link as `jwt`. */
+export function makeVisitToken(
+  deps: Pick<Deps, 'keys' | 'clock'>,
+  company: Pick<CompanyCard, 'companyId' | 'timeZone'>,
+  visit: LinkedVisit,
+): Promise<string> {
+  const { visitDate, meetingId, visitorId } = visit
+  return signLink(deps.keys, deps.clock, 'visit', {
+    companyId: company.companyId,
+    visit: { visitDate, meetingId, visitorId },
+    linkEpoch: visit.linkEpoch,
+    expiresAt: linkExpiry(visit, company.timeZone),
+  })
+}
+
+/** The whole link to the visit area, as it stands in mails. */
+export async function makeVisitLink(
+  deps: Pick<Deps, 'keys' | 'clock' | 'config'>,
+  company: Pick<CompanyCard, 'companyId' | 'timeZone'>,
+  visit: LinkedVisit,
+): Promise<string> {
+  const token = await makeVisitToken(deps, company, visit)
+  return `${deps.config.publicUrl}/visit?jwt=${token}`
+}

@@ -1,0 +1,138 @@
+/**
+ * What is known of one visit, as the functions of migrations/0005 answer it: instants are ISO 8601 in UTC with
+ * milliseconds, ids are uuids, dates are local dates of the location.
+ */
+import type { AgreementKind } from '#domain/agreement/agreement.ts'
+import type { AgreementCondition, AgreementText } from '#domain/agreement/agreement.ts'
+import type { FieldType } from '#domain/flow/flow.ts'
+import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { Registration } from '#domain/visit/can-check-in.ts'
+import type { Status } from '#domain/visit/status.ts'
+import type { DenialCause } from '#domain/visit/transition.ts'
+
+/** An answer that counts for the visit. `here`: given at this visit; otherwise it comes from the profile. */
+export type AnswerRow = {
+  readonly id: string
+  readonly value: string
+  readonly here: boolean
+  /** Never shown to visitors. */
+  readonly internal: boolean
+}
+
+/** One visit with its visitor, host and meeting (`visit_json`). */
+export type VisitRow = {
+  readonly visitDate: string
+  readonly meetingId: string
+  readonly visitorId: string
+  readonly title: string
+  /** The meeting's iCalendar sequence. */
+  readonly sequence: number
+  readonly visitorType: string
+  readonly startAt: string
+  readonly endAt: string
+  readonly status: Status
+  readonly registration: Registration
+  readonly detailsConfirmedAt: string | null
+  readonly registeredAt: string | null
+  /** When somebody let the visitor pass in spite of the flow's result. */
+  readonly flowWaivedAt: string | null
+  readonly preCheckedInAt: string | null
+  readonly onSiteAt: string | null
+  readonly arrivedAt: string | null
+  readonly leftAt: string | null
+  readonly denialCause: DenialCause | null
+  readonly denialReason: string
+  readonly linkEpoch: number
+  readonly passId: string
+  readonly cancelled: boolean
+  readonly visitor: {
+    readonly firstname: string
+    readonly lastname: string
+    readonly companyName: string
+    readonly email: string
+    readonly mobile: string
+    readonly licensePlate: string
+    readonly language: string
+    readonly frequent: boolean
+    readonly idScan: {
+      readonly score: number
+      readonly threshold: number
+      readonly name: string
+      readonly picture: string
+    } | null
+    readonly allowFaceRecognition: boolean
+  }
+  readonly host: {
+    readonly id: string
+    readonly firstname: string
+    readonly lastname: string
+    readonly email: string
+  }
+  readonly company: { readonly name: string; readonly logoSha256: string | null }
+  readonly answers: readonly AnswerRow[]
+}
+
+/** A custom field of the company, active or not. */
+export type FieldRow = {
+  readonly id: string
+  readonly type: FieldType
+  readonly values: readonly string[]
+  readonly label: string
+  readonly translations: Readonly<
+    Record<string, { readonly label?: string; readonly valueLabels?: readonly string[] }>
+  >
+  readonly resetAtEveryVisit: boolean
+  readonly keepAnswer: boolean
+  readonly internalOnly: boolean
+  readonly active: boolean
+}
+
+/** An active agreement in its current version, in the administrator's order. */
+export type AgreementRow = {
+  readonly id: string
+  readonly version: number
+  readonly kind: AgreementKind
+  readonly name: string
+  readonly conditions: readonly AgreementCondition[]
+  readonly validityDays: number | null
+  /** Only in the languages that were asked for. */
+  readonly texts: readonly AgreementText[]
+}
+
+/** A signature of this visit, or one of the same visitor that still holds. */
+export type SignatureRow = {
+  readonly id: string
+  readonly agreementId: string
+  readonly agreementVersion: number
+  readonly language: string
+  readonly method: 'HAND' | 'TICK'
+  readonly signedAt: string
+  readonly validUntil: string | null
+  readonly ofThisVisit: boolean
+}
+
+/** Everything the rules and the screens look at (`visit_record`). */
+export type VisitRecord = VisitRow & {
+  readonly place: {
+    readonly street: string
+    readonly postalCode: string
+    readonly city: string
+    readonly country: string
+    readonly latitude: string | null
+    readonly longitude: string | null
+    readonly phone: string
+    readonly brandColour: string
+    readonly isDefault: boolean
+    readonly allowedOnLocation: boolean
+  }
+  readonly flow: {
+    readonly id: string
+    readonly firstScreenId: string | null
+    readonly screens: readonly ScreenDefinition[]
+  } | null
+  readonly fields: readonly FieldRow[]
+  readonly agreements: readonly AgreementRow[]
+  readonly signatures: readonly SignatureRow[]
+  /** The location's own texts by language. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}

@@ -1,0 +1,70 @@
+/** All SQL about visitors' profiles. */
+import type { Updateable } from 'kysely'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Visitors } from '#server/platform/database-types.ts'
+
+export type ProfileRow = {
+  readonly firstname: string
+  readonly lastname: string
+  readonly companyName: string
+  readonly email: string
+  readonly mobile: string
+  readonly licensePlate: string
+  readonly language: string
+}
+
+/** Keeps the profile for the transaction. */
+export function lockProfile(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+): Promise<ProfileRow | undefined> {
+  return tx
+    .selectFrom('visitors')
+    .select([
+      'firstname',
+      'lastname',
+      'company_name as companyName',
+      'email',
+      'mobile',
+      'license_plate as licensePlate',
+      'language',
+    ])
+    .where('company_id', '=', companyId)
+    .where('visitor_id', '=', visitorId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateProfile(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+  values: Updateable<Visitors>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await tx
+    .updateTable('visitors')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('visitor_id', '=', visitorId)
+    .execute()
+}
+
+export async function confirmDetails(
+  tx: Tx,
+  companyId: CompanyId,
+  key: VisitKey,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('visits')
+    .set({ details_confirmed_at: at })
+    .where('company_id', '=', companyId)
+    .where('visit_date', '=', key.visitDate)
+    .where('meeting_id', '=', key.meetingId)
+    .where('visitor_id', '=', key.visitorId)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { transition } from '#domain/visit/transition.ts'
+import { visitPhase } from '#domain/visit/visit-phase.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
+import { visitAnswer } from '../visit-record/present-visit.ts'
+import { reviewRights } from './policy.ts'
+import { updateVisit } from './queries.ts'
+import { transitionError } from './refuse-check-in.ts'
+
+/**
+ * In review or denied → expected (reference §1). Whoever approves what the flow denied waives the flow for this visit:
+ * details and agreement are still asked (decision 0083). Where somebody approved already, that decision is answered.
+ * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
+ */
+export async function approveVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
+  const { companyId, params } = company
+  const visit = await lockVisit(tx, company, key, act.at)
+  const { status, denialCause, registration } = visit
+  const rights = reviewRights(act.actor, visit, params)
+  // The flow failed, but the visitor's browser never reported it as a denial.
+  const failedUnreported = status === 'EXPECTED' && registration === 'INVALID'
+  if (status === 'EXPECTED' && !failedUnreported) return visitAnswer(key, status)
+  const today = localDateOf(act.at, company.timeZone)
+  if (visitPhase({ visitDate: key.visitDate, status, today }) === 'past') {
+    throw new ApiError('visit_past')
+  }
+  const step = failedUnreported
+    ? transition('DENIED', 'approve', { ...rights, denialCause: 'FLOW' })
+    : transition(status, 'approve', { ...rights, denialCause })
+  if (!step.ok) throw transitionError(step.reason, status)
+  const waives = denialCause === 'FLOW' || registration === 'INVALID'
+  await updateVisit(tx, companyId, key, {
+    status: step.status,
+    denied_at: null,
+    denial_cause: null,
+    denial_reason: '',
+    ...(waives ? { flow_waived_at: act.at } : {}),
+    ...(registration === 'INVALID' ? { registration: 'NONE' } : {}),
+  })
+  await appendEvent(tx, companyId, act, {
+    kind: 'visit.approved',
+    subject: visitSubject(key),
+    payload: { from: status, cause: denialCause },
+  })
+  return visitAnswer(key, step.status)
+}

@@ -1,0 +1,28 @@
+import { transition } from '#domain/visit/transition.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
+import { visitAnswer } from '../visit-record/present-visit.ts'
+import { updateVisit } from './queries.ts'
+import { deleteUnkeptAnswers } from './queries-answers.ts'
+import { transitionError } from './refuse-check-in.ts'
+
+/**
+ * On site or checked in → checked out (reference §1); also after the day has ended. Answers that the company does not
+ * keep end here.
+ * @throws ApiError visit_status_conflict | not_found
+ */
+export async function checkOutVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
+  const { status } = await lockVisit(tx, company, key, act.at)
+  const step = transition(status, 'check-out')
+  if (!step.ok) throw transitionError(step.reason, status)
+  await updateVisit(tx, company.companyId, key, { status: step.status, left_at: act.at })
+  await deleteUnkeptAnswers(tx, company.companyId, key)
+  await appendEvent(tx, company.companyId, act, {
+    kind: 'visit.checked_out',
+    subject: visitSubject(key),
+  })
+  return visitAnswer(key, step.status)
+}

@@ -1,0 +1,79 @@
+import { localDateOf } from '#domain/time/local-date.ts'
+import { transition } from '#domain/visit/transition.ts'
+import { visitPhase } from '#domain/visit/visit-phase.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
+import { visitAnswer } from '../visit-record/present-visit.ts'
+import { reviewRights } from './policy.ts'
+import { updateVisit } from './queries.ts'
+import { transitionError } from './refuse-check-in.ts'
+
+/**
+ * The visitor's flow ended in failure: the visit is denied and the host asked (reference §2, deny visit). The stored
+ * answers must say so; repeating it changes nothing.
+ * @throws ApiError denial_unjustified | visit_status_conflict | visit_past | not_found
+ */
+export async function denyByFlow(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
+  const visit = await lockVisit(tx, company, key, act.at)
+  const { phase, flowStanding } = judgeVisit(visit, company, act.at)
+  if (visit.status === 'DENIED') return visitAnswer(key, visit.status)
+  if (phase === 'past') throw new ApiError('visit_past')
+  if (flowStanding !== 'FAILURE') throw new ApiError('denial_unjustified')
+  const step = transition(visit.status, 'deny', { cause: 'FLOW' })
+  if (!step.ok) throw transitionError(step.reason, visit.status)
+  await updateVisit(tx, company.companyId, key, {
+    status: step.status,
+    denied_at: act.at,
+    denial_cause: 'FLOW',
+    denial_reason: '',
+    registration: 'INVALID',
+    registered_at: null,
+  })
+  await appendEvent(tx, company.companyId, act, {
+    kind: 'visit.denied',
+    subject: visitSubject(key),
+    payload: { cause: 'FLOW' },
+  })
+  return visitAnswer(key, step.status)
+}
+
+/**
+ * A person says no: to a visit in review, or to what the flow had denied (decision 0012). Where somebody said no
+ * already, that decision is answered.
+ * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
+ */
+export async function denyByApprover(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  reason: string,
+) {
+  const visit = await lockVisit(tx, company, key, act.at)
+  const { status, denialCause } = visit
+  if (status === 'DENIED' && denialCause === 'APPROVER') return visitAnswer(key, status)
+  const today = localDateOf(act.at, company.timeZone)
+  if (visitPhase({ visitDate: key.visitDate, status, today }) === 'past') {
+    throw new ApiError('visit_past')
+  }
+  const rights = reviewRights(act.actor, visit, company.params)
+  const step = transition(status, 'deny', { ...rights, cause: 'APPROVER', denialCause })
+  if (!step.ok) throw transitionError(step.reason, status)
+  await updateVisit(tx, company.companyId, key, {
+    status: step.status,
+    denied_at: act.at,
+    denial_cause: 'APPROVER',
+    denial_reason: reason,
+  })
+  await appendEvent(tx, company.companyId, act, {
+    kind: 'visit.denied',
+    subject: visitSubject(key),
+    payload: { cause: 'APPROVER' },
+  })
+  return visitAnswer(key, step.status)
+}

@@ -1,0 +1,136 @@
+import { insideId, outsideVisitId } from '#contract/ids.ts'
+import { fieldTextError } from '#domain/flow/field-text.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
+import { refuseEdit } from '../visit-record/refuse-edit.ts'
+import type { FieldRow, VisitRecord } from '../visit-record/visit-record.ts'
+import { updateVisit } from './queries.ts'
+import {
+  bindDocuments,
+  deleteAnswers,
+  keepProfileAnswers,
+  listAnswerDocuments,
+  upsertVisitAnswers,
+  type Answer,
+} from './queries-answers.ts'
+
+/**
+ * Stores answers of a visit; an empty value removes one. They belong to the visit; those of fields that last are
+ * carried over to the profile once the registration is valid, so that an answer that fails is never kept for later
+ * (decision 0082). Answers that no longer justify a completed registration open it again.
+ * @throws ApiError invalid_answer | document_token_invalid | visit_past | visit_in_review | check_in_denied |
+ *   visit_already_checked_in | not_found
+ */
+export async function putVisitAnswers(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  sent: readonly Answer[],
+): Promise<{ id: string }> {
+  const visit = await lockVisit(tx, company, key, act.at)
+  const { phase } = judgeVisit(visit, company, act.at)
+  refuseEdit(act.actor, { status: visit.status, phase })
+  // The last word on a field counts.
+  const answers = [...new Map(sent.map(({ id, value }) => [id, value]))].map(([id, value]) => ({
+    id,
+    value: value.trim() === '' ? '' : value,
+  }))
+  refuseInvalid(visit, answers, act)
+  const changed = answers.filter((answer) => isChange(visit, answer))
+  if (changed.length === 0) return { id: outsideVisitId(key) }
+  await bindFiles(tx, company, act, visit, key, changed)
+  const given = changed.filter(({ value }) => value !== '')
+  const removed = changed.filter(({ value }) => value === '').map(({ id }) => id)
+  await upsertVisitAnswers(tx, company.companyId, key, given, act.at)
+  await deleteAnswers(tx, company.companyId, key, removed)
+  const reopened = await settleRegistration(tx, company, act, key, visit, changed)
+  await appendEvent(tx, company.companyId, act, {
+    kind: 'visit.answered',
+    subject: visitSubject(key),
+    payload: { fields: changed.map(({ id }) => id), ...(reopened ? { reopened } : {}) },
+  })
+  return { id: outsideVisitId(key) }
+}
+
+function isChange(visit: VisitRecord, { id, value }: Answer): boolean {
+  const known = visit.answers.find((answer) => answer.id === id)
+  if (value === '') return known !== undefined
+  // An answer from before that is confirmed here becomes one of this visit.
+  return known === undefined || !known.here || known.value !== value
+}
+
+/** @throws ApiError invalid_answer with the field and its complaint */
+function refuseInvalid(visit: VisitRecord, answers: readonly Answer[], act: Act): void {
+  const complaints = answers.flatMap(({ id, value }) => {
+    const field = visit.fields.find((one) => one.id === id && maySet(one, act))
+    const code = field === undefined ? 'common_error_id' : fieldTextError(field, value)
+    return code === null ? [] : [{ field: id, code }]
+  })
+  if (complaints.length > 0) throw new ApiError('invalid_answer', complaints)
+}
+
+function maySet(field: FieldRow, { actor }: Act): boolean {
+  return field.active && (!field.internalOnly || actor.kind === 'client')
+}
+
+/** A file that answers must be this visitor's own upload. @throws ApiError document_token_invalid */
+async function bindFiles(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  visit: VisitRecord,
+  key: VisitKey,
+  answers: readonly Answer[],
+): Promise<void> {
+  const files = new Set(visit.fields.filter(({ type }) => type === 'FILE').map(({ id }) => id))
+  const values = answers.filter(({ id, value }) => files.has(id) && value !== '')
+  const documentIds = values.flatMap(({ value }) => insideId('DO', value) ?? [])
+  const usable = await listAnswerDocuments(tx, company.companyId, key.visitorId, documentIds, {
+    at: act.at,
+    alsoUnbound: act.actor.kind === 'client',
+  })
+  if (documentIds.length < values.length || documentIds.some((id) => !usable.includes(id))) {
+    throw new ApiError('document_token_invalid')
+  }
+  await bindDocuments(tx, company.companyId, key, documentIds, act.at)
+}
+
+/** Opens a completed registration that the new answers no longer justify. @returns whether it did. */
+async function settleRegistration(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  visit: VisitRecord,
+  changed: readonly Answer[],
+): Promise<boolean> {
+  const isOpen = visit.status === 'EXPECTED' && visit.registration === 'VALID'
+  const after = judgeVisit({ ...visit, answers: answersAfter(visit, changed) }, company, act.at)
+  const { flowStanding, agreementStanding } = after
+  const isJustified =
+    flowStanding !== 'OPEN' && flowStanding !== 'FAILURE' && agreementStanding !== 'TO_SIGN'
+  if (isOpen && !isJustified) {
+    await updateVisit(tx, company.companyId, key, { registration: 'NONE', registered_at: null })
+    return true
+  }
+  const mayKeep = visit.registration === 'VALID' || act.actor.kind === 'client'
+  if (mayKeep && flowStanding !== 'FAILURE' && flowStanding !== 'WAIVED') {
+    await keepProfileAnswers(tx, company.companyId, key)
+  }
+  return false
+}
+
+function answersAfter(visit: VisitRecord, changed: readonly Answer[]): VisitRecord['answers'] {
+  return [
+    ...visit.answers.filter(({ id }) => !changed.some((answer) => answer.id === id)),
+    ...changed
+      .filter(({ value }) => value !== '')
+      .map(({ id, value }) => ({ id, value, here: true, internal: false })),
+  ]
+}

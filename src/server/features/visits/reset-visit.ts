@@ -1,0 +1,70 @@
+import { transition } from '#domain/visit/transition.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
+import { visitAnswer } from '../visit-record/present-visit.ts'
+import type { VisitRecord } from '../visit-record/visit-record.ts'
+import { reviewRights } from './policy.ts'
+import { updateVisit } from './queries.ts'
+import { deleteAnswers, deleteAnswersOfVisit } from './queries-answers.ts'
+import { transitionError } from './refuse-check-in.ts'
+
+/**
+ * Back to expected: arrival, departure and denial are cleared, the timeline keeps them (reference §1). After a failed
+ * flow the answers that failed go too, or they would fail again at once (decision 0083). A visit that has nothing to
+ * clear stays as it is.
+ * @throws ApiError visit_status_conflict | forbidden | not_found
+ */
+export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
+  const { companyId, params } = company
+  const visit = await lockVisit(tx, company, key, act.at)
+  const { status, denialCause, registration } = visit
+  const step = transition(status, 'reset', {
+    ...reviewRights(act.actor, visit, params),
+    denialCause,
+  })
+  if (!step.ok) throw transitionError(step.reason, status)
+  if (status === 'EXPECTED' && visit.preCheckedInAt === null && registration !== 'INVALID') {
+    return visitAnswer(key, status)
+  }
+  if (registration === 'INVALID') await dropFailedAnswers(tx, company, act, key, visit)
+  await updateVisit(tx, companyId, key, {
+    status: step.status,
+    pre_checked_in_at: null,
+    on_site_at: null,
+    arrived_at: null,
+    left_at: null,
+    denied_at: null,
+    denial_cause: null,
+    denial_reason: '',
+    ...(registration === 'INVALID' ? { registration: 'NONE' } : {}),
+  })
+  await appendEvent(tx, companyId, act, {
+    kind: 'visit.reset',
+    subject: visitSubject(key),
+    payload: { from: status },
+  })
+  return visitAnswer(key, step.status)
+}
+
+/** Answers of this visit; and those of the profile, where they alone already fail. */
+async function dropFailedAnswers(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  visit: VisitRecord,
+): Promise<void> {
+  await deleteAnswersOfVisit(tx, company.companyId, key)
+  const left = await lockVisit(tx, company, key, act.at)
+  const { flow, flowStanding } = judgeVisit(left, company, act.at)
+  if (flowStanding !== 'FAILURE' || flow === null) return
+  const asked = flow.screens.flatMap(({ element }) =>
+    element.type === 'FIELD' ? [element.field.name] : [],
+  )
+  const known = visit.answers.map(({ id }) => id).filter((id) => asked.includes(id))
+  await deleteAnswers(tx, company.companyId, key, known)
+}

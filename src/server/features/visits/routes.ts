@@ -1,0 +1,154 @@
+import { getVisitData } from '#contract/visit-data.ts'
+import * as contract from '#contract/visits.ts'
+import { visitSubject } from '#server/platform/auth/actor.ts'
+import { listTimeline } from '#server/platform/audit/list-timeline.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { presentVisit } from '../visit-record/present-visit.ts'
+import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
+import { approveVisit } from './approve-visit.ts'
+import { checkInAtOnce } from './check-in-at-once.ts'
+import { checkInVisit } from './check-in-visit.ts'
+import { checkOutVisit } from './check-out-visit.ts'
+import { completeRegistration } from './complete-registration.ts'
+import { createVisitLink } from './create-visit-link.ts'
+import { denyByApprover, denyByFlow } from './deny-visit.ts'
+import { preCheckInVisit } from './pre-check-in-visit.ts'
+import { presentEvent } from './present-event.ts'
+import { putVisitAnswers } from './put-visit-answers.ts'
+import { findVisit } from './queries.ts'
+import { readVisitData } from './read-visit-data.ts'
+import { readVisitList } from './read-visit-list.ts'
+import { resetVisit } from './reset-visit.ts'
+import { revokeLinks } from './revoke-links.ts'
+import { signingOf } from './signing-of.ts'
+import { watchVisit } from './watch-visit.ts'
+
+export const visitRoutes: readonly Route[] = [
+  statementRoute(
+    getVisitData,
+    { allow: ['visitor', 'client'], audit: null },
+    ({ deps, company, actor, query, language }) =>
+      readVisitData(deps, company, actor, { ...query, acceptLanguage: language }),
+  ),
+  route(
+    contract.getVisit,
+    { allow: ['visitor', 'reviewer', 'client'], audit: null },
+    async ({ tx, company, actor, params }) => {
+      const visit = await findVisit(tx, company.companyId, visitKeyOfPath(params))
+      return presentVisit(mustFind(visit), company, actor.kind)
+    },
+  ),
+  route(contract.listVisits, { allow: ['client'], audit: null }, ({ tx, company, query, act }) =>
+    readVisitList(tx, company, query, act.at),
+  ),
+  route(
+    contract.putVisitCustomFields,
+    { allow: ['visitor', 'client'], audit: 'visit.answered' },
+    ({ tx, company, act, params, body }) =>
+      putVisitAnswers(tx, company, act, visitKeyOfPath(params), body),
+  ),
+  route(
+    contract.completeRegistration,
+    { allow: ['visitor', 'client'], audit: 'visit.registered, visit.registration_failed' },
+    ({ tx, company, act, actor, params, body, language }) =>
+      completeRegistration(tx, company, act, visitKeyOfPath(params), {
+        valid: body.valid,
+        acceptLanguage: actor.kind === 'visitor' ? language : undefined,
+      }),
+  ),
+  route(
+    contract.preCheckIn,
+    { allow: ['visitor', 'client'], audit: 'visit.pre_checked_in' },
+    ({ tx, company, act, actor, params, language }) =>
+      preCheckInVisit(tx, company, act, visitKeyOfPath(params), {
+        acceptLanguage: actor.kind === 'visitor' ? language : undefined,
+      }),
+  ),
+  statementRoute(
+    contract.checkIn,
+    { allow: ['visitor', 'client'], audit: 'visit.checked_in, visit.agreement_signed' },
+    async (context) => {
+      const { company, act, body, params } = context
+      const signing = signingOf(context, {
+        agreementId: body.instructionId,
+        token: body.instructionToken,
+        language: body.instructionLanguage,
+        sendCopy: body.sendInstructionPDF,
+      })
+      const input = { key: visitKeyOfPath(params), action: 'check-in', ...signing } as const
+      const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
+      return (
+        atOnce ??
+        inCompany(contract.checkIn, context, (tx) => checkInVisit(tx, company, act, input))
+      )
+    },
+  ),
+  statementRoute(
+    contract.onSite,
+    { allow: ['visitor', 'client'], audit: 'visit.on_site, visit.agreement_signed' },
+    async (context) => {
+      const { company, act, body, params } = context
+      const signing = signingOf(context, {
+        agreementId: body.agreementId,
+        token: body.agreementSignature,
+        language: body.agreementLanguage,
+        sendCopy: body.sendCopyToVisitor,
+      })
+      const input = { key: visitKeyOfPath(params), action: 'on-site', ...signing } as const
+      const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
+      return (
+        atOnce ?? inCompany(contract.onSite, context, (tx) => checkInVisit(tx, company, act, input))
+      )
+    },
+  ),
+  route(
+    contract.checkOut,
+    { allow: ['visitor', 'client'], audit: 'visit.checked_out' },
+    ({ tx, company, act, params }) => checkOutVisit(tx, company, act, visitKeyOfPath(params)),
+  ),
+  route(
+    contract.denyVisit,
+    { allow: ['visitor', 'reviewer', 'client'], audit: 'visit.denied' },
+    ({ tx, company, act, actor, params, body }) =>
+      actor.kind === 'visitor'
+        ? denyByFlow(tx, company, act, visitKeyOfPath(params))
+        : denyByApprover(tx, company, act, visitKeyOfPath(params), body.reason),
+  ),
+  route(
+    contract.approveVisit,
+    { allow: ['reviewer', 'client'], audit: 'visit.approved' },
+    ({ tx, company, act, params }) => approveVisit(tx, company, act, visitKeyOfPath(params)),
+  ),
+  route(
+    contract.resetVisit,
+    { allow: ['client'], audit: 'visit.reset' },
+    ({ tx, company, act, params }) => resetVisit(tx, company, act, visitKeyOfPath(params)),
+  ),
+  route(
+    contract.getTimeline,
+    { allow: ['client'], audit: null },
+    async ({ tx, company, params }) => {
+      const key = visitKeyOfPath(params)
+      mustFind(await findVisit(tx, company.companyId, key))
+      const events = await listTimeline(tx, company.companyId, visitSubject(key))
+      return events.map(presentEvent)
+    },
+  ),
+  statementRoute(
+    contract.watchVisit,
+    { allow: ['visitor', 'reviewer', 'client'], audit: null },
+    (context) => watchVisit(context, visitKeyOfPath(context.params)),
+  ),
+  route(
+    contract.revokeLinks,
+    { allow: ['client'], audit: 'visit.links_revoked' },
+    ({ tx, company, act, params }) => revokeLinks(tx, company, act, visitKeyOfPath(params)),
+  ),
+  route(
+    contract.createVisitLink,
+    { allow: ['client'], audit: null },
+    ({ tx, company, params, deps }) => createVisitLink(tx, company, visitKeyOfPath(params), deps),
+  ),
+]

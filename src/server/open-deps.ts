@@ -1,0 +1,55 @@
+/** Builds what requests and jobs need, from the configuration and a database. */
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { openClientTokens } from './platform/auth/client-token.ts'
+import { openCompanyCards } from './platform/auth/company-card.ts'
+import { openSigningKeys } from './platform/auth/signing-keys.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { openDatabase, type Connection } from './platform/database.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { openLive } from './platform/live/open-live.ts'
+import { openLog } from './platform/log.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import { openAppleWallet, openGoogleWallet } from './platform/wallet/wallet-config.ts'
+
+export type OpenDeps = Deps & { close(): Promise<void> }
+
+/** `overrides.clock` stands in for the process clock in tests. */
+export async function openDeps(
+  config: Config,
+  connection: Connection,
+  overrides: { readonly clock?: Clock } = {},
+): Promise<OpenDeps> {
+  const clock = overrides.clock ?? systemClock
+  const log = openLog(config)
+  const metrics = openMetrics()
+  const db = openDatabase(connection, {
+    ...config.database,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const live = openLive({ db, connection, log, metrics })
+  const pdf = createPdfRenderer()
+  return {
+    config,
+    clock,
+    db,
+    files: openFileStore(config),
+    keys: openSigningKeys(db, clock),
+    clientTokens: openClientTokens(db, clock, config.accessTokenSeconds),
+    companies: openCompanyCards(db, clock),
+    live,
+    metrics,
+    pdf,
+    wallets: {
+      apple: openAppleWallet(config.wallet),
+      google: openGoogleWallet(config.wallet),
+    },
+    demo: { isOn: config.demo === true },
+    log,
+    async close() {
+      await Promise.all([live.close(), pdf.close()])
+      await db.close()
+    },
+  }
+}

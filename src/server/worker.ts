@@ -1,0 +1,107 @@
+/**
+ * The background work of a process: relay, jobs, schedules and sealing (design §5, §8). Any number of processes may run
+ * it; each piece of work is done by one of them.
+ */
+import type { Deps } from './deps.ts'
+import {
+  extendMeetings,
+  extensionQueue,
+  extensionSchedule,
+} from './features/meetings/extend-meetings.ts'
+import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
+import { openMailer } from './features/notifications/open-mailer.ts'
+import {
+  mailSendQueue,
+  reminderQueue,
+  signatureDocumentQueue,
+  visitMailQueue,
+} from './features/notifications/queues.ts'
+import { reactTo } from './features/notifications/reactions.ts'
+import { reminderSchedule, remindVisitors } from './features/notifications/remind-visitors.ts'
+import { sendMail } from './features/notifications/send-mail.ts'
+import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
+import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
+import { openSealer } from './platform/audit/open-sealer.ts'
+import { openDatabase, type Connection } from './platform/database.ts'
+import { defaultTiming, openJobs, type JobsTiming } from './platform/jobs/open-jobs.ts'
+import { purgeLeftovers, purgeQueue, purgeSchedule } from './platform/jobs/purge-leftovers.ts'
+import { openRelay } from './platform/relay/open-relay.ts'
+
+export type Worker = {
+  /** Takes nothing new, lets what is under way finish, closes its connections. */
+  stop(): Promise<void>
+}
+
+export type WorkerTiming = JobsTiming & {
+  readonly relayPollMs: number
+  readonly sealPollMs: number
+}
+
+const workerTiming: WorkerTiming = { ...defaultTiming, relayPollMs: 1_000, sealPollMs: 5_000 }
+/** A quarter of it is for the background role: one for each job at work, and the relay and the sealer. */
+const poolSize = 56
+/** A database that falls silent is given up after this. */
+const queryTimeoutMs = 10_000
+
+/**
+ * Begins the background work. The database is migrated, that of the jobs too (`migrateJobs`). Its connections are its
+ * own, so that a slow mail server never keeps a request waiting. `timing` is for tests.
+ */
+export async function startWorker(
+  deps: Deps,
+  connection: Connection,
+  timing: Partial<WorkerTiming> = {},
+): Promise<Worker> {
+  const { clock, live, log, metrics } = deps
+  const times = { ...workerTiming, ...timing }
+  const db = openDatabase(connection, {
+    poolSize,
+    timeoutMs: queryTimeoutMs,
+    prepared: deps.config.database.prepared,
+    onError: (error) => log.warn({ err: error }, 'database connection of a job lost'),
+  })
+  const own: Deps = { ...deps, db }
+  const mailer = openMailer(deps.config)
+  const jobs = await openJobs({ connection, db, log, metrics, timing: times })
+
+  for (const queue of [visitMailQueue, signatureDocumentQueue, mailSendQueue]) {
+    await jobs.declare(queue)
+  }
+  await jobs.declare(reminderQueue)
+  await jobs.declare(purgeQueue)
+  await jobs.declare(extensionQueue)
+  await jobs.work(visitMailQueue, (context, data) => writeVisitMail(context, data, own))
+  await jobs.work(signatureDocumentQueue, (context, data) =>
+    makeSignatureDocument(context, data, own),
+  )
+  await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
+  await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
+  await jobs.work(purgeQueue, async ({ tx }) => {
+    log.info(await purgeLeftovers(tx, clock.now()), 'leftovers removed')
+    return 'done'
+  })
+  await jobs.work(extensionQueue, (context) => extendMeetings(context, own))
+  await jobs.schedule(reminderQueue, reminderSchedule, {})
+  await jobs.schedule(extensionQueue, extensionSchedule, {})
+  await jobs.schedule(purgeQueue, purgeSchedule, {})
+
+  const relay = openRelay({
+    db,
+    live,
+    jobs,
+    log,
+    metrics,
+    react: reactTo,
+    pollMs: times.relayPollMs,
+  })
+  const sealer = openSealer({ db, log, pollMs: times.sealPollMs })
+  const usageStats = openUsageStatsSender(own)
+  return {
+    async stop() {
+      await Promise.all([relay.stop(), sealer.stop(), usageStats?.stop()])
+      await jobs.stop()
+      await mailer.close()
+      await db.close()
+    },
+  }
+}
