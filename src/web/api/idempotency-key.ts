@@ -1,0 +1,14 @@
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits. It names one act of the user, so
+ * that repeating the call changes nothing.
+ */
+export function createIdempotencyKey(nowMs: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, Math.floor(nowMs / 0x1_0000))
+  view.setUint16(4, nowMs % 0x1_0000)
+  view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70)
+  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

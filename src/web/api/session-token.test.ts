@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { sessionTokenKey, takeSessionToken, type TokenPlace } from './session-token.ts'
+
+function setUp(href: string, stored: string | null, isForbidden = false) {
+  let address = href
+  let kept = stored
+  const guard = (): void => {
+    if (isForbidden) throw new DOMException('Denied', 'SecurityError')
+  }
+  const place: TokenPlace = {
+    location: { href },
+    history: {
+      state: { kept: true },
+      replaceState: (state, _, url) => {
+        expect(state).toEqual({ kept: true })
+        address = url
+      },
+    },
+    sessionStorage: {
+      getItem: (key) => {
+        guard()
+        return key === sessionTokenKey ? kept : null
+      },
+      setItem: (key, value) => {
+        guard()
+        if (key === sessionTokenKey) kept = value
+      },
+    },
+  }
+  return { place, address: () => address, kept: () => kept }
+}
+
+describe('the session token', () => {
+  it.each([
+    ['/visit?jwt=new', 'old', 'new', '/visit', 'new'],
+    ['/visit?lang=fr&jwt=new#top', null, 'new', '/visit?lang=fr#top', 'new'],
+    ['/visit?jwt=', 'old', '', '/visit', ''],
+    ['/visit', 'old', 'old', 'https://foyer.test/visit', 'old'],
+    ['/visit', null, null, 'https://foyer.test/visit', null],
+  ])('from %s with %s kept before is %s', (path, before, expected, address, keptAfter) => {
+    const state = setUp(`https://foyer.test${path}`, before)
+    expect(takeSessionToken(state.place)).toBe(expected)
+    expect(state.address()).toBe(address)
+    expect(state.kept()).toBe(keptAfter)
+  })
+
+  it('works where storage is forbidden', () => {
+    expect(takeSessionToken(setUp('https://foyer.test/visit?jwt=new', null, true).place)).toBe(
+      'new',
+    )
+    expect(takeSessionToken(setUp('https://foyer.test/visit', null, true).place)).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { languages } from '#contract/messages/languages.ts'
+import { useApp } from '#web/app-context.ts'
+import type { ErrorPayload } from '#web/api/error-state.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { pages } from '#web/paths.ts'
+import { useErrorState } from '#web/use-error-state.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Header } from '#web/ui/header.tsx'
+import { MailIcon } from '#web/ui/late-icon.tsx'
+import { LanguageSelect } from '#web/ui/language-select.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Page } from '#web/ui/page.tsx'
+import { DeniedBlock } from '#web/ui/status-block.tsx'
+
+/** Spec §2: what each parameter says; any other says something general. */
+const messageKeys: Readonly<Record<string, MessageKey>> = {
+  'app-disabled': 'visit_error_appDislabed',
+  'already-checked-in': 'employee_error_already_checked_in',
+  past: 'visit_error_pastVisit',
+}
+
+/** The title of the error page's window. */
+export const errorTitleKey: MessageKey = 'visit_error_page_title'
+
+/**
+ * The error page, at /error and /error/{error}: what is wrong, what to do about it, and the ways on
+ * there are: the host, another try, the demo. Spec §2.
+ */
+export function ErrorPage({ parameter }: { readonly parameter: string | undefined }): ReactNode {
+  const { page, errors, token, chooseLanguage } = useApp()
+  const { t, language } = useTranslator()
+  const state = useErrorState(errors)
+  usePageTitle(t('common_page_title', { title: t(errorTitleKey) }))
+
+  const key = Object.hasOwn(messageKeys, parameter ?? '') ? messageKeys[parameter ?? ''] : undefined
+  const isInfo = state?.type === 'info'
+  const message = isInfo ? state.payload.message : t(key ?? 'visit_error_page_content')
+  const hostEmail = state?.payload.hostEmail ?? ''
+  const mayTryAgain = !isInfo && key === undefined && token() !== null
+  return (
+    <Page
+      skipText={t('common_skip_to_content')}
+      header={
+        <Header
+          company={null}
+          welcome={t('common_header_welcome_unknown')}
+          date={{
+            text: t('common_header_today', { date: page.now }),
+            value: page.now.slice(0, 10),
+          }}
+          languageSelect={
+            <LanguageSelect
+              languages={languages}
+              current={language}
+              label={t('common_language_label')}
+              onChoose={chooseLanguage}
+            />
+          }
+        />
+      }
+    >
+      <div className="screen">
+        <DeniedBlock title={t('visit_error_page_title')}>
+          <p>{message}</p>
+        </DeniedBlock>
+        {page.configuration.showScriptErrors && state !== null && !isInfo && (
+          <ErrorDetails payload={state.payload} />
+        )}
+        <ActionBar>
+          {page.configuration.demo && (
+            <LinkButton variant="quiet" href={pages.demo}>
+              {t('visit_error_page_demo')}
+            </LinkButton>
+          )}
+          {hostEmail !== '' && (
+            <LinkButton
+              variant={mayTryAgain ? 'secondary' : 'primary'}
+              icon={<MailIcon />}
+              href={`mailto:${encodeURIComponent(hostEmail).replace('%40', '@')}`}
+            >
+              {t('visit_error_page_contactHost_button')}
+            </LinkButton>
+          )}
+          {mayTryAgain && (
+            <LinkButton variant="primary" href={pages.visit}>
+              {t('visit_error_page_retry')}
+            </LinkButton>
+          )}
+        </ActionBar>
+      </div>
+    </Page>
+  )
+}
+
+/** For developers, where the configuration asks for it: message, cause, or the raw error. Spec §2. */
+function ErrorDetails({ payload }: { readonly payload: ErrorPayload }): ReactNode {
+  const { t } = useTranslator()
+  const { message, cause } = payload
+  return (
+    <section className="error-details" aria-label={t('visit_error_page_details')}>
+      <h2>{t('visit_error_page_details')}</h2>
+      {message === '' ? (
+        <pre>{raw(cause)}</pre>
+      ) : (
+        <>
+          <pre>{message}</pre>
+          {cause !== null && cause !== undefined && (
+            <>
+              <h3>{t('visit_error_page_cause')}</h3>
+              <pre>{raw(cause)}</pre>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function raw(cause: unknown): string {
+  if (cause instanceof Error) return cause.stack ?? String(cause)
+  return JSON.stringify(cause, null, 2) ?? String(cause)
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { directionOf } from '#contract/messages/languages.ts'
+import { fillPlaceholders } from '#domain/agreement/fill-placeholders.ts'
+import { placeholderValues } from '#domain/agreement/placeholder-values.ts'
+import type { SelectedAgreement } from '#domain/agreement/select-agreement.ts'
+import { parseRichText } from '#domain/rich-text/parse-rich-text.ts'
+import { plainText } from '#domain/rich-text/plain-text.ts'
+import type { Block } from '#domain/rich-text/rich-text.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { DownloadIcon } from '#web/ui/late-icon.tsx'
+import { Reader } from '#web/ui/reader.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SignaturePad } from '#web/ui/signature-pad.tsx'
+import { BackButton } from './back-button.tsx'
+import { PlainFields, plainAction } from './plain-fields.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { signAgreement } from './sign-agreement.ts'
+import { useAct } from './use-act.ts'
+import { useSentForm } from './use-sent-form.ts'
+import type { Visit } from './use-visit.ts'
+
+/** The agreement that applies to the visit. Spec §2, §4. */
+export function AgreementScreen({ visit }: { readonly visit: Visit }): ReactNode {
+  const { selected } = visit.standing
+  return selected && <ReadAndSign visit={visit} selected={selected} />
+}
+
+/** To be read and signed: by hand, or by a tick where the location takes one. */
+function ReadAndSign({
+  visit,
+  selected,
+}: {
+  readonly visit: Visit
+  readonly selected: SelectedAgreement
+}): ReactNode {
+  const { t } = useTranslator()
+  const sent = useSentForm(visit)
+  const { data, move } = visit.state
+  const { signatureMode, offerCopyOfAgreement } = data.params
+  const [drawing, setDrawing] = useState('')
+  const [isTicked, setIsTicked] = useState(false)
+  const [wantsTick, setWantsTick] = useState(false)
+  const byTick = signatureMode === 'TICK' || (signatureMode === 'HAND_OR_TICK' && wantsTick)
+  const { isPending, problem, run } = useAct((values: FormData) =>
+    signAgreement(visit, {
+      drawing: byTick ? '' : drawing,
+      sendCopy: values.get('sendCopyToVisitor') !== null,
+    }),
+  )
+  const blocks = useFilledText(visit, selected)
+  const missing = byTick
+    ? !isTicked && t('visit_agreement_reason_tick')
+    : drawing === '' && t('visit_agreement_reason_signature')
+  return (
+    <Screen
+      title={t('visit_agreement_title')}
+      lead={<p>{t('visit_agreement_intro', { company: data.company.name })}</p>}
+      move={move}
+    >
+      <Reader
+        texts={{
+          progress: t('visit_agreement_progress'),
+          smaller: t('visit_agreement_text_smaller'),
+          larger: t('visit_agreement_text_larger'),
+        }}
+        actions={
+          <LinkButton
+            variant="quiet"
+            icon={<DownloadIcon />}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(plainText(blocks))}`}
+            downloadName={`${selected.agreement.name || t('visit_agreement_title')}.txt`}
+          >
+            {t('visit_agreement_download')}
+          </LinkButton>
+        }
+      >
+        <div lang={selected.language} dir={directionOf(selected.language)}>
+          <RichText blocks={blocks} />
+        </div>
+      </Reader>
+      <Form
+        action={plainAction}
+        onSubmit={async (values) => {
+          if (missing === false) await run(values)
+        }}
+        serverErrors={problem?.fields ?? sent.errors}
+        labels={{ agree: t('visit_agreement_tick') }}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <PlainFields
+          act="sign"
+          fields={{ agreementId: selected.agreement.id, language: selected.language }}
+        />
+        {byTick ? (
+          <Checkbox name="agree" label={t('visit_agreement_tick')} onToggle={setIsTicked} />
+        ) : (
+          <SignaturePad
+            texts={{
+              label: t('visit_agreement_signature'),
+              hint: t('visit_agreement_signature_hint'),
+              clear: t('visit_agreement_signature_clear'),
+              drawn: t('visit_agreement_signature_drawn'),
+              empty: t('visit_agreement_signature_empty'),
+              useKeyboard: t('visit_agreement_signature_alternative'),
+              useDrawing: t('visit_agreement_signature_draw'),
+              typedLabel: t('visit_agreement_name'),
+              typedHint: t('visit_agreement_name_hint'),
+            }}
+            onChange={setDrawing}
+          />
+        )}
+        {signatureMode === 'HAND_OR_TICK' && !byTick && (
+          <noscript>
+            <Checkbox name="agree" label={t('visit_agreement_tick')} />
+          </noscript>
+        )}
+        {signatureMode === 'HAND_OR_TICK' && (
+          <div className="sign-otherwise">
+            <Button variant="quiet" onClick={() => setWantsTick(!wantsTick)}>
+              {t(byTick ? 'visit_agreement_signature_draw' : 'visit_agreement_use_tick')}
+            </Button>
+          </div>
+        )}
+        {offerCopyOfAgreement && data.visit.visitor.email !== '' && (
+          <Checkbox
+            name="sendCopyToVisitor"
+            label={t('visit_agreement_copy')}
+            optionalMark={t('common_optional')}
+          />
+        )}
+        <ProblemNotice problem={problem ?? sent.problem} />
+        <ActionBar>
+          <BackButton visit={visit} />
+          <Button
+            variant="primary"
+            type="submit"
+            isPending={isPending}
+            disabledReason={missing === false ? undefined : missing}
+          >
+            {t(byTick ? 'visit_agreement_submit_tick' : 'visit_agreement_submit')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </Screen>
+  )
+}
+
+/** The text as the server will freeze it: the same values, filled by the same function. */
+function useFilledText(visit: Visit, { content, language }: SelectedAgreement): readonly Block[] {
+  const { t } = useTranslator()
+  const { data, flow } = visit.state
+  return useMemo(() => {
+    const { visitor, host } = data.visit
+    const values = placeholderValues({
+      companyName: data.company.name,
+      visitor,
+      host,
+      currentDate: data.currentDate,
+      answers: flow.fields,
+      flow: flow.flow,
+      words: {
+        yes: t('common_yes'),
+        no: t('common_no'),
+        date: (date) =>
+          new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+            new Date(`${date}T00:00:00Z`),
+          ),
+      },
+    })
+    return fillPlaceholders(parseRichText(content), values)
+  }, [content, data, flow, language, t])
+}

@@ -1,0 +1,52 @@
+import { answerOf } from '#domain/flow/field-answer.ts'
+import { answerToText } from '#domain/flow/field-text.ts'
+import { currentScreen } from '#domain/flow/flow-reducer.ts'
+import type { FlowField } from '#domain/flow/flow.ts'
+import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { Visit } from './use-visit.ts'
+
+/** Keeps the answer to the question that is shown, and goes on. Spec §4, Question answered, Saved and Save error. */
+export async function answerQuestion(visit: Visit, value: string): Promise<void> {
+  const { state, params, call, tell, dispatch, foresee, advance } = visit
+  const screen = currentScreen(state.flow)
+  if (screen?.element.type !== 'FIELD') return
+  const { id: screenId } = screen
+  const { field } = screen.element
+  const answered = { type: 'flow', event: { type: 'question-answered', screenId, value } } as const
+  const given = foresee(answered)
+  dispatch(answered)
+  try {
+    const text = answerToText(answerOf(given.flow.fields, field.name)) ?? ''
+    await call('visits.putCustomFields', { params, body: [{ id: field.name, value: text }] })
+  } catch (failure) {
+    const error = failure instanceof ApiError ? failure.code : 'internal'
+    dispatch({ type: 'flow', event: { type: 'save-failed', screenId, error } })
+    throw failure
+  }
+  tell(value === '' ? { name: 'screen-skipped', screenId } : answerEvent(field, value))
+  await advance({ type: 'flow', event: { type: 'saved', screenId } }, given)
+}
+
+function answerEvent(field: FlowField, value: string): TrackingEvent {
+  const isTyped = field.type === 'TEXT' || field.type === 'FILE'
+  return {
+    name: 'question-answered',
+    // What somebody wrote is nobody's statistics.
+    value: isTyped ? '' : value,
+    questionType: field.type,
+    fieldName: field.name,
+  }
+}
+
+/** Goes on from what was read, looked at or watched. Spec §4, Message read. */
+export async function readMessage(
+  { state, tell, advance }: Visit,
+  watchedToEnd: boolean,
+): Promise<void> {
+  const screen = currentScreen(state.flow)
+  if (screen === null) return
+  const { id: screenId } = screen
+  tell({ name: 'message-read', screenId })
+  await advance({ type: 'flow', event: { type: 'message-read', screenId, watchedToEnd } })
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PlainFields, plainAction } from './plain-fields.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { useAct } from './use-act.ts'
+import { useSentForm } from './use-sent-form.ts'
+import type { Visit } from './use-visit.ts'
+
+/** Checks in, as the location lets visitors do it. Spec §4, Check-in branches. */
+async function arrive({ state, params, call, read }: Visit): Promise<void> {
+  const { selfCheckIn, statusAfterCheckIn } = state.data.params
+  if (selfCheckIn === 'PRE_CHECK_IN') await call('visits.preCheckIn', { params })
+  else if (statusAfterCheckIn === 'ON_SITE') await call('visits.onSite', { params, body: {} })
+  else await call('visits.checkIn', { params, body: {} })
+  await read()
+}
+
+/** "I have arrived", on the day of the visit where the location lets visitors say so themselves. */
+export function Arrival({ visit }: { readonly visit: Visit }): ReactNode {
+  const { t } = useTranslator()
+  const sent = useSentForm(visit)
+  const { isPending, problem, run } = useAct(() => arrive(visit))
+  const { data } = visit.state
+  const { selfCheckIn } = data.params
+  const isReady = data.visit.preCheckedInAt !== null
+  const mayArrive =
+    visit.standing.phase === 'today' &&
+    data.visit.status === 'EXPECTED' &&
+    (selfCheckIn === 'CHECK_IN' || (selfCheckIn === 'PRE_CHECK_IN' && !isReady))
+  if (!mayArrive) return null
+  const isReadyMark = selfCheckIn === 'PRE_CHECK_IN'
+  return (
+    <div className="tail">
+      <Form
+        action={plainAction}
+        onSubmit={() => run()}
+        labels={{}}
+        summaryTitle={() => ''}
+        errorPrefix=""
+      >
+        <PlainFields act={isReadyMark ? 'pre-check-in' : 'check-in'} />
+        <ProblemNotice problem={problem ?? sent.problem} />
+        <ActionBar>
+          <Button variant="primary" type="submit" isPending={isPending}>
+            {t(isReadyMark ? 'visit_precheckin_button' : 'visit_checkin_button')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </div>
+  )
+}
+
+/** The way back to what was given, as long as it may be changed. */
+export function ChangeAnswers({ visit }: { readonly visit: Visit }): ReactNode {
+  const { t } = useTranslator()
+  if (visit.change === undefined) return null
+  return (
+    <Button variant="quiet" onClick={visit.change}>
+      {t('visit_pass_change')}
+    </Button>
+  )
+}

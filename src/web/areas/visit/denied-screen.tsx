@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { MailIcon, PhoneIcon } from '#web/ui/late-icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DeniedBlock } from '#web/ui/status-block.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { useAct } from './use-act.ts'
+import { useLiveVisit } from './use-live-visit.ts'
+import type { Visit } from './use-visit.ts'
+
+/**
+ * Check-in is denied, or the visit waits for an approval: what happens next, whom to ask; the page changes by itself when
+ * there is an answer. Spec §2 Denied block, §8 Check-in denied.
+ */
+export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
+  const { t } = useTranslator()
+  const { data, move } = visit.state
+  const { status, denial, host } = data.visit
+  const isFinal = denial?.cause === 'APPROVER'
+  useLiveVisit(visit, true)
+  const { isPending, problem, run } = useAct(() => visit.read())
+  return (
+    <div className="screen">
+      {status === 'IN_REVIEW' ? (
+        <DeniedBlock title={t('visit_review_title')} move={move}>
+          <p>{t('visit_review_content')}</p>
+        </DeniedBlock>
+      ) : (
+        <DeniedBlock
+          // The host's answer takes the place of the question.
+          key={isFinal ? 'answered' : 'asked'}
+          title={t(isFinal ? 'visit_denied_onsite_title' : 'visit_denied_title')}
+          move={move}
+        >
+          <p>{t(isFinal ? 'visit_denied_onsite_content' : 'visit_denied_content')}</p>
+        </DeniedBlock>
+      )}
+      {!isFinal && <Notice isLive>{t('visit_denied_next')}</Notice>}
+      <ProblemNotice problem={problem} />
+      <div className="stack">
+        {data.company.phone !== '' && (
+          <LinkButton icon={<PhoneIcon />} href={`tel:${data.company.phone}`}>
+            {t('visit_denied_call')}
+          </LinkButton>
+        )}
+        {!isFinal && (
+          <Button variant="quiet" isPending={isPending} onClick={() => void run()}>
+            {t('visit_denied_check')}
+          </Button>
+        )}
+      </div>
+      {host.email !== null && (
+        <ActionBar>
+          <LinkButton variant="primary" icon={<MailIcon />} href={`mailto:${host.email}`}>
+            {t('visit_error_page_contactHost_button')}
+          </LinkButton>
+        </ActionBar>
+      )}
+    </div>
+  )
+}

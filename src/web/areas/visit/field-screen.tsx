@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { answerOf } from '#domain/flow/field-answer.ts'
+import { answerToText, fieldTextError } from '#domain/flow/field-text.ts'
+import type { FlowField, Screen as FlowScreenOf } from '#domain/flow/flow.ts'
+import { required } from '#domain/validation/required.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { useAutofocus } from '#web/ui/autofocus.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlId } from '#web/ui/form-context.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { AnswerControl, answerName } from './answer-control.tsx'
+import { answerQuestion } from './answer-question.ts'
+import { BackButton } from './back-button.tsx'
+import { formText } from './form-text.ts'
+import { PlainFields, plainAction } from './plain-fields.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { useAct } from './use-act.ts'
+import { useSentForm } from './use-sent-form.ts'
+import type { Visit } from './use-visit.ts'
+
+/** One question on one screen. Spec §4, Question answered. */
+export function FieldScreen({
+  visit,
+  screen,
+  field,
+}: {
+  readonly visit: Visit
+  readonly screen: FlowScreenOf
+  readonly field: FlowField
+}): ReactNode {
+  const { t } = useTranslator()
+  const { flow, move, data } = visit.state
+  const known = answerToText(answerOf(flow.fields, field.name)) ?? field.defaultValue ?? ''
+  const isFromBefore = known !== '' && !data.answered.includes(field.name)
+  const [file, setFile] = useState(field.type === 'FILE' ? known : '')
+  const { isPending, problem, run } = useAct((values: FormData) =>
+    answerQuestion(visit, field.type === 'FILE' ? file : formText(values, answerName)),
+  )
+  const sent = useSentForm(visit)
+  useAutofocus(field.type === 'TEXT' ? controlId(answerName) : null)
+
+  const validate = (values: FormData) => {
+    const text = field.type === 'FILE' ? file : formText(values, answerName)
+    const code = (screen.mandatory ? required(text) : null) ?? fieldTextError(field, text)
+    return code === null ? {} : { [answerName]: t(code) }
+  }
+  return (
+    <Screen
+      title={field.label}
+      lead={<Lead isFromBefore={isFromBefore} isMandatory={screen.mandatory} />}
+      move={move}
+    >
+      <Form
+        action={plainAction}
+        onSubmit={run}
+        validate={validate}
+        serverErrors={problem?.fields ?? sent.errors}
+        labels={{ [answerName]: field.label }}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <PlainFields act="answer" fields={{ screenId: screen.id }} />
+        <AnswerControl
+          field={field}
+          isMandatory={screen.mandatory}
+          defaultValue={sent.values[answerName] ?? known}
+          companyId={data.company.id}
+          onFile={setFile}
+        />
+        <ProblemNotice problem={problem ?? sent.problem} />
+        <ActionBar>
+          <BackButton visit={visit} />
+          <Button variant="primary" type="submit" isPending={isPending}>
+            {t('visit_flow_continue')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </Screen>
+  )
+}
+
+/** What goes with the question: it may stay open, or its answer is known from before. */
+function Lead({
+  isFromBefore,
+  isMandatory,
+}: {
+  readonly isFromBefore: boolean
+  readonly isMandatory: boolean
+}): ReactNode {
+  const { t } = useTranslator()
+  if (isFromBefore) return <p>{t('visit_flow_prefilled')}</p>
+  return isMandatory ? null : <p>{t('visit_flow_optional')}</p>
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Problem } from './use-act.ts'
+
+/** What went wrong with the whole form, beside its button; nothing typed was lost. */
+export function ProblemNotice({ problem }: { readonly problem: Problem | null }): ReactNode {
+  const { t } = useTranslator()
+  if (problem === null || problem.message === null) return null
+  return (
+    <Notice kind="danger" title={t('visit_error_page_title')} isLive>
+      <p>{problem.message}</p>
+    </Notice>
+  )
+}

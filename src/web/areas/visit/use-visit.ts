@@ -1,0 +1,119 @@
+import { useReducer, useState } from 'react'
+import type { Pass, VisitData } from '#contract/page.ts'
+import { FAILURE, SUCCESS } from '#domain/flow/flow.ts'
+import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useApp, type AppContext } from '#web/app-context.ts'
+import { pages } from '#web/paths.ts'
+import { trackLater } from './track-later.ts'
+import { visitParamsOf } from './visit-keys.ts'
+import { judgeStanding, type ShownStep, type VisitStanding } from './visit-standing.ts'
+import { firstVisitState, visitReducer, type VisitAction, type VisitState } from './visit-state.ts'
+
+/** What the screens of the visit area see, and what their acts are made of. */
+export type Visit = {
+  readonly state: VisitState
+  readonly standing: VisitStanding
+  readonly current: ShownStep
+  /** The path parameters of the visit's calls. */
+  readonly params: ReturnType<typeof visitParamsOf>
+  readonly call: AppContext['call']
+  /** Tells the usage statistics. */
+  readonly tell: (event: TrackingEvent) => void
+  readonly dispatch: (action: VisitAction) => void
+  /** The state that an action would lead to. */
+  readonly foresee: (action: VisitAction) => VisitState
+  /** Does an action; who changes answers after the registration learns from the server whether it still holds. */
+  readonly advance: (action: VisitAction, from?: VisitState) => Promise<void>
+  /** Reads the visit anew, maybe in another language. */
+  readonly read: (language?: string) => Promise<void>
+  readonly goBack: (() => void) | undefined
+  /** Back to the details, and from there through everything once more; undefined where nothing may be changed. */
+  readonly change: (() => void) | undefined
+}
+
+/** Runs the visit area: one state, changed by what the visitor does and by what the server answers. */
+export function useVisit(first: VisitData): Visit {
+  const app = useApp()
+  const { page } = app
+  const [reducer] = useState(() => visitReducer(page.configuration.showScriptErrors))
+  const [state, dispatch] = useReducer(reducer, null, () => firstVisitState(page, first))
+
+  const { data } = state
+  const params = visitParamsOf(data)
+  const standing = judgeStanding(data, state.flow, state.begun, page.now)
+  const current = state.revisited ?? standing.current
+  const read = async (language?: string): Promise<void> => {
+    const fresh = await readVisit(app, language ?? data.language, params.companyId)
+    dispatch({ type: 'read', ...fresh })
+  }
+  return {
+    state,
+    standing,
+    current,
+    params,
+    call: app.call,
+    tell: (event) => trackLater(page, data.company.id, event),
+    dispatch,
+    foresee: (action) => reducer(state, action),
+    advance: async (action, from = state) => {
+      dispatch(action)
+      const next = reducer(from, action)
+      if (next.data.visit.registration === 'VALID' && hasEnded(next)) await read()
+    },
+    read,
+    goBack: canGoBack(current, state) ? () => dispatch({ type: 'went-back' }) : undefined,
+    change:
+      current === 'pass' && data.visit.status === 'EXPECTED' && standing.phase !== 'past'
+        ? () => dispatch({ type: 'revisited', step: 'details' })
+        : undefined,
+  }
+}
+
+/** From where there is a way back: what was given can be changed until everything is complete. */
+function canGoBack(current: ShownStep, { flow }: VisitState): boolean {
+  if (current === 'finish') return flow.currentScreenId !== FAILURE
+  return current === 'details' || current === 'flow' || current === 'agreement'
+}
+
+function hasEnded({ flow: { currentScreenId } }: VisitState): boolean {
+  return currentScreenId === FAILURE || currentScreenId === SUCCESS || currentScreenId === null
+}
+
+const withoutPass: ReadonlySet<VisitData['visit']['status']> = new Set([
+  'IN_REVIEW',
+  'DENIED',
+  'CHECKED_OUT',
+])
+
+/** The visit, and its pass where there is one: while something is still asked, nothing is asked for in vain. */
+export async function readVisit(
+  { call }: Pick<AppContext, 'call'>,
+  language: string | undefined,
+  companyId: string,
+): Promise<{ data: VisitData; pass: Pass | null }> {
+  const query = language === undefined ? {} : { language }
+  const data = await call('visitData.get', { params: { companyId }, query })
+  const pass = mayHavePass(data)
+    ? await call('visitData.pass', { params: { companyId }, query }).catch(noPass)
+    : null
+  return { data, pass }
+}
+
+function mayHavePass({ visit, visitDate, today }: VisitData): boolean {
+  const { status, registration } = visit
+  return registration === 'VALID' && !withoutPass.has(status) && visitDate >= today
+}
+
+function noPass(error: unknown): null {
+  if (error instanceof ApiError && error.status < 500) return null
+  throw error
+}
+
+/** Where an error leads that fills the page; undefined for one that belongs to what was just done. */
+export function errorPath(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'app_disabled') return pages.error('app-disabled')
+  if (error.code === 'visit_past') return pages.error('past')
+  return error.status === 401 || error.code === 'not_found' ? pages.error() : undefined
+}

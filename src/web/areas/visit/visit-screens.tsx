@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import type { VisitData } from '#contract/page.ts'
+import { useApp } from '#web/app-context.ts'
+import { loadScreens, screenOf } from './screens.ts'
+import { trackLater } from './track-later.ts'
+import { useBackButton } from './use-back-button.ts'
+import { useVisit } from './use-visit.ts'
+import { VisitFrame } from './visit-frame.tsx'
+
+/** The area once the visit is known: one screen at a time, the one that waits. */
+export function VisitScreens({ data }: { readonly data: VisitData }): ReactNode {
+  const { page } = useApp()
+  const visit = useVisit(data)
+  const { current, state } = visit
+  const place = current === 'flow' ? `flow ${state.flow.currentScreenId}` : current
+  const goBack = useBackButton(place, state.move, visit.goBack)
+  const companyId = data.company.id
+  useEffect(() => {
+    trackLater(page, companyId, { name: 'pageview', url: page.path })
+  }, [page, companyId])
+  // What comes next is fetched while this screen is read, so that a tap answers at once.
+  const { steps } = visit.standing.progress
+  const next = current === 'finish' ? steps.at(-1) : steps[steps.indexOf(current) + 1]
+  useEffect(() => {
+    if (next !== undefined) void loadScreens([next, 'finish']).catch(() => undefined)
+  }, [next])
+  const CurrentScreen = screenOf(current)
+  return (
+    <VisitFrame visit={visit}>
+      <Suspense fallback={null}>
+        {/* oxlint-disable-next-line react/static-components -- one component for each step, kept in a table */}
+        <CurrentScreen key={current} visit={{ ...visit, goBack }} />
+      </Suspense>
+    </VisitFrame>
+  )
+}

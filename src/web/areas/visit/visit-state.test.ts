@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  offer,
+  samplePage,
+  sampleVisit,
+  signed,
+  tell,
+  type VisitSample,
+} from '../../../../tests/support/sample-visit.ts'
+import { judgeStanding } from './visit-standing.ts'
+import { firstVisitState, visitReducer, type VisitAction, type VisitState } from './visit-state.ts'
+
+const screens = [
+  tell('welcome', 'badge'),
+  ask('badge', 'TEXT', 'fever'),
+  ask('fever', 'QUESTION', 'success', { Yes: 'failure' }),
+]
+const confirmed = { detailsConfirmed: true }
+const registered = { ...confirmed, registration: 'VALID' } as const
+
+function begin(sample: VisitSample = {}): VisitState {
+  const data = sampleVisit({ screens, ...sample })
+  return firstVisitState(samplePage(data), data)
+}
+function after(state: VisitState, ...actions: readonly VisitAction[]): VisitState {
+  return actions.reduce(visitReducer(false), state)
+}
+/** What is shown, as the area decides it. */
+function shown(state: VisitState): string {
+  const { current } = judgeStanding(state.data, state.flow, state.begun, '2026-11-21T08:30:00Z')
+  const step = state.revisited ?? current
+  return step === 'flow' ? `flow ${state.flow.currentScreenId}` : step
+}
+
+const back: VisitAction = { type: 'went-back' }
+const read: VisitAction = { type: 'flow', event: { type: 'message-read', screenId: 'welcome' } }
+const answer = (screenId: string, value: string): readonly VisitAction[] => [
+  { type: 'flow', event: { type: 'question-answered', screenId, value } },
+  { type: 'flow', event: { type: 'saved', screenId } },
+]
+const save = (sample: VisitSample): VisitAction => ({
+  type: 'changed',
+  data: sampleVisit({ screens, ...sample }),
+})
+
+describe('the first screen', () => {
+  it.each<[string, VisitSample, string]>([
+    ['is the overview for who opens the link', {}, 'overview'],
+    ['is the first question for who has given the details', { visit: confirmed }, 'flow welcome'],
+    [
+      'is the question that waits, on another device',
+      { visit: confirmed, answers: { badge: '7' } },
+      'flow fever',
+    ],
+    [
+      'is the pass for who has registered',
+      { visit: registered, answers: { badge: '7', fever: 'false' } },
+      'pass',
+    ],
+    [
+      'is the end of the registration where it was broken off',
+      { visit: confirmed, answers: { badge: '7', fever: 'false' } },
+      'finish',
+    ],
+    [
+      'is no message again once the agreement after it is signed',
+      {
+        visit: confirmed,
+        screens: [ask('badge', 'TEXT', 'plan'), tell('plan', 'success')],
+        answers: { badge: '7' },
+        agreements: [offer('AG-1')],
+        signatures: [signed('AG-1')],
+      },
+      'finish',
+    ],
+    [
+      'is telling the host where that was broken off',
+      { visit: confirmed, answers: { badge: '7', fever: 'true' } },
+      'finish',
+    ],
+    ['is the review for who was denied', { visit: { status: 'DENIED' } }, 'denied'],
+    ['is the end once the day is over', { today: '2026-11-22' }, 'past'],
+  ])('%s', (_, sample, expected) => {
+    expect(shown(begin(sample))).toBe(expected)
+  })
+
+  it('is where a plain form led', () => {
+    const data = sampleVisit({ screens, visit: confirmed })
+    const page = samplePage(data, { at: { step: 'flow', screenId: 'badge' } })
+    expect(shown(firstVisitState(page, data))).toBe('flow badge')
+  })
+})
+
+describe('the way back', () => {
+  it('leads from question to question, to the details and the overview', () => {
+    const way: string[] = []
+    let state = after(begin({ visit: confirmed }), read, ...answer('badge', '7'))
+    for (let turn = 0; turn < 5; turn += 1) {
+      way.push(shown(state))
+      state = after(state, back)
+    }
+    expect(way).toEqual(['flow fever', 'flow badge', 'flow welcome', 'details', 'overview'])
+  })
+
+  it('exists also where the visitor goes on on another device', () => {
+    expect(shown(after(begin({ visit: confirmed, answers: { badge: '7' } }), back))).toBe(
+      'flow badge',
+    )
+  })
+
+  it('leads from the agreement to the last question, with its answer', () => {
+    const agreements = [offer('AG-1')]
+    const sample = { visit: confirmed, answers: { badge: '7', fever: 'false' }, agreements }
+    const state = begin(sample)
+    expect(shown(state)).toBe('agreement')
+    const before = after(state, back)
+    expect(shown(before)).toBe('flow fever')
+    expect(before.flow.fields['fever']).toEqual({ type: 'BOOLEAN', value: false })
+  })
+
+  it('leads from details not given yet to the overview, and on again', () => {
+    const details = after(begin(), { type: 'begun' })
+    expect(shown(details)).toBe('details')
+    const overview = after(details, back)
+    expect(shown(overview)).toBe('overview')
+    expect(shown(after(overview, { type: 'begun' }))).toBe('details')
+  })
+})
+
+describe('changing what was complete', () => {
+  const answers = { badge: '7', fever: 'false' }
+  const complete = { visit: registered, answers }
+  const changing = after(begin(complete), { type: 'revisited', step: 'details' })
+
+  it('goes through details and questions, with their answers, to the pass', () => {
+    expect(shown(changing)).toBe('details')
+    const asked = after(changing, save(complete))
+    expect(shown(asked)).toBe('flow welcome')
+    expect(asked.flow.fields['badge']).toEqual({ type: 'STRING', value: '7' })
+    const done = after(asked, read, ...answer('badge', '8'), ...answer('fever', 'false'))
+    expect(shown(done)).toBe('pass')
+  })
+
+  it('can go back between the questions', () => {
+    const asked = after(changing, save(complete), read, ...answer('badge', '8'), back)
+    expect(shown(asked)).toBe('flow badge')
+  })
+
+  it('leads to telling the host when an answer fails now', () => {
+    const asked = after(changing, save(complete), read, ...answer('badge', '8'))
+    const failed = after(asked, ...answer('fever', 'true'), {
+      type: 'read',
+      data: sampleVisit({ screens, visit: confirmed, answers: { badge: '8', fever: 'true' } }),
+      pass: null,
+    })
+    expect(shown(failed)).toBe('finish')
+  })
+
+  it('shows the pass again after the details where nothing else is asked', () => {
+    const plain = sampleVisit({ visit: registered })
+    const state = after(
+      firstVisitState(samplePage(plain), plain),
+      { type: 'revisited', step: 'details' },
+      { type: 'changed', data: plain },
+    )
+    expect(shown(state)).toBe('pass')
+  })
+})
+
+describe('reading the visit anew', () => {
+  const anew = (sample: VisitSample): VisitAction => ({
+    type: 'read',
+    data: sampleVisit({ screens, ...sample }),
+    pass: null,
+  })
+
+  it('in another language keeps the question that is shown', () => {
+    const state = after(begin({ visit: confirmed }), read)
+    expect(shown(after(state, anew({ visit: confirmed })))).toBe('flow badge')
+  })
+
+  it('after an approval says so and goes on to the pass', () => {
+    const denied = { status: 'DENIED', detailsConfirmed: true } as const
+    const failed = begin({ visit: denied, answers: { badge: '7', fever: 'true' } })
+    const state = after(
+      failed,
+      anew({
+        visit: { ...registered, flowWaived: true },
+        params: { flowRequired: false },
+        answers: { badge: '7', fever: 'true' },
+      }),
+    )
+    expect(shown(state)).toBe('pass')
+    expect(state.wasApproved).toBe(true)
+    expect(state.move).toBe('forward')
+  })
+})
+
+describe('the history of states', () => {
+  it('is kept for developers only, and no longer than 25 states', () => {
+    const toggle = (state: VisitState, turn: number): VisitState =>
+      visitReducer(true)(state, turn % 2 === 0 ? back : { type: 'begun' })
+    const turns = Array.from({ length: 40 }, (_, turn) => turn)
+    expect(turns.reduce(toggle, begin()).history).toHaveLength(25)
+    expect(after(begin(), back).history).toEqual([])
+  })
+})

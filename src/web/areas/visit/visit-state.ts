@@ -1,0 +1,176 @@
+import type { PageState, Pass, VisitData } from '#contract/page.ts'
+import { rememberState } from '#domain/debug/state-history.ts'
+import { arrive } from '#domain/flow/arrive.ts'
+import { FAILURE, SUCCESS, type FlowState } from '#domain/flow/flow.ts'
+import type { FlowEvent } from '#domain/flow/flow-event.ts'
+import { flowReducer } from '#domain/flow/flow-reducer.ts'
+import { findScreen, firstScreen, nextTarget } from '#domain/flow/next-screen.ts'
+import { emptyFlowState, startFlow } from '#domain/flow/start-flow.ts'
+import type { RegistrationStep } from '#domain/visit/registration-steps.ts'
+import { answersOf } from './visit-standing.ts'
+
+/** What the visit area knows while it is open. */
+export type VisitState = {
+  readonly data: VisitData
+  readonly pass: Pass | null
+  readonly flow: FlowState
+  /** The visitor went past the overview on this page. */
+  readonly begun: boolean
+  /** A step that the visitor went back to, to look or to change something; null: the step that waits. */
+  readonly revisited: RegistrationStep | null
+  /** Flow screens in the order they were seen, for the way back. */
+  readonly trail: readonly string[]
+  readonly move: 'forward' | 'back' | undefined
+  /** What the host decided while this page was open. */
+  readonly wasApproved: boolean
+  /** States before, oldest first, for developers (Spec §9). */
+  readonly history: readonly VisitState[]
+}
+
+export type VisitAction =
+  | { readonly type: 'begun' }
+  | { readonly type: 'revisited'; readonly step: 'overview' | 'details' }
+  | { readonly type: 'flow'; readonly event: FlowEvent }
+  | { readonly type: 'went-back' }
+  /** The same visit, read anew: after a write, in another language, or because the host answered. */
+  | { readonly type: 'read'; readonly data: VisitData; readonly pass: Pass | null }
+  /** The visitor gave something that the server has kept. */
+  | { readonly type: 'changed'; readonly data: VisitData }
+
+/** The state that a page begins with. */
+export function firstVisitState(page: PageState, data: VisitData): VisitState {
+  const flow = resumedFlow(data, page.at)
+  return {
+    data,
+    pass: page.pass,
+    flow,
+    begun: page.at !== null || page.sentForm !== null,
+    revisited: null,
+    trail: wayTo(flow),
+    move: undefined,
+    wasApproved: false,
+    history: [],
+  }
+}
+
+/** The flow where the visitor left it; `at` is where a plain form has just led. */
+function resumedFlow(data: VisitData, at: PageState['at']): FlowState {
+  if (data.flow === null || !data.params.flowRequired) {
+    return { ...emptyFlowState, fields: answersOf(data), isLoaded: true }
+  }
+  const started = startFlow(data.flow, answersOf(data))
+  // What was only read is stored nowhere: where the form has led says that it was, or what was signed after it.
+  const wasRead = at?.step === 'agreement' || data.signatures.some(({ ofThisVisit }) => ofThisVisit)
+  if (wasRead && started.currentScreenId !== FAILURE) return arrive(started, SUCCESS)
+  const screenId = at?.screenId ?? null
+  const known = data.flow.screens.some(({ id }) => id === screenId)
+  if (known && screenId !== null && started.currentScreenId !== FAILURE) {
+    return { ...started, currentScreenId: screenId }
+  }
+  return flowReducer(started, { type: 'resumed', answered: data.answered })
+}
+
+/** The screens that lead to where the flow stands, so that a way back exists also on another device. */
+function wayTo({ flow, currentScreenId, fields }: FlowState): readonly string[] {
+  if (flow === null) return []
+  const way: string[] = []
+  let screen = firstScreen(flow)
+  while (screen && screen.id !== currentScreenId && !way.includes(screen.id)) {
+    way.push(screen.id)
+    screen = findScreen(flow, nextTarget(screen, fields))
+  }
+  // An end lies behind the last screen; a screen beside the way has nothing before it.
+  return screen === null && findScreen(flow, currentScreenId) ? [] : way
+}
+
+/** `keepsHistory` is for developers only: it holds on to 25 states. */
+export function visitReducer(keepsHistory: boolean) {
+  return (state: VisitState, action: VisitAction): VisitState => {
+    const next = step(state, action)
+    if (!keepsHistory || next === state) return next
+    return { ...next, history: rememberState(state.history, { ...state, history: [] }) }
+  }
+}
+
+function step(state: VisitState, action: VisitAction): VisitState {
+  switch (action.type) {
+    case 'begun':
+      return { ...state, begun: true, revisited: null, move: 'forward' }
+    case 'revisited':
+      return { ...state, revisited: action.step, move: 'back' }
+    case 'flow':
+      return flowStep(state, action.event)
+    case 'went-back':
+      return goBack(state)
+    case 'read':
+      return readAnew(state, action.data, action.pass)
+    case 'changed':
+      return afterChange({ ...state, data: action.data, move: 'forward' })
+  }
+}
+
+/** One screen back: within the flow the one before, from its first one or without a flow the details, then the overview. */
+function goBack(state: VisitState): VisitState {
+  const { flow, trail, revisited } = state
+  if (revisited === 'details' || !state.data.visit.detailsConfirmed) {
+    return { ...state, revisited: 'overview', move: 'back' }
+  }
+  const screenId = trail.at(-1)
+  if (screenId === undefined) return { ...state, revisited: 'details', move: 'back' }
+  return {
+    ...state,
+    flow: { ...flow, currentScreenId: screenId, isSavingField: false, fieldSaveError: null },
+    revisited: hasRegistered(state) ? 'flow' : null,
+    trail: trail.slice(0, -1),
+    move: 'back',
+  }
+}
+
+/** Who changes what was complete goes through the questions once more; all others go on where they were. */
+function afterChange(state: VisitState): VisitState {
+  const first = firstScreen(state.flow.flow)
+  const isChanging = state.revisited === 'details' && hasRegistered(state)
+  if (!isChanging || !first || state.flow.currentScreenId === FAILURE) {
+    return { ...state, revisited: null }
+  }
+  const flow = { ...state.flow, currentScreenId: first.id }
+  return { ...state, flow, revisited: 'flow', trail: [] }
+}
+
+function hasRegistered({ data }: VisitState): boolean {
+  return data.visit.registration === 'VALID'
+}
+
+function flowStep(state: VisitState, event: FlowEvent): VisitState {
+  const flow = flowReducer(state.flow, event)
+  const left = state.flow.currentScreenId
+  const hasMoved = flow.currentScreenId !== left
+  if (!hasMoved || left === null) return { ...state, flow }
+  const isOver = flow.currentScreenId === SUCCESS || flow.currentScreenId === FAILURE
+  const revisited = isOver ? null : state.revisited
+  return { ...state, flow, revisited, trail: [...state.trail, left], move: 'forward' }
+}
+
+function readAnew(state: VisitState, data: VisitData, pass: Pass | null): VisitState {
+  const before = state.data.visit.status
+  const wasApproved =
+    state.wasApproved ||
+    ((before === 'DENIED' || before === 'IN_REVIEW') && data.visit.status === 'EXPECTED')
+  const isSameFlow =
+    data.params.flowRequired === state.data.params.flowRequired && data.flow !== null
+  // Another language changes the texts of the flow, not where the visitor stands in it.
+  const flow =
+    isSameFlow && state.flow.flow !== null && before === data.visit.status
+      ? { ...state.flow, flow: data.flow }
+      : resumedFlow(data, null)
+  return {
+    ...state,
+    data,
+    pass: pass ?? state.pass,
+    flow,
+    wasApproved,
+    trail: flow.currentScreenId === state.flow.currentScreenId ? state.trail : wayTo(flow),
+    // Another standing shows another screen.
+    move: before === data.visit.status ? state.move : 'forward',
+  }
+}

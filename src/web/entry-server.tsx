@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import type { PageRenderer } from '#contract/page.ts'
+import { createErrorStore } from './api/error-state.ts'
+import { App, type LoadedArea } from './app.tsx'
+import { createTranslator } from './i18n/translator.ts'
+import { firstErrorState } from './first-error-state.ts'
+import { type Area, areaOf, areas } from './routes.ts'
+
+const modules = new Map(
+  await Promise.all(
+    areas.map(async (area): Promise<[Area, LoadedArea]> => {
+      const module = await area.load()
+      await module.prepare?.(null)
+      return [area, { area, module }]
+    }),
+  ),
+)
+
+/**
+ * Renders the first screen of a page. The document around it is the server's: it needs `lang`, `dir`
+ * and the device mark on <html>, the CSS file that the manifest names for the entry (inlined), the
+ * accent as custom properties (`--accent-light` …), the page state as JSON in `#foyer-state`, this
+ * HTML in `#root`, and the entry's module script, which starts React when the browser is idle.
+ */
+export const render: PageRenderer['render'] = (page) => {
+  const firstArea = modules.get(areaOf(page.path))
+  if (!firstArea) throw new Error(`No area renders ${page.path}.`)
+  const { t } = createTranslator(page.catalogue, {}, page.language)
+  const html = renderToString(
+    <App
+      context={{
+        page,
+        call: () => Promise.reject(new Error('The first screen makes no calls.')),
+        token: () => page.token,
+        errors: createErrorStore(firstErrorState(page), () => undefined),
+        chooseLanguage: () => undefined,
+      }}
+      texts={page}
+      firstArea={firstArea}
+    />,
+  )
+  return { title: t('common_page_title', { title: t(firstArea.module.titleKey) }), html }
+}

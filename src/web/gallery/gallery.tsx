@@ -1,0 +1,40 @@
+import '../styles/index.css'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { directionOf } from '#contract/messages/languages.ts'
+import en from '#contract/messages/en.json'
+import { createTranslator } from '../i18n/translator.ts'
+import { TranslatorProvider } from '../i18n/translator-context.tsx'
+import { Choices, Details, Question } from './form-scenes.tsx'
+import { samples } from './sample.ts'
+import { Agreement, Companies, Denied, Loading, Pass, Success, Video } from './visit-scenes.tsx'
+
+/** Every piece of the kit in use, for looking at: `node scripts/gallery.ts`. Never part of the product. */
+const scenes: Readonly<Record<string, ComponentType>> = {
+  details: Details,
+  question: Question,
+  choices: Choices,
+  agreement: Agreement,
+  pass: Pass,
+  denied: Denied,
+  success: Success,
+  companies: Companies,
+  video: Video,
+  loading: Loading,
+}
+
+const query = new URLSearchParams(location.search)
+const language = query.get('language') ?? 'en'
+document.documentElement.lang = language
+document.documentElement.dir = directionOf(language)
+const Scene = scenes[query.get('scene') ?? ''] ?? Details
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <TranslatorProvider
+      value={createTranslator(samples[language] ?? en, en, language, 'Europe/Brussels')}
+    >
+      <Scene />
+    </TranslatorProvider>,
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, startTransition, useState } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { directionOf } from '#contract/messages/languages.ts'
+import type { PageState } from '#contract/page.ts'
+import type { AppContext } from './app-context.ts'
+import { createCall } from './api/call.ts'
+import { createErrorStore } from './api/error-state.ts'
+import { takeSessionToken } from './api/session-token.ts'
+import { App, type LoadedArea, type PageTexts } from './app.tsx'
+import { firstErrorState } from './first-error-state.ts'
+import { handheldMark, isHandheld } from './handheld.ts'
+import { fetchCatalogue } from './api/fetch-catalogue.ts'
+import { navigate } from './address.ts'
+import { readPageState } from './read-page-state.ts'
+import { areaOf } from './routes.ts'
+import { keepSessionLanguage, readSessionLanguage } from './session-language.ts'
+
+/**
+ * Starts the app on the page: takes over the first screen that the server rendered, or puts one
+ * together in the plain shell. `firstArea` is the area of the address.
+ */
+export async function startApp(firstArea: LoadedArea): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root.')
+  const token = takeSessionToken(window)
+  const given = readPageState()
+  const page = given ?? (await fetchInShell())
+  const first = page.error === null ? firstArea : await enterErrorPage(page.path)
+  await first.module.prepare?.(page)
+  if (isHandheld(navigator)) document.documentElement.classList.add(handheldMark)
+
+  const app = <Root page={page} token={page.token ?? token} firstArea={first} />
+  if (given === null) {
+    showLanguage(page)
+    createRoot(root).render(app)
+  } else hydrateRoot(root, app)
+}
+
+function Root({
+  page,
+  token,
+  firstArea,
+}: {
+  readonly page: PageState
+  readonly token: string | null
+  readonly firstArea: LoadedArea
+}): ReactNode {
+  const [texts, setTexts] = useState<PageTexts>(page)
+  const [context] = useState((): AppContext => {
+    const baseUrl = page.configuration.apiBaseUrl
+    const chooseLanguage = async (language: string): Promise<void> => {
+      const catalogue = await fetchCatalogue(baseUrl, language)
+      const chosen = { language, direction: directionOf(language), catalogue }
+      keepSessionLanguage(language)
+      showLanguage(chosen)
+      startTransition(() => setTexts(chosen))
+    }
+    return {
+      page,
+      token: () => token,
+      call: createCall({
+        baseUrl,
+        token: () => token,
+        language: () => document.documentElement.lang,
+      }),
+      errors: createErrorStore(firstErrorState(page), (path) => navigate(path)),
+      // Without a connection the page stays in its language; the list says which one that is.
+      chooseLanguage: (language) => void chooseLanguage(language).catch(() => undefined),
+    }
+  })
+  return <App context={context} texts={texts} firstArea={firstArea} />
+}
+
+/** A refused link: the server answered with the error page, which takes its own address. */
+async function enterErrorPage(path: string): Promise<LoadedArea> {
+  const area = areaOf(path)
+  const module = await area.load()
+  navigate(path, 'replace')
+  return { area, module }
+}
+
+/** Only the plain shell needs the code for this. */
+async function fetchInShell(): Promise<PageState> {
+  const { fetchPageState } = await import('./fetch-page-state.ts')
+  return fetchPageState(readSessionLanguage())
+}
+
+function showLanguage({ language, direction }: PageTexts): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = direction
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { BuildingIcon } from './icon.tsx'
+
+/** The logo of a company in its box of 100 by 56.25 px (Spec §9); its initials when it has none. */
+export function CompanyLogo({
+  name,
+  logoUrl,
+}: {
+  readonly name: string
+  readonly logoUrl: string | null
+}): ReactNode {
+  return (
+    <span className="logo">
+      {logoUrl === null ? (
+        <span className="logo-initials" aria-hidden="true">
+          {initials(name)}
+        </span>
+      ) : (
+        <img src={logoUrl} alt={name} width={100} height={56.25} decoding="async" />
+      )}
+    </span>
+  )
+}
+
+/** A company to choose: logo or a building, its name; reports itself. Spec §2, Company list item. */
+export function CompanyItem({
+  id,
+  name,
+  logoUrl,
+  isDisabled = false,
+  disabledReason,
+  onSelect,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly isDisabled?: boolean
+  readonly disabledReason?: string
+  readonly onSelect: (id: string) => void
+}): ReactNode {
+  return (
+    <button
+      className="company"
+      type="button"
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (!isDisabled) onSelect(id)
+      }}
+    >
+      {logoUrl === null ? (
+        <span className="logo logo-building">
+          <BuildingIcon size={32} />
+        </span>
+      ) : (
+        <span className="logo">
+          <img src={logoUrl} alt="" width={100} height={56.25} decoding="async" />
+        </span>
+      )}
+      <span className="company-name">
+        {name}
+        {isDisabled && disabledReason !== undefined && (
+          <span className="company-reason">{disabledReason}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** The first letters of the first two words, in any script. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => /\p{L}|\p{N}/u.test(word))
+    .slice(0, 2)
+    .map((word) => (/^./u.exec(word)?.[0] ?? '').toLocaleUpperCase())
+    .join('')
+}

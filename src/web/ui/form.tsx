@@ -1,0 +1,120 @@
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from 'react'
+import { ErrorSummary } from './error-summary.tsx'
+import { controlId, type FieldErrors, FormContext } from './form-context.ts'
+import { usePendingAction } from './pending-action.ts'
+
+const noErrors: FieldErrors = {}
+
+/**
+ * A native form whose inputs keep their own values, so that nothing typed before the page is ready is
+ * lost. A field's error shows once the field was left or a submit was tried; a submit with errors
+ * goes to the summary instead. A second submit while one is under way does nothing.
+ */
+export function Form({
+  children,
+  onSubmit,
+  validate,
+  serverErrors = noErrors,
+  labels,
+  summaryTitle,
+  errorPrefix,
+  action,
+}: {
+  readonly children: ReactNode
+  readonly onSubmit: (values: FormData) => Promise<void> | void
+  readonly validate?: (values: FormData) => FieldErrors
+  /** What the server found wrong with the last submit; each stays until its field is changed. */
+  readonly serverErrors?: FieldErrors
+  /** The label of each field by its name, for the summary. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly summaryTitle: (count: number) => string
+  readonly errorPrefix: string
+  /** Where the form goes as a plain POST while the page has no script yet. */
+  readonly action?: string
+}): ReactNode {
+  const form = useRef<HTMLFormElement>(null)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [found, setFound] = useState(noErrors)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [lastServerErrors, setLastServerErrors] = useState(serverErrors)
+  const [tries, setTries] = useState(Object.keys(serverErrors).length > 0 ? 1 : 0)
+  const { isPending, run } = usePendingAction(onSubmit)
+
+  if (serverErrors !== lastServerErrors) {
+    setLastServerErrors(serverErrors)
+    setChanged(new Set())
+    setTries(tries + 1)
+  }
+
+  const errorOf = (name: string): string | undefined =>
+    (touched.has(name) ? found[name] : undefined) ??
+    (changed.has(name) ? undefined : serverErrors[name])
+
+  const check = (): FieldErrors => {
+    const errors = (form.current && validate?.(new FormData(form.current))) ?? noErrors
+    setFound(errors)
+    return errors
+  }
+  const leave = (event: FocusEvent<HTMLFormElement>): void => {
+    const name = nameOf(event.target)
+    // Within a group of radios the field is not left yet; a button pressed is no answer left behind.
+    if (name === '' || nameOf(event.relatedTarget) === name) return
+    setTouched((names) => new Set(names).add(name))
+    check()
+  }
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    const name = nameOf(event.target)
+    setChanged((names) => new Set(names).add(name))
+    if (touched.has(name)) check()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isPending) return
+    const values = new FormData(event.currentTarget)
+    const errors = check()
+    setTouched(new Set(Object.keys(errors)))
+    if (Object.keys(errors).length > 0) setTries(tries + 1)
+    else {
+      setTries(0)
+      void run(values)
+    }
+  }
+
+  const shown = Object.entries({ ...serverErrors, ...found }).flatMap(([name]) => {
+    const message = errorOf(name)
+    return message === undefined ? [] : [{ fieldId: controlId(name), label: labels[name], message }]
+  })
+  return (
+    <FormContext value={{ isPending, errorOf, errorPrefix }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles up from the fields */}
+      <form
+        ref={form}
+        className="form"
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={submit}
+        onBlur={leave}
+        onInput={change}
+      >
+        {tries > 0 && shown.length > 0 && (
+          <ErrorSummary key={tries} title={summaryTitle(shown.length)} errors={shown} />
+        )}
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+function nameOf(target: EventTarget | null): string {
+  return target instanceof HTMLElement && 'name' in target && typeof target.name === 'string'
+    ? target.name
+    : ''
+}

@@ -1,0 +1,71 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { FieldFrame, type FieldWords, useControl } from './field-frame.tsx'
+
+/** What is typed: it chooses the keyboard of a phone and the direction of the line. */
+export type TextFieldType = 'text' | 'email' | 'tel' | 'date'
+
+/** One line of text. It keeps its own value: read it from the form. */
+export function TextField({
+  type = 'text',
+  defaultValue,
+  autoComplete = 'off',
+  enterKeyHint = 'next',
+  autoCapitalize,
+  maxLength,
+  min,
+  max,
+  ...words
+}: FieldWords & {
+  readonly type?: TextFieldType
+  readonly defaultValue?: string | undefined
+  readonly autoComplete?: string
+  readonly enterKeyHint?: NonNullable<HTMLAttributes<HTMLInputElement>['enterKeyHint']>
+  readonly autoCapitalize?: 'words' | 'characters' | 'none' | 'sentences'
+  readonly maxLength?: number
+  /** Bounds of a date, `YYYY-MM-DD`. */
+  readonly min?: string
+  readonly max?: string
+}): ReactNode {
+  const { error, ...links } = useControl(words)
+  return (
+    <FieldFrame words={words} error={error}>
+      <input
+        {...links}
+        className="input"
+        type={type}
+        dir={type === 'email' || type === 'tel' ? 'ltr' : undefined}
+        defaultValue={defaultValue}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'email' ? 'none' : autoCapitalize}
+        enterKeyHint={enterKeyHint}
+        spellCheck={type === 'text' ? undefined : false}
+        maxLength={maxLength}
+        min={min}
+        max={max}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text, growing with what is typed. */
+export function TextAreaField({
+  defaultValue,
+  maxLength,
+  ...words
+}: FieldWords & {
+  readonly defaultValue?: string | undefined
+  readonly maxLength?: number
+}): ReactNode {
+  const { error, ...links } = useControl(words)
+  return (
+    <FieldFrame words={words} error={error}>
+      <textarea
+        {...links}
+        className="input input-area"
+        rows={3}
+        defaultValue={defaultValue}
+        maxLength={maxLength}
+      />
+    </FieldFrame>
+  )
+}
