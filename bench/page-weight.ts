@@ -1,0 +1,56 @@
+/** What a browser loads before the visit screen is usable, compressed by brotli as it is served. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { projectFolder } from '../scripts/project-folder.ts'
+
+const web = join(projectFolder, 'dist/web')
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; name?: string }
+
+/** React itself, the visit area, and the screen that a visitor meets first. */
+const firstScreen = /(^|\/)(main|visit-route|overview-screen)\.tsx$/
+
+/** The budget: what a visitor's browser may load before the first screen is usable. */
+export const maxScriptBytes = 75_000
+export const maxStyleBytes = 6_000
+
+export type PageWeight = { readonly scriptBytes: number; readonly styleBytes: number }
+
+function compressed(file: string): number {
+  return brotliCompressSync(readFileSync(join(web, file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).byteLength
+}
+
+/** The entry, React, the visit area and its first screen, with all they import at once. @throws when the web app was not built. */
+export function weighVisitPage(): PageWeight {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  > // Vite's format
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+    for (const dependency of chunk.imports ?? []) add(dependency)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry === true || firstScreen.test(key)) add(key)
+  }
+  const sum = (files: ReadonlySet<string>): number =>
+    [...files].reduce((total, file) => total + compressed(file), 0)
+  return { scriptBytes: sum(scripts), styleBytes: sum(styles) }
+}
+
+export function benchPageWeight(): void {
+  const { scriptBytes, styleBytes } = weighVisitPage()
+  const all = readdirSync(join(web, 'assets')).length
+  console.log('visit page, before it is usable (brotli):')
+  console.log(`  script ${(scriptBytes / 1000).toFixed(1)} kB (target ≤ 75)`)
+  console.log(
+    `  style  ${(styleBytes / 1000).toFixed(1)} kB (target ≤ 6), ${String(all)} files in the build`,
+  )
+}

@@ -1,0 +1,23 @@
+/** `npm run bench [-- name …]`: measures, prints figures as ratios. They go to docs/performance.md by hand, with the command. */
+import { benchCheckIn } from './check-in.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchPageWeight } from './page-weight.ts'
+import { benchVisitData } from './visit-data.ts'
+
+const benches: Readonly<Record<string, () => Promise<void> | void>> = {
+  weight: benchPageWeight,
+  lighthouse: benchLighthouse,
+  'check-in': benchCheckIn,
+  'visit-data': benchVisitData,
+}
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`,
+  )
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench()
+}

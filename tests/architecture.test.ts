@@ -1,0 +1,222 @@
+/** The rooms, their arrows and the file vocabulary (docs/architecture.md), as data. No exceptions. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const src = join(root, 'src')
+const maxLines = 300
+
+function filesUnder(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+const sources = filesUnder(src, /\.tsx?$/)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"]*?\bfrom\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
+
+type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean }
+
+/** Where an import leads: a file under src/, or the name of a package. */
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(from), specifier))
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier
+}
+
+const imports: readonly Import[] = sources
+  .filter((file) => !isTest(file))
+  .flatMap((from) =>
+    [...readFileSync(join(root, from), 'utf8').matchAll(importPattern)].map((match) => ({
+      from,
+      to: target(from, match[2] ?? match[3] ?? match[4] ?? ''),
+      typeOnly: match[1] !== undefined,
+    })),
+  )
+
+const isPackage = (to: string) => !to.startsWith('src/') && !to.startsWith('../')
+
+/** What a room may import: prefixes of files, and packages. House style §3.2. */
+const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
+  { room: /^src\/domain\//, files: /^src\/domain\//, packages: /^$/ },
+  { room: /^src\/contract\//, files: /^src\/(contract|domain)\//, packages: /^zod$/ },
+  {
+    room: /^src\/server\/platform\//,
+    files: /^src\/(server\/(platform\/|deps\.ts$|config\.ts$)|contract\/|domain\/)/,
+    packages: /^(?!react|vite)/,
+  },
+  {
+    room: /^src\/server\//,
+    files: /^src\/(server|contract|domain)\//,
+    packages: /^(?!react|vite)/,
+  },
+  {
+    room: /^src\/web\/ui\//,
+    files: /^src\/(web\/ui|domain\/rich-text)\//,
+    packages: /^(react|signature_pad|uqr)/,
+  },
+  { room: /^src\/web\/api\//, files: /^src\/(web\/api|contract|domain)\//, packages: /^$/ },
+  {
+    room: /^src\/web\/i18n\//,
+    files: /^src\/(web\/i18n|contract\/messages|domain)\//,
+    packages: /^react/,
+  },
+  {
+    room: /^src\/web\//,
+    files: /^src\/(web|contract|domain)\//,
+    packages: /^(react|react-dom|signature_pad|uqr|libphonenumber-js)/,
+  },
+]
+
+const featureOf = (file: string) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1]
+const areaOf = (file: string) => /^src\/web\/areas\/([^/]+)\//.exec(file)?.[1]
+
+describe('the rooms', () => {
+  it('has every import follow the arrows', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const arrow = arrows.find(({ room }) => room.test(from))
+      if (arrow === undefined) return true
+      // The schemas' types reach the browser, their code does not.
+      if (typeOnly && to === 'zod') return false
+      return isPackage(to)
+        ? !(arrow.packages.test(to) || to.startsWith('node:'))
+        : !arrow.files.test(to)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps Node out of what runs in the browser', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => /^src\/(domain|contract|web)\//.test(from) && to.startsWith('node:'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('lets the visit area import only types and plain tables of the contract', () => {
+    const plain = /^src\/contract\/(public-paths|page|messages\/[\w-]+)\.(ts|json)$/
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) =>
+        from.startsWith('src/web/') &&
+        to.startsWith('src/contract/') &&
+        !typeOnly &&
+        !plain.test(to),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('lets a feature import only verb files of another feature', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const own = featureOf(from)
+      const other = featureOf(to)
+      if (own === undefined || other === undefined || own === other || typeOnly) return false
+      return /\/(queries[\w-]*|routes|policy)\.ts$/.test(to)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps areas apart', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const own = areaOf(from)
+      const other = areaOf(to)
+      return own !== undefined && other !== undefined && own !== other
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has no cycle between features', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const { from, to, typeOnly } of imports) {
+      const own = featureOf(from)
+      const other = featureOf(to)
+      if (own === undefined || other === undefined || own === other || typeOnly) continue
+      edges.set(own, (edges.get(own) ?? new Set()).add(other))
+    }
+    const reaches = (start: string, goal: string, seen: ReadonlySet<string>): boolean =>
+      [...(edges.get(start) ?? [])].some(
+        (next) =>
+          next === goal || (!seen.has(next) && reaches(next, goal, new Set([...seen, next]))),
+      )
+    expect([...edges.keys()].filter((feature) => reaches(feature, feature, new Set()))).toEqual([])
+  })
+})
+
+describe('the handles', () => {
+  it('keeps SQL in queries, verbs of a write and the platform', () => {
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly &&
+        (to === 'kysely' || to === 'pg') &&
+        !/^src\/server\/(platform\/|features\/[^/]+\/(queries[\w-]*|probes)\.ts|command-line\/|demo\/)/.test(
+          from,
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps Fastify in routes, the application and the platform', () => {
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly &&
+        (to === 'fastify' || to.startsWith('@fastify/')) &&
+        !/^src\/server\/(platform\/|app\.ts|features\/[^/]+\/routes\.ts|features\/(pages|inbox)\/)/.test(
+          from,
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('reads the environment in one place', () => {
+    const wrong = sources.filter(
+      (file) =>
+        !isTest(file) &&
+        file !== 'src/server/main.ts' &&
+        file !== 'src/server/config.ts' &&
+        !file.startsWith('src/server/command-line/') &&
+        !file.startsWith('src/server/platform/embedded-postgres/') &&
+        readFileSync(join(root, file), 'utf8').includes('process.env'),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the files', () => {
+  it('are named in kebab-case, and nothing is called by a word that says nothing', () => {
+    const empty = /(^|[/-])(utils?|helpers?|common|misc|manager|service|info|lib|shared)([/.-]|$)/
+    const wrong = sources.filter((file) => {
+      const name = file.slice(file.lastIndexOf('/') + 1)
+      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name) || empty.test(file)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it(`have at most ${String(maxLines)} lines`, () => {
+    const all = [
+      ...sources,
+      ...['tests', 'scripts', 'bench'].flatMap((folder) =>
+        filesUnder(join(root, folder), /\.tsx?$/),
+      ),
+    ]
+    const wrong = all.filter(
+      (file) =>
+        file !== 'src/server/platform/database-types.ts' &&
+        readFileSync(join(root, file), 'utf8').split('\n').length > maxLines + 1,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('hold no unfinished words and no switched-off checks', () => {
+    const unfinished =
+      /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|eslint-disable(?!.*--)|oxlint-disable(?!.*--)/
+    const wrong = [...sources, ...filesUnder(join(root, 'tests'), /\.tsx?$/)].filter(
+      (file) =>
+        file !== 'tests/architecture.test.ts' &&
+        unfinished.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,140 @@
+import { reviewerToken, visitorToken } from '../support/actors.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { Visitor } from '../support/journey-walk.ts'
+
+const sessionKey = 'visitor-registration-access-token'
+const unverified = (payload: string) => `x.${Buffer.from(payload).toString('base64url')}.x`
+
+test.describe('a link that is refused', () => {
+  test.use({ expectedErrors: /status of 40[13]/ })
+
+  for (const [what, token, sentence] of [
+    ['garbled', 'what-is-this', 'This link cannot be read. Please open it again from your email.'],
+    [
+      'damaged',
+      unverified('{"compa'),
+      'This link is damaged. Please open it again from your email.',
+    ],
+    [
+      'cut off',
+      unverified('{"companyId":"CO-01"}'),
+      'This link is incomplete. Please open the whole link from your email.',
+    ],
+  ] as const) {
+    test(`because it is ${what} says so`, async ({ page }) => {
+      await page.goto(`/visit?jwt=${token}`)
+      await new Visitor(page).sees('Something went wrong')
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page).not.toHaveURL(/jwt/)
+      await expect(page.getByRole('link', { name: 'See the demo' })).toBeVisible()
+    })
+  }
+
+  test('because it has expired, was changed or is no visitor’s says so', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    const { key, token } = await scene.invite()
+    const { companyId } = scene
+    const expired = await visitorToken(deps, companyId, key, { expiresInSeconds: -60 })
+    const review = await reviewerToken(deps, companyId, key, key.visitorId)
+    const [head, , signature] = token.split('.')
+    const [, otherBody] = expired.split('.')
+    const invalid = 'This link is not valid. Please open it again from your email.'
+    for (const [jwt, sentence] of [
+      [expired, 'This link has expired. Please ask your host for a new one.'],
+      [`${head}.${otherBody}.${signature}`, invalid],
+      [review, invalid],
+    ] as const) {
+      await page.goto(`/visit?jwt=${jwt}`)
+      await new Visitor(page).sees('Something went wrong')
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+  })
+
+  test('because the host took it back says so, also on an open page', async ({ page, scene }) => {
+    const visit = await scene.invite()
+    const visitor = new Visitor(page)
+    await visitor.open(visit.link)
+    await visitor.begin()
+    await visitor.sees('Your details')
+    await scene.api('visits.revokeLinks', { token: scene.client, params: visit.params })
+    await visitor.press('visit_details_submit')
+    await visitor.sees('Something went wrong')
+    await page.goto(visit.link)
+    await expect(
+      page.getByText('This link no longer works. Please ask your host for a new one.'),
+    ).toBeVisible()
+  })
+})
+
+test.describe('a location that is closed', () => {
+  test.use({ expectedErrors: /status of 403/ })
+
+  test('says so', async ({ page, scene }) => {
+    const { link, params } = await scene.invite()
+    await scene.api('companies.update', {
+      token: scene.client,
+      params,
+      body: { name: scene.name, timeZone: 'Europe/Brussels', disabled: true },
+    })
+    await page.goto(link)
+    await new Visitor(page).sees('Something went wrong')
+    await expect(page.getByText('This app has been disabled.')).toBeVisible()
+    await expect(page).toHaveURL(/\/error\/app-disabled$/)
+  })
+})
+
+test('without a link a visitor is told to open it', async ({ page }) => {
+  await page.goto('/visit')
+  await new Visitor(page).sees('Something went wrong')
+  await expect(
+    page.getByText('Please open this page with the link that we sent you.'),
+  ).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/error$/)
+  await expect(page.getByText('Please try again later or contact your host.')).toBeVisible()
+})
+
+test('the link leaves the address, stays in the session, and the next link takes its place', async ({
+  page,
+  scene,
+}) => {
+  const visit = await scene.invite()
+  const next = await scene.invite({ firstname: 'Bram' })
+  const visitor = new Visitor(page)
+  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
+
+  await visitor.open(visit.link)
+  await visitor.sees('Hello Vera')
+  expect(await kept()).toBe(visit.token)
+  await page.reload()
+  await visitor.sees('Hello Vera')
+
+  await visitor.open(next.link)
+  await visitor.sees('Hello Bram')
+  expect(await kept()).toBe(next.token)
+  await page.reload()
+  await visitor.sees('Hello Bram')
+})
+
+test('a visit that is over says so', async ({ page, scene, deps }) => {
+  const past = await scene.invite()
+  await deps.db.system
+    .updateTable('visits')
+    .set({
+      status: 'CHECKED_OUT',
+      arrived_at: new Date().toISOString(),
+      left_at: new Date().toISOString(),
+    })
+    .where('company_id', '=', scene.companyId)
+    .where('visitor_id', '=', past.key.visitorId)
+    .execute()
+  const visitor = new Visitor(page)
+  await visitor.open(past.link)
+  await visitor.sees('Your visit is over')
+  await expect(
+    page.getByText('The visit you are trying to access has already finished'),
+  ).toBeVisible()
+})

@@ -1,0 +1,54 @@
+/** Who asks, in tests: API clients with their tokens, visitors and hosts with their signed links. */
+import type { Deps } from '#server/deps.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import { signLink } from '#server/platform/auth/signed-link.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+
+type SigningDeps = Pick<Deps, 'keys' | 'clock'>
+type LinkOptions = { readonly linkEpoch?: number; readonly expiresInSeconds?: number }
+
+/** An API client of the organisation: its access token, and what asked for it. */
+export async function clientActor(
+  { clientTokens }: Pick<Deps, 'clientTokens'>,
+  organisationId: OrganisationId,
+): Promise<{ token: string; clientId: string; secret: string }> {
+  const { clientId, secret } = await clientTokens.createClient(organisationId, 'Test client')
+  const { token } = await clientTokens.issue(clientId, secret)
+  return { token, clientId, secret }
+}
+
+/** The token of a visitor's link; it holds for a day unless told otherwise. */
+export function visitorToken(
+  { keys, clock }: SigningDeps,
+  companyId: CompanyId,
+  visit: VisitKey,
+  options: LinkOptions = {},
+): Promise<string> {
+  return signLink(keys, clock, 'visit', {
+    companyId,
+    visit,
+    linkEpoch: options.linkEpoch ?? 0,
+    expiresAt: expiry(clock, options),
+  })
+}
+
+/** The token of the link by which a host answers a review. */
+export function reviewerToken(
+  { keys, clock }: SigningDeps,
+  companyId: CompanyId,
+  visit: VisitKey,
+  userId: string,
+  options: LinkOptions = {},
+): Promise<string> {
+  return signLink(keys, clock, 'review', {
+    companyId,
+    visit,
+    userId,
+    linkEpoch: options.linkEpoch ?? 0,
+    expiresAt: expiry(clock, options),
+  })
+}
+
+function expiry(clock: Deps['clock'], { expiresInSeconds = 86_400 }: LinkOptions): number {
+  return Math.floor(clock.epochMs() / 1000) + expiresInSeconds
+}

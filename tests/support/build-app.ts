@@ -1,0 +1,89 @@
+/** A whole server for one test file: its own database, its own files, real everything; only the process is missing. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { openDeps } from '#server/open-deps.ts'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly clock: TestClock
+  /** The network between the server and its database. */
+  readonly network: DatabaseProxy
+  /** A second server process, as far as the database can tell. */
+  twin(): Promise<{ readonly app: FastifyInstance; readonly deps: Deps; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** A clock that stands where a test puts it. */
+export type TestClock = Clock & {
+  /** Stops at this instant (ISO 8601). */
+  set(instant: string): void
+  advance(milliseconds: number): void
+}
+
+export function testClock(): TestClock {
+  let shiftMs = 0
+  let stoppedMs: number | null = null
+  const epochMs = () => (stoppedMs ?? systemClock.epochMs()) + shiftMs
+  return {
+    epochMs,
+    now: () => new Date(epochMs()).toISOString(),
+    set(instant) {
+      stoppedMs = Date.parse(instant)
+      shiftMs = 0
+    },
+    advance(milliseconds) {
+      shiftMs += milliseconds
+    },
+  }
+}
+
+/** Builds the application on a fresh database. `environment` adds to what config.ts reads. */
+export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  const clock = testClock()
+  const config = readConfig({
+    FOYER_DATA: folder,
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'https://foyer.test',
+    DATABASE_POOL: '8',
+    DATABASE_TIMEOUT_MS: '20000',
+    RATE_LIMIT_ADDRESS: '100000',
+    RATE_LIMIT_LINK: '100000',
+    RATE_LIMIT_SIGN_IN: '100000',
+    ...environment,
+  })
+  const network = await startDatabaseProxy(database.connection)
+  const open = async () => {
+    const deps = await openDeps(config, network.connection, { clock })
+    const app = await buildApp(deps)
+    await app.ready()
+    const close = async (): Promise<void> => {
+      await app.close()
+      await deps.close()
+    }
+    return { app, deps, close }
+  }
+  const first = await open()
+  return {
+    ...first,
+    clock,
+    network,
+    twin: open,
+    async close() {
+      await first.close()
+      await network.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

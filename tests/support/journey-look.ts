@@ -1,0 +1,60 @@
+/** Looks at a screen as people with other needs do: by axe, in both themes, narrow, and with large text. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const narrow = { width: 320, height: 568 }
+
+type Theme = 'light' | 'dark'
+
+/** Fails with what axe found, in both themes, and where the page is wider than a small phone. `name` says which screen it is. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  const viewport = page.viewportSize()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const theme of ['light', 'dark'] as const) await checkTheme(page, name, theme)
+  await page.setViewportSize(narrow)
+  await expectToFit(page, `${name} at 320 px`)
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('font-size', '200%')
+  })
+  await expectToFit(page, `${name} at 320 px with text at 200 %`)
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
+  if (viewport !== null) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+async function checkTheme(page: Page, name: string, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(whenColoursHaveSettled)
+  // The dark theme differs in nothing but its colours.
+  const axe = new AxeBuilder({ page })
+  const chosen = theme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast')
+  const { violations } = await chosen.analyze()
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(
+      ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  }))
+  expect.soft(found, `what axe finds on ${name}, ${theme}`).toEqual([])
+}
+
+/** Runs in the page: colours of the other theme fade in. */
+async function whenColoursHaveSettled(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const fading = document.getAnimations().filter(({ effect }) => {
+    return Number.isFinite(Number(effect?.getComputedTiming().endTime))
+  })
+  await Promise.allSettled(fading.map(({ finished }) => finished))
+}
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`)
+  })
+  expect.soft(wide, `${name} scrolls sideways`).toEqual([])
+}

@@ -1,0 +1,167 @@
+/** A location for one journey: its own company with the demo's questions, a host, and visitors with links. */
+import { randomUUID } from 'node:crypto'
+import { insideId, outsideId } from '#contract/ids.ts'
+import { demoAgreements, demoFields, demoFlow } from '#server/demo/demo-flow.ts'
+import { demoLanguages } from '#server/demo/demo-texts.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { OpenDeps } from '#server/open-deps.ts'
+import { clientActor, visitorToken } from './actors.ts'
+import { createOrganisation } from './factories.ts'
+import { journeyApi, type JourneyApi } from './journey-api.ts'
+
+export type JourneySettings = {
+  /** Visitor-management settings beside the flow. */
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export type JourneyVisit = {
+  readonly key: VisitKey
+  readonly params: Readonly<Record<'companyId' | 'date' | 'meetingId' | 'visitorId', string>>
+  readonly token: string
+  /** As the mail gives it, without the host's name. */
+  readonly link: string
+  readonly email: string
+  /** The kinds of what happened to the visit, oldest first. */
+  events(): Promise<string[]>
+  /** How far the visitor came before this journey: the details given, and these questions answered. */
+  answer(answers: Readonly<Record<string, string>>): Promise<void>
+}
+
+export type JourneyScene = {
+  readonly companyId: CompanyId
+  readonly api: JourneyApi
+  /** An API client's token. */
+  readonly client: string
+  readonly hostEmail: string
+  readonly name: string
+  invite(visitor?: {
+    readonly firstname?: string
+    readonly lastname?: string
+    readonly language?: string
+    /** Known already when it is that of another visit. */
+    readonly email?: string
+    readonly daysFromToday?: number
+  }): Promise<JourneyVisit>
+}
+
+const hourMs = 3_600_000
+
+const someEmail = () => `vera.${randomUUID().slice(0, 8)}@visitor.example`
+
+/** A zone in which it is about noon now, so that no journey runs into the next day. */
+function zoneAtNoon(): string {
+  const offset = 12 - new Date().getUTCHours()
+  // The names count westwards.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${String(Math.abs(offset))}`
+}
+
+export async function openJourneyScene(
+  deps: OpenDeps,
+  baseUrl: string,
+  { params = {} }: JourneySettings,
+): Promise<JourneyScene> {
+  const api = journeyApi(baseUrl)
+  const unique = randomUUID().slice(0, 8)
+  const { token } = await clientActor(deps, await createOrganisation(deps, `Journey ${unique}`))
+  const name = 'Harbour House'
+  const company = await api('companies.create', {
+    token,
+    body: {
+      name,
+      timeZone: zoneAtNoon(),
+      languages: [...demoLanguages],
+      street: 'Kade 1',
+      city: 'Antwerp',
+    },
+  })
+  const co = { companyId: String(company['id']) }
+  const hostEmail = `hanne.${unique}@host.example`
+  const host = await api('users.create', {
+    token,
+    params: co,
+    body: { firstname: 'Hanne', lastname: 'Host', email: hostEmail, language: 'en' },
+  })
+  const flowId = await makeQuestions(api, token, co)
+  await api('params.putVisitorManagement', {
+    token,
+    params: co,
+    body: { visitorCheckFlowId: flowId, ...params },
+  })
+  const companyId = mintCompanyId(insideId('CO', co.companyId) ?? '')
+  return {
+    companyId,
+    api,
+    client: token,
+    hostEmail,
+    name,
+    async invite({ daysFromToday = 0, email = someEmail(), ...visitor } = {}) {
+      const startMs = Date.now() + (24 * daysFromToday + 1) * hourMs
+      const meeting = await api('meetings.create', {
+        token,
+        params: co,
+        body: {
+          title: 'Quarterly planning',
+          startAt: new Date(startMs).toISOString(),
+          endAt: new Date(startMs + hourMs).toISOString(),
+          hostId: String(host['id']),
+          visitors: [{ firstname: 'Vera', lastname: 'Visitor', language: 'en', ...visitor, email }],
+        },
+      })
+      return journeyVisit(deps, api, companyId, String(meeting['visits']), email)
+    },
+  }
+}
+
+async function makeQuestions(
+  api: JourneyApi,
+  token: string,
+  params: Readonly<Record<string, string>>,
+): Promise<string> {
+  for (const field of demoFields) await api('customFields.create', { token, params, body: field })
+  for (const body of demoAgreements) await api('agreements.create', { token, params, body })
+  return String((await api('flows.create', { token, params, body: demoFlow }))['id'])
+}
+
+async function journeyVisit(
+  deps: OpenDeps,
+  api: JourneyApi,
+  companyId: CompanyId,
+  visitId: string,
+  email: string,
+): Promise<JourneyVisit> {
+  const [date = '', meetingId = '', visitorId = ''] = visitId.split('/')
+  const key = {
+    visitDate: date,
+    meetingId: insideId('M', meetingId) ?? '',
+    visitorId: insideId('V', visitorId) ?? '',
+  }
+  const params = { companyId: outsideId('CO', companyId), date, meetingId, visitorId }
+  const token = await visitorToken(deps, companyId, key)
+  return {
+    key,
+    params,
+    token,
+    link: `/visit?jwt=${token}`,
+    email,
+    async events() {
+      const rows = await deps.db.system
+        .selectFrom('events')
+        .select('kind')
+        .where('company_id', '=', companyId)
+        .where('subject', '=', visitSubject(key))
+        .orderBy('event_id')
+        .execute()
+      return rows.map(({ kind }) => kind)
+    },
+    async answer(answers) {
+      await api('visitors.updateOwn', {
+        token,
+        params,
+        body: { firstname: 'Vera', lastname: 'Visitor', email },
+      })
+      const body = Object.entries(answers).map(([id, value]) => ({ id, value }))
+      if (body.length > 0) await api('visits.putCustomFields', { token, params, body })
+    },
+  }
+}

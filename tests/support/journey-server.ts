@@ -1,0 +1,42 @@
+import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { createDatabase, startDatabaseCluster } from './database-cluster.ts'
+import { startServerProcess } from './server-process.ts'
+
+/**
+ * The one server that all journeys of a run share: a throw-away PostgreSQL, a fresh database with
+ * the demo company, the built web app. Playwright starts this file, waits for the line it prints and
+ * stops it with SIGTERM (playwright.config.ts).
+ */
+const cluster = await startDatabaseCluster()
+try {
+  const database = await createDatabase(cluster.connection)
+  const databaseUrl = connectionUrl(database.connection)
+  const server = await startServerProcess({
+    DATABASE_URL: databaseUrl,
+    FOYER_DEMO: 'on',
+    RATE_LIMIT_ADDRESS: '100000',
+    RATE_LIMIT_LINK: '100000',
+    RATE_LIMIT_SIGN_IN: '100000',
+  })
+  console.log(`journeys at ${server.url} on ${databaseUrl}`)
+  await untilTold()
+  process.exitCode = (await server.stop()) === 0 ? 0 : 1
+} finally {
+  await cluster.stop()
+}
+
+/** Waits for a signal, or for the death of whoever started us, which would leave us behind. */
+function untilTold(): Promise<void> {
+  const parent = process.ppid
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (process.ppid !== parent) end()
+    }, 500)
+    const end = (): void => {
+      clearInterval(timer)
+      resolve()
+    }
+    process.once('SIGTERM', end)
+    process.once('SIGINT', end)
+  })
+}

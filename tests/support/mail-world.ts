@@ -1,0 +1,108 @@
+/** A server with its background work, to see which mails events lead to. */
+import { CompiledQuery } from 'kysely'
+import { expect, vi } from 'vitest'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { startWorker } from '#server/worker.ts'
+import { buildTestApp, type TestApp } from './build-app.ts'
+
+const deadline = { timeout: 20_000, interval: 20 }
+const timing = {
+  pollSeconds: 0.5,
+  superviseSeconds: 60,
+  firstRetrySeconds: 0,
+  relayPollMs: 100,
+  sealPollMs: 1_000,
+}
+
+export type MailRow = {
+  readonly mail_id: string
+  readonly template: string
+  readonly recipient: string
+  readonly language: string
+  readonly subject: string
+  readonly body: string
+  readonly html: string
+  readonly state: string
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly message_id: string
+  readonly reply_to: string
+  readonly attachments: readonly { filename: string; contentType: string; contentId?: string }[]
+  readonly calendar: { readonly method: string; readonly uid: string; readonly text: string } | null
+}
+
+export type MailWorld = TestApp & {
+  /** Something happened to the visit. @returns once the event is written. */
+  happen(
+    companyId: CompanyId,
+    key: VisitKey,
+    kind: `visit.${string}`,
+    payload?: Record<string, unknown>,
+  ): Promise<void>
+  /** Waits until every event was handed over and no job is left. */
+  quiet(): Promise<void>
+  /** What was written about the visit, oldest first, once all is quiet. */
+  mails(companyId: CompanyId, key: VisitKey): Promise<MailRow[]>
+  run<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** One more process with background work. */
+  addWorker(): Promise<void>
+  stopWorkers(): Promise<void>
+}
+
+export async function openMailWorld(environment: Record<string, string> = {}): Promise<MailWorld> {
+  const test = await buildTestApp({ LOG_LEVEL: 'silent', ...environment })
+  const { deps, network } = test
+  const workers = [await startWorker(deps, network.connection, timing)]
+
+  async function run<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await deps.db.system.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  }
+
+  async function stopWorkers(): Promise<void> {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  }
+
+  async function quiet(): Promise<void> {
+    await vi.waitFor(async () => {
+      const [left] = await run<{ events: number; jobs: number }>(
+        `select
+           (select count(*)::int from events e where not exists (
+             select from event_cursors c where c.reader = 'relay'
+               and (c.xid, c.event_id) >= (e.xid, e.event_id))) as events,
+           (select count(*)::int from jobs.job
+            where state in ('created', 'retry', 'active') and name not like '\\_\\_%') as jobs`,
+      )
+      expect(left).toEqual({ events: 0, jobs: 0 })
+    }, deadline)
+  }
+
+  return {
+    ...test,
+    run,
+    quiet,
+    async happen(companyId, key, kind, payload = {}) {
+      const act = { actor: { kind: 'anonymous' }, commandId: null, at: deps.clock.now() } as const
+      await deps.db.inTenant(companyId, (tx) =>
+        appendEvent(tx, companyId, act, { kind, subject: visitSubject(key), payload }),
+      )
+      deps.live.wake()
+    },
+    async mails(companyId, key) {
+      await quiet()
+      return run<MailRow>(
+        'select * from mails where company_id = $1 and subject_of = $2 order by template, mail_id',
+        [companyId, visitSubject(key)],
+      )
+    },
+    async addWorker() {
+      workers.push(await startWorker(deps, network.connection, timing))
+    },
+    stopWorkers,
+    async close() {
+      await stopWorkers()
+      await test.close()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const startScript = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+
+/** The product as a process of its own, as `npm start` starts it. */
+export interface ServerProcess {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Its data folder (FOYER_DATA). */
+  readonly dataFolder: string
+  /** SIGTERM, as an operator would. @returns its exit code, null when it had to be killed. */
+  stop(): Promise<number | null>
+}
+
+/** A port of 127.0.0.1 that nobody uses at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts the server and waits until it is ready.
+ * @param environment what to set beside a free PORT, PUBLIC_URL and an own FOYER_DATA; without
+ *   DATABASE_URL it runs its embedded database.
+ * @throws when it ends, or is not ready in time.
+ */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+  options: { readonly readyWithinMs?: number } = {},
+): Promise<ServerProcess> {
+  const port = environment['PORT'] ?? String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  const ownFolder = await mkdtemp(join(tmpdir(), 'foyer-server-'))
+  const dataFolder = environment['FOYER_DATA'] ?? ownFolder
+  const child = spawn(process.execPath, [startScript, '--no-build'], {
+    env: {
+      ...process.env,
+      PUBLIC_URL: url,
+      FOYER_DATA: dataFolder,
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: port,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+      await ended
+      clearTimeout(killTimer)
+    }
+    await rm(ownFolder, { recursive: true, force: true })
+    return child.exitCode
+  }
+  const deadline = performance.now() + (options.readyWithinMs ?? 60_000)
+  while (!(await isReady(url))) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (hasEnded || performance.now() > deadline) {
+      await stop()
+      throw new Error(hasEnded ? 'the server ended at once' : 'the server was not ready in time')
+    }
+    await sleep(50)
+  }
+  return { url, process: child, dataFolder, stop }
+}

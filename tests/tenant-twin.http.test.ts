@@ -1,0 +1,126 @@
+/**
+ * Two organisations with twin data: whatever one of them asks of the other's, with its own tokens, it gets 401, 403
+ * or 404, and not one word of the other (quality.md, "Nobody where they don't belong").
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { EndpointId } from '#contract/paths.ts'
+import { buildTestApp, type TestApp } from './support/build-app.ts'
+import { openSampleTenant, sampleCalls, type SampleTenant } from './support/sample-calls.ts'
+import { send, type Answer, type Call } from './support/send.ts'
+
+let test: TestApp
+let mine: SampleTenant
+let theirs: SampleTenant
+let calls: readonly (readonly [EndpointId, Call])[]
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  test.clock.set('2026-11-21T09:00:00.000Z')
+  mine = await openSampleTenant(test, 'alpha7qx')
+  theirs = await openSampleTenant(test, 'omega3zk')
+  calls = await sampleCalls(theirs)
+})
+afterAll(() => test.close())
+
+/** Belong to no company: they answer everybody, or the caller's own organisation. */
+const withoutCompany: readonly EndpointId[] = [
+  'configuration.get',
+  'messages.get',
+  'countries.list',
+  'tracking.record',
+  'oauth.token',
+  'oauth.revoke',
+  'companies.list',
+  'companies.create',
+  'companies.logo',
+]
+const refusals = [401, 403, 404]
+
+/** Every id and text of the other tenant, except the path itself, which the caller knows. */
+function expectNoWordOfTheirs(answer: Answer, id: string): void {
+  expect([id, answer.text.includes(theirs.mark)]).toEqual([id, false])
+  for (const foreign of Object.values(theirs.ids)) {
+    if (/^[A-Z]+-/.test(foreign)) expect([id, answer.text.includes(foreign)]).toEqual([id, false])
+  }
+}
+
+it('has a call of every endpoint', () => {
+  expect(calls.map(([id]) => id).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
+})
+
+describe.each(['client', 'visitor', 'reviewer'] as const)("another organisation's %s", (actor) => {
+  it('is refused whatever it asks of a company that is not its own', async () => {
+    for (const [id, call] of calls) {
+      if (withoutCompany.includes(id)) continue
+      const token = mine.tokens[actor]
+      const query = 'token' in (call.query ?? {}) ? { token } : { ...call.query }
+      const answer = await send(test.app, id, { ...call, token, query })
+      expect([id, answer.status, refusals.includes(answer.status)]).toEqual([
+        id,
+        answer.status,
+        true,
+      ])
+      expectNoWordOfTheirs(answer, id)
+    }
+  })
+
+  it('finds nothing of theirs under its own company', async () => {
+    const key = /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|signatureId)\}/
+    for (const [id, call] of calls) {
+      const path = endpoints.find((endpoint) => endpoint.id === id)?.path ?? ''
+      if (!key.test(path)) continue
+      const params = { ...call.params, companyId: mine.ids['companyId'] ?? '' }
+      const token = mine.tokens[actor]
+      const query = 'token' in (call.query ?? {}) ? { token } : { ...call.query }
+      const answer = await send(test.app, id, { ...call, token, query, params })
+      expect([id, answer.status, refusals.includes(answer.status)]).toEqual([
+        id,
+        answer.status,
+        true,
+      ])
+      expectNoWordOfTheirs(answer, id)
+    }
+  })
+})
+
+describe('what belongs to no company', () => {
+  it('says nothing of anybody else', async () => {
+    for (const [id, call] of calls) {
+      if (!withoutCompany.includes(id) || id === 'companies.logo') continue
+      const answer = await send(test.app, id, { ...call, token: mine.tokens.client })
+      expectNoWordOfTheirs(answer, id)
+    }
+  })
+
+  it('shows a logo to everybody, because its address is a secret of its content', async () => {
+    const [, call] = calls.find(([id]) => id === 'companies.logo') ?? []
+    expect((await send(test.app, 'companies.logo', { params: call?.params ?? {} })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('the same calls by their own people', () => {
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass of that code. */
+  const unsatisfied: readonly EndpointId[] = [
+    'passes.apple',
+    'visits.findByPass',
+    'oauth.token',
+    'oauth.revoke',
+  ]
+
+  it('get through, so that the refusals above prove something', async () => {
+    for (const [id, call] of calls) {
+      if (id === 'visits.live') continue // a stream that does not end
+      const answer = await send(test.app, id, call)
+      const isReached = !refusals.includes(answer.status) && answer.status < 500
+      expect([id, answer.status, answer.code, isReached || unsatisfied.includes(id)]).toEqual([
+        id,
+        answer.status,
+        answer.code,
+        true,
+      ])
+    }
+  })
+})
