@@ -1,5 +1,4 @@
-import type SignaturePad from 'signature_pad'
-import type { PointGroup } from 'signature_pad'
+import SignaturePad, { type PointGroup } from 'signature_pad'
 
 /** Spec §9: pen width 0.5 to 2.5, velocity 0.7, throttle 16 ms, distance 5, black. */
 export const signaturePadOptions = {
@@ -23,16 +22,15 @@ export interface SignatureCanvas {
 }
 
 /**
- * Makes a canvas sign-able. Loads the pad's code first; `onChange` is told after every stroke and
+ * Makes a canvas sign-able at once: no stroke is lost to code still on its way. `onChange` is told after every stroke and
  * after a re-fit. What was drawn is kept over a re-fit, made smaller where it no longer fits, so that
  * the surface is never blank and yet signed.
  */
-export async function startSignatureCanvas(
+export function startSignatureCanvas(
   canvas: HTMLCanvasElement,
   onChange: (value: string) => void,
-): Promise<SignatureCanvas> {
-  const { default: Pad } = await import('signature_pad')
-  const pad: SignaturePad = new Pad(canvas, signaturePadOptions)
+): SignatureCanvas {
+  const pad = new SignaturePad(canvas, signaturePadOptions)
   let size = { width: 0, height: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -68,17 +68,10 @@ function DrawnSignature({
   })
 
   useEffect(() => {
-    let isGone = false
-    const start = async (element: HTMLCanvasElement): Promise<void> => {
-      const started = await startSignatureCanvas(element, (value) => tell(value))
-      if (isGone) started.stop()
-      else surface.current = started
-    }
-    if (canvas.current) void start(canvas.current)
-    return () => {
-      isGone = true
-      surface.current?.stop()
-    }
+    if (canvas.current === null) return
+    const started = startSignatureCanvas(canvas.current, (value) => tell(value))
+    surface.current = started
+    return () => started.stop()
   }, [])
 
   return (
