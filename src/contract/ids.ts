@@ -8,31 +8,53 @@ export type Prefix = 'CO' | 'OR' | 'US' | 'M' | 'V' | 'FL' | 'AG' | 'DO' | 'SG' 
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const valueOf = new Map([...alphabet].map((character, value) => [character, value]))
+/** The first two characters hold 8 bits (two hexadecimal digits), each group of four after them 20 bits (five digits). */
+const headLength = 2
+const groupLength = 4
 
 /** Writes a uuid as it is shown outside, for example `V-01jd…`. */
 export function outsideId<P extends Prefix>(prefix: P, uuid: string): OutsideId<P> {
-  let rest = BigInt(`0x${uuid.replaceAll('-', '')}`)
-  let text = ''
-  for (let position = 0; position < 26; position += 1) {
-    text = alphabet.charAt(Number(rest & 31n)) + text
-    rest >>= 5n
+  const hex = uuid.replaceAll('-', '')
+  let text = encode(Number.parseInt(hex.slice(0, 2), 16), headLength)
+  for (let position = 2; position < hex.length; position += 5) {
+    text += encode(Number.parseInt(hex.slice(position, position + 5), 16), groupLength)
   }
   return `${prefix}-${text}`
+}
+
+function encode(value: number, length: number): string {
+  let text = ''
+  for (let shift = (length - 1) * 5; shift >= 0; shift -= 5) text += alphabet[(value >> shift) & 31]
+  return text
 }
 
 /** Reads an outside id back to a uuid; null when it is not one of that prefix. */
 export function insideId(prefix: Prefix, id: string): string | null {
   if (!idPattern(prefix).test(id)) return null
-  let value = 0n
-  for (const character of id.slice(prefix.length + 1)) {
-    value = (value << 5n) | BigInt(alphabet.indexOf(character))
+  const text = id.slice(prefix.length + 1)
+  let hex = decode(text.slice(0, headLength), 2)
+  for (let position = headLength; position < text.length; position += groupLength) {
+    hex += decode(text.slice(position, position + groupLength), 5)
   }
-  const hex = value.toString(16).padStart(32, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+function decode(text: string, digits: number): string {
+  let value = 0
+  for (const character of text) value = (value << 5) | (valueOf.get(character) ?? 0)
+  return value.toString(16).padStart(digits, '0')
+}
+
+const patterns = new Map<Prefix, RegExp>()
+
 function idPattern(prefix: Prefix): RegExp {
-  return new RegExp(`^${prefix}-[0-7][0-9a-hjkmnp-tv-z]{25}$`)
+  let pattern = patterns.get(prefix)
+  if (pattern === undefined) {
+    pattern = new RegExp(`^${prefix}-[0-7][0-9a-hjkmnp-tv-z]{25}$`)
+    patterns.set(prefix, pattern)
+  }
+  return pattern
 }
 
 /** Schema of an id that comes in: the handler receives the uuid. */

@@ -3,7 +3,6 @@ import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -31,6 +30,7 @@ import { rateLimits } from './platform/http/rate-limits.ts'
 import { registerRoute } from './platform/http/register-route.ts'
 import { observeRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
+import { secureAnswers } from './platform/http/security-headers.ts'
 import { registerOpenApi } from './platform/open-api/register-open-api.ts'
 
 /** The largest body a request may have, in bytes (Spec §9). */
@@ -82,12 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     deps.live.endWatches()
     done()
   })
-  await app.register(helmet, {
-    // Pages bring their own policy; everything else may load nothing.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  secureAnswers(app)
   if (deps.config.webOrigins.length > 0) {
     await app.register(cors, {
       origin: [...deps.config.webOrigins],

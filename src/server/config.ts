@@ -33,7 +33,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2_800),
   DATABASE_PREPARED: flag.default(true),
   DB_RUN_AS: optional,

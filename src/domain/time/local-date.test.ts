@@ -43,6 +43,16 @@ describe.each(days)('in %s, %s', (zone, date, start, hours) => {
   })
 })
 
+it('keeps apart what a clock shows twice, whatever was asked before', () => {
+  // In Cairo midnight of the 29th comes, and an hour of the 28th comes back.
+  const hours = ['T20:30', 'T21:30', 'T20:59', 'T21:00', 'T22:00', 'T20:30'].map((time) =>
+    localDateOf(`2027-10-28${time}:00.000Z`, 'Africa/Cairo'),
+  )
+  const [a, b] = ['2027-10-28', '2027-10-29']
+  expect(hours).toEqual([a, a, a, a, b, a])
+  expect(localDateOf('9999-12-31T12:00:00.000Z', 'UTC')).toBe('9999-12-31')
+})
+
 it('shows the time of the place', () => {
   expect(localTimeOf('2027-04-29T21:59:00.000Z', 'Africa/Cairo')).toBe('23:59')
   expect(localTimeOf('2027-04-29T22:00:00.000Z', 'Africa/Cairo')).toBe('01:00')
