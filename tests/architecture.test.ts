@@ -67,6 +67,12 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
     packages: /^react/,
   },
   {
+    room: /^src\/web\/registration\//,
+    files:
+      /^src\/(web\/(registration|ui|api|i18n)\/|web\/(app-context|address|paths)\.ts$|contract\/|domain\/)/,
+    packages: /^react$/,
+  },
+  {
     room: /^src\/web\//,
     files: /^src\/(web|contract|domain)\//,
     packages: /^(react|react-dom|signature_pad|uqr|libphonenumber-js)/,

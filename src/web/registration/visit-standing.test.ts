@@ -7,7 +7,7 @@ import {
   signed,
   tell,
   type VisitSample,
-} from '../../../../tests/support/sample-visit.ts'
+} from '../../../tests/support/sample-visit.ts'
 import { judgeStanding, stepCount } from './visit-standing.ts'
 import { firstVisitState } from './visit-state.ts'
 

@@ -7,7 +7,7 @@ import {
   signed,
   tell,
   type VisitSample,
-} from '../../../../tests/support/sample-visit.ts'
+} from '../../../tests/support/sample-visit.ts'
 import { judgeStanding } from './visit-standing.ts'
 import { firstVisitState, visitReducer, type VisitAction, type VisitState } from './visit-state.ts'
 

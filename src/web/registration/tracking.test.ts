@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../../tests/support/http-server.ts'
+import { startServer, type TestServer } from '../../../tests/support/http-server.ts'
 import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
 import { track } from './tracking.ts'
 
