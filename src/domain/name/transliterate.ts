@@ -50,5 +50,5 @@ const pairs: readonly (readonly [RegExp, string])[] = [
  */
 export function transliterate(text: string): string {
   const paired = pairs.reduce((changed, [from, to]) => changed.replace(from, to), text)
-  return [...paired].map((letter) => letters.get(letter) ?? letter).join('')
+  return paired.replaceAll(/./gsu, (letter) => letters.get(letter) ?? letter)
 }
