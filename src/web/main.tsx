@@ -33,7 +33,10 @@ export async function startApp(firstArea: LoadedArea): Promise<void> {
   if (given === null) {
     showLanguage(page)
     createRoot(root).render(app)
-  } else hydrateRoot(root, app)
+  } else {
+    // As a transition it is done in slices: a touch in between is answered first.
+    startTransition(() => void hydrateRoot(root, app))
+  }
 }
 
 function Root({

@@ -25,13 +25,12 @@ export function VisitFacts({ data }: { readonly data: VisitData }): ReactNode {
   })
   return (
     <dl className="card facts">
-      <Fact icon={<CalendarIcon />} label={t('visit_overview_when')}>
+      <Fact icon={<CalendarIcon />} label={t('visit_overview_when')} note={zone}>
         <time dateTime={visit.startAt} suppressHydrationWarning>
           {t('visit_overview_date', { date: visit.startAt })}
         </time>
         <span className="fact-more" suppressHydrationWarning>
           {t('visit_overview_time', { start: visit.startAt, end: visit.endAt })}
-          {zone !== null && <span>{zone}</span>}
         </span>
       </Fact>
       <Fact icon={<PinIcon />} label={t('visit_overview_where')}>
@@ -56,10 +55,13 @@ export function VisitFacts({ data }: { readonly data: VisitData }): ReactNode {
 function Fact({
   icon,
   label,
+  note,
   children,
 }: {
   readonly icon: ReactNode
   readonly label: string
+  /** Known late: it stands beside the label, so that nothing moves when it comes. */
+  readonly note?: string | null
   readonly children: ReactNode
 }): ReactNode {
   return (
@@ -67,6 +69,7 @@ function Fact({
       <dt>
         {icon}
         <span>{label}</span>
+        {note && <span className="fact-note">{note}</span>}
       </dt>
       <dd>{children}</dd>
     </div>
