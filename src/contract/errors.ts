@@ -58,6 +58,10 @@ export const errors = {
   pass_revoked: { status: 409, messageKey: 'error_pass_revoked' },
   wallet_unavailable: { status: 404, messageKey: 'error_wallet_unavailable' },
   no_host_found: { status: 404, messageKey: 'error_no_host_found' },
+  host_required: { status: 422, messageKey: 'error_host_required' },
+  walk_in_not_allowed: { status: 403, messageKey: 'error_walk_in_not_allowed' },
+  device_unknown: { status: 404, messageKey: 'error_device_unknown' },
+  remembering_off: { status: 403, messageKey: 'error_remembering_off' },
   flow_invalid: { status: 422, messageKey: 'error_flow_invalid' },
 
   // Kiosk and employees (Spec §8; raised by the walk-in and booking areas)
