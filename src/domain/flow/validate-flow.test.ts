@@ -136,4 +136,73 @@ describe('validating a flow', () => {
       { severity: 'warning', code: 'missing_translation', screenId: 'a', detail: 'fr' },
     ])
   })
+
+  describe('that asks the same custom field', () => {
+    const asks = (field: string, screen: ScreenDefinition): ScreenDefinition =>
+      screen.element.type === 'FIELD'
+        ? {
+            ...screen,
+            element: { ...screen.element, field: { ...screen.element.field, name: field } },
+          }
+        : screen
+    const twice = (definition: FlowDefinition) =>
+      validateFlow(definition)
+        .filter(({ code }) => code === 'field_asked_twice')
+        .map(({ severity, screenId, detail }) => [severity, screenId, detail])
+
+    it.each([
+      [
+        'right after',
+        flow(asks('age', question('a', 'TEXT', {}, 'b')), asks('age', question('b', 'TEXT', {}))),
+      ],
+      [
+        'behind other screens',
+        flow(
+          asks('age', question('a', 'TEXT', {}, 'm')),
+          message('m', 'b'),
+          asks('age', question('b', 'TEXT', {})),
+        ),
+      ],
+      [
+        'where only one answer leads',
+        flow(
+          asks('age', question('a', 'LIST', { Guest: 'b' })),
+          asks('age', question('b', 'LIST', {})),
+        ),
+      ],
+      [
+        'where two ways have met again',
+        flow(
+          question('start', 'LIST', { Guest: 'm' }, 'a'),
+          asks('age', question('a', 'TEXT', {}, 'b')),
+          message('m', 'b'),
+          asks('age', question('b', 'TEXT', {})),
+        ),
+      ],
+    ])('refuses it twice on one way: %s', (_name, definition) => {
+      expect(twice(definition)).toEqual([['error', 'b', 'age']])
+    })
+
+    it('takes it on two ways that do not meet between', () => {
+      const apart = flow(
+        question('kind', 'LIST', { Guest: 'a' }, 'b'),
+        asks('age', question('a', 'TEXT', {})),
+        asks('age', question('b', 'TEXT', {})),
+      )
+      expect(twice(apart)).toEqual([])
+    })
+
+    it('says it once of each screen, and leaves a circle to its own fault', () => {
+      const three = flow(
+        asks('age', question('a', 'TEXT', {}, 'b')),
+        asks('age', question('b', 'TEXT', {}, 'c')),
+        asks('age', question('c', 'TEXT', {})),
+      )
+      expect(twice(three)).toEqual([
+        ['error', 'b', 'age'],
+        ['error', 'c', 'age'],
+      ])
+      expect(twice(flow(asks('age', question('a', 'TEXT', {}, 'a'))))).toEqual([])
+    })
+  })
 })

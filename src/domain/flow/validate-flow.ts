@@ -1,6 +1,7 @@
 import { FAILURE, SUCCESS } from './flow.ts'
 import type { ElementDefinition, FlowDefinition, ScreenDefinition } from './flow-definition.ts'
 import { allTargets, findScreen } from './next-screen.ts'
+import { screensBehind } from './screens-behind.ts'
 
 /** What is wrong with a flow. */
 export type FlowFaultCode =
@@ -12,8 +13,9 @@ export type FlowFaultCode =
   | 'unreachable_screen'
   | 'unknown_value'
   | 'missing_translation'
+  | 'field_asked_twice'
 
-/** One fault; an error keeps the flow from being saved, a warning does not. `detail` is the target, value or language meant. */
+/** One fault; an error keeps the flow from being saved, a warning does not. `detail` is the target, value, language or custom field meant. */
 export type FlowFault = {
   readonly severity: 'error' | 'warning'
   readonly code: FlowFaultCode
@@ -38,6 +40,7 @@ export function validateFlow(
       ...textFaults(screen, languages),
     ]),
     ...wayFaults(flow),
+    ...repeatFaults(flow),
   ]
 }
 
@@ -143,4 +146,26 @@ function wayFaults(flow: FlowDefinition): readonly FlowFault[] {
     visit(id)
   }
   return faults
+}
+
+/**
+ * Screens that ask what an earlier one on the same way has asked: the second answer would take the place of the first,
+ * which has already chosen the way. Two ways that never meet may ask the same.
+ */
+function repeatFaults(flow: FlowDefinition): readonly FlowFault[] {
+  const behind = screensBehind(flow)
+  return flow.screens.flatMap((screen) => {
+    const name = fieldNameOf(screen)
+    const isRepeated = flow.screens.some(
+      (earlier) =>
+        earlier.id !== screen.id &&
+        fieldNameOf(earlier) === name &&
+        behind.get(earlier.id)?.has(screen.id) === true,
+    )
+    return name !== null && isRepeated ? [error('field_asked_twice', screen.id, name)] : []
+  })
+}
+
+function fieldNameOf({ element }: ScreenDefinition): string | null {
+  return element.type === 'FIELD' ? element.field.name : null
 }

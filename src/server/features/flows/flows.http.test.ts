@@ -161,6 +161,23 @@ describe('flows', () => {
       'cycle',
     ],
     [
+      'the same question twice on one way',
+      {
+        ...full,
+        screens: [
+          { ...lunch, customTransitions: [], defaultTransition: { next: 'again' } },
+          {
+            ...lunch,
+            id: 'again',
+            customTransitions: [],
+            defaultTransition: { next: 'rules' },
+          },
+          rules,
+        ],
+      },
+      'field_asked_twice',
+    ],
+    [
       'a way for an answer that nobody can give',
       {
         ...full,
