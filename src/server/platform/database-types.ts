@@ -69,6 +69,28 @@ export interface ApiClients {
   secret_hash: Buffer;
 }
 
+export interface Arrivals {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  arrived_at: string;
+  asked_at: string | null;
+  asked_rung: string | null;
+  company_id: string;
+  host_id: string;
+  ladder_cause: number | null;
+  meeting_id: string;
+  visit_date: string;
+  visitor_id: string;
+}
+
+export interface Attempts {
+  attempt_key: Buffer;
+  company_id: string;
+  count: number;
+  window_start: string;
+}
+
 export interface Commands {
   actor: string;
   answer: Json | null;
@@ -82,6 +104,7 @@ export interface Commands {
 export interface Companies {
   allowed_on_location: Generated<boolean>;
   brand_colour: Generated<string>;
+  building: Generated<string>;
   city: Generated<string>;
   company_id: string;
   country: Generated<string>;
@@ -98,6 +121,7 @@ export interface Companies {
   postal_code: Generated<string>;
   street: Generated<string>;
   time_zone: string;
+  walk_in_epoch: Generated<number>;
 }
 
 export interface CompanyParams {
@@ -292,6 +316,7 @@ export interface UsageEvents {
 
 export interface Users {
   active: Generated<boolean>;
+  assistant_id: string | null;
   company_id: string;
   created_at: Generated<string>;
   email: string;
@@ -326,6 +351,7 @@ export interface Visitors {
   company_name: Generated<string>;
   created_at: Generated<string>;
   email: Generated<string>;
+  email_proved: Generated<boolean>;
   firstname: Generated<string>;
   frequent: Generated<boolean>;
   id_scan: Json | null;
@@ -339,7 +365,9 @@ export interface Visitors {
 
 export interface Visits {
   arrived_at: string | null;
+  calendar_id: Generated<string>;
   cancelled_at: string | null;
+  channel: Generated<string>;
   company_id: string;
   created_at: Generated<string>;
   denial_cause: string | null;
@@ -359,9 +387,24 @@ export interface Visits {
   registration: Generated<string>;
   start_at: string;
   status: Generated<string>;
+  typed_host_name: Generated<string>;
   visit_date: string;
   visitor_id: string;
   visitor_type: Generated<string>;
+}
+
+export interface WalkInIdentities {
+  company_id: string;
+  created_at: Generated<string>;
+  email: Generated<string>;
+  expires_at: string;
+  identity_id: string;
+  kind: string;
+  language: Generated<string>;
+  revoked_at: string | null;
+  state: Generated<Json>;
+  token_hash: Buffer | null;
+  visitor_id: string | null;
 }
 
 export interface DB {
@@ -369,6 +412,8 @@ export interface DB {
   agreement_versions: AgreementVersions;
   agreements: Agreements;
   api_clients: ApiClients;
+  arrivals: Arrivals;
+  attempts: Attempts;
   commands: Commands;
   companies: Companies;
   company_params: CompanyParams;
@@ -393,4 +438,5 @@ export interface DB {
   visitor_answers: VisitorAnswers;
   visitors: Visitors;
   visits: Visits;
+  walk_in_identities: WalkInIdentities;
 }
