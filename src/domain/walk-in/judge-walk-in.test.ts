@@ -23,6 +23,7 @@ describe('a submitted walk-in', () => {
 
   it.each([
     [{ allowUnexpected: false }, {}, 'walk_in_not_allowed'],
+    [{ allowUnexpected: false }, { isIdentified: true }, 'walk_in_not_allowed'],
     [{}, { host: { kind: 'NONE' } }, 'host_required'],
     [{ hostUnknownAllowed: false }, { host: { kind: 'UNKNOWN' } }, 'host_unknown_not_allowed'],
     [{ typedHostAllowed: false }, { host: typed('Hanne') }, 'typed_host_not_allowed'],
@@ -38,7 +39,6 @@ describe('a submitted walk-in', () => {
     [{ hostStep: 'OFF', typedHostAllowed: false }, { host: typed('') }],
     [{}, { host: { kind: 'UNKNOWN' } }],
     [{}, { host: typed('Hanne') }],
-    [{ allowUnexpected: false }, { isIdentified: true }],
     [{ requiredDetails: ['email'] }, { isIdentified: true, details: {} }],
   ] as const)('with %j and %j is accepted', (rules, submission) => {
     expect(judge(rules, submission)).toEqual({ ok: true })

@@ -7,7 +7,7 @@ import {
 import { hostRefusal, type HostChoice, type HostRefusal } from './host-choice.ts'
 import type { WalkInRules } from './walk-in.ts'
 
-/** A walk-in as it is sent to the server. */
+/** A walk-in as it is sent to the server: a visit that nobody has planned. Who is expected today needs none. */
 export type WalkInSubmission = {
   /** Whether a link, a code or the device has said who it is: then details are known already. */
   readonly isIdentified: boolean
@@ -34,7 +34,7 @@ export function judgeWalkIn(
   rules: WalkInRules,
   { isIdentified, host, details }: WalkInSubmission,
 ): WalkInVerdict {
-  if (!rules.allowUnexpected && !isIdentified) return { ok: false, reason: 'walk_in_not_allowed' }
+  if (!rules.allowUnexpected) return { ok: false, reason: 'walk_in_not_allowed' }
   const reason = hostRefusal(rules, host)
   if (reason !== null) return { ok: false, reason }
   if (isIdentified) return { ok: true }

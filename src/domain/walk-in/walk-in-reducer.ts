@@ -139,10 +139,12 @@ function confirm(
   }
   if (state.step !== 'welcome-back' || state.isSaving) return state
   const { visitor, rules } = state
-  const isAsked = visitor.visitId === null && rules.hostStep !== 'OFF'
-  return isAsked
-    ? { ...atLocation(state), ...asking, step: 'host', visitor }
-    : { ...state, ...saving }
+  if (visitor.visitId !== null) return { ...state, ...saving }
+  // Somebody who is known, but whom nobody expects today.
+  if (!rules.allowUnexpected) return { ...atLocation(state), step: 'refused' }
+  return rules.hostStep === 'OFF'
+    ? { ...state, ...saving }
+    : { ...atLocation(state), ...asking, step: 'host', visitor }
 }
 
 /** One step back; nowhere while something is being saved. */
