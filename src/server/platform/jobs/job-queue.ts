@@ -36,10 +36,11 @@ export type JobContext = {
   readonly isLastAttempt: boolean
   /** Aborted when the job was given to another worker or the process has no more time. */
   readonly signal: AbortSignal
-  /** Adds jobs, if this one commits. */
+  /** Adds jobs, if this one commits; nobody works on them before `afterSeconds` are over. */
   readonly enqueue: <Data extends object>(
     queue: JobQueue<Data>,
     data: readonly Data[],
+    afterSeconds?: number,
   ) => Promise<void>
 }
 

@@ -30,8 +30,13 @@ export type JobsOptions = {
 export type Jobs = {
   /** Makes the queue known; adding to it and working on it need that. */
   declare(queue: JobQueue): Promise<void>
-  /** Adds jobs, if the transaction commits. */
-  enqueue<Data extends object>(tx: Tx, queue: JobQueue<Data>, data: readonly Data[]): Promise<void>
+  /** Adds jobs, if the transaction commits; nobody works on them before `afterSeconds` are over. */
+  enqueue<Data extends object>(
+    tx: Tx,
+    queue: JobQueue<Data>,
+    data: readonly Data[],
+    afterSeconds?: number,
+  ): Promise<void>
   work<Data extends object>(queue: JobQueue<Data>, handler: JobHandler<Data>): Promise<void>
   /** Adds a job whenever the cron expression (UTC) says so; once, however many processes there are. */
   schedule<Data extends object>(queue: JobQueue<Data>, cron: string, data: Data): Promise<void>
@@ -116,11 +121,15 @@ export async function openJobs({
     tx: Tx,
     queue: JobQueue<Data>,
     data: readonly Data[],
+    afterSeconds = 0,
   ): Promise<void> {
     if (data.length === 0) return
     await boss.insert(
       queue.name,
-      data.map((entry) => ({ data: entry })),
+      data.map((entry) => ({
+        data: entry,
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+      })),
       { db: fromKysely(tx) },
     )
   }
@@ -141,7 +150,7 @@ export async function openJobs({
           attempt,
           isLastAttempt: job.retryCount >= queue.retries,
           signal: job.signal,
-          enqueue: (target, data) => enqueue(tx, target, data),
+          enqueue: (target, data, afterSeconds) => enqueue(tx, target, data, afterSeconds),
         }
         const answer = await handler(context, queue.data.parse(job.data))
         if (answer === 'done') await complete(tx, queue.name, job)
