@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAccessToken } from './access-token.ts'
 import { decodeBase64UrlText } from './base64url.ts'
-import { readTokenPayload } from './token-payload.ts'
+import { readTokenAudience, readTokenPayload } from './token-payload.ts'
 
 const encode = (text: string) => Buffer.from(text, 'utf8').toString('base64url')
 const jwt = (payload: unknown) =>
@@ -31,6 +31,27 @@ describe('reading a token', () => {
       companyId: 'CO-1',
       userId: 'US-1',
     })
+  })
+
+  it('finds the company of a location’s link, and refuses one without', () => {
+    expect(readTokenPayload(jwt({ companyId: 'CO-1' }), 'walkin')).toEqual({
+      ok: true,
+      companyId: 'CO-1',
+    })
+    expect(readTokenPayload(jwt({ companyId: ' ' }), 'walkin')).toEqual({
+      ok: false,
+      reason: 'missing_fields',
+    })
+  })
+
+  it.each([
+    [jwt({ aud: 'walkin' }), 'walkin'],
+    [jwt({ aud: ['walkin'] }), null],
+    [jwt({}), null],
+    ['a.b', null],
+    [`a.${encode('{')}.c`, null],
+  ])('says for which area %s was made', (token, audience) => {
+    expect(readTokenAudience(token)).toBe(audience)
   })
 
   it('reads letters of every script', () => {

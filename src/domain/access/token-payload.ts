@@ -1,8 +1,8 @@
 import { parseVisitId } from '../visit/visit-id.ts'
 import { decodeBase64UrlText } from './base64url.ts'
 
-/** Whom a link is for. Spec §3, Signed-link token payload. */
-export type TokenKind = 'visit' | 'booking'
+/** Whom a link is for. Spec §3, Signed-link token payload; `walkin` stands for a location (reference §3). */
+export type TokenKind = 'visit' | 'booking' | 'walkin'
 
 /** Why a token says nothing. Spec §8, Token errors; decision 0015. */
 export type TokenRefusal = 'cannot_decode' | 'cannot_parse' | 'missing_fields'
@@ -21,6 +21,9 @@ export type BookingTokenPayload = {
   readonly userId: string
 }
 
+/** What a location's link carries. Reference §3, Phone walk-in. */
+export type WalkInTokenPayload = { readonly ok: true; readonly companyId: string }
+
 /** A token that says nothing. Spec §8, Token errors. */
 export type RefusedToken = { readonly ok: false; readonly reason: TokenRefusal }
 
@@ -32,29 +35,46 @@ export type RefusedToken = { readonly ok: false; readonly reason: TokenRefusal }
  */
 export function readTokenPayload(jwt: string, kind: 'visit'): VisitTokenPayload | RefusedToken
 export function readTokenPayload(jwt: string, kind: 'booking'): BookingTokenPayload | RefusedToken
+export function readTokenPayload(jwt: string, kind: 'walkin'): WalkInTokenPayload | RefusedToken
 export function readTokenPayload(
   jwt: string,
   kind: TokenKind,
-): VisitTokenPayload | BookingTokenPayload | RefusedToken {
-  const parts = jwt.trim().split('.')
-  const text = parts.length === 3 ? decodeBase64UrlText(parts[1] ?? '') : null
-  if (text === null) return { ok: false, reason: 'cannot_decode' }
-  let payload: unknown
-  try {
-    payload = JSON.parse(text)
-  } catch {
-    return { ok: false, reason: 'cannot_parse' }
-  }
-  const data = field(payload, 'data')
-  const claims = typeof data === 'object' && data !== null ? data : payload
+): VisitTokenPayload | BookingTokenPayload | WalkInTokenPayload | RefusedToken {
+  const decoded = decodePayload(jwt)
+  if (!decoded.ok) return decoded
+  const data = field(decoded.payload, 'data')
+  const claims = typeof data === 'object' && data !== null ? data : decoded.payload
   const companyId = name(claims, 'companyId')
   const visitId = name(claims, 'visitId')
   const userId = name(claims, 'userId')
   if (kind === 'booking' && userId !== null) return { ok: true, companyId, userId }
+  if (kind === 'walkin' && companyId !== null) return { ok: true, companyId }
   if (kind === 'visit' && companyId !== null && visitId !== null && parseVisitId(visitId)) {
     return { ok: true, companyId, visitId }
   }
   return { ok: false, reason: 'missing_fields' }
+}
+
+/**
+ * For which area a token was made (its claim `aud`), WITHOUT verifying its signature; null where it says none or
+ * cannot be read. Tells which fields to expect before the signature is looked at.
+ */
+export function readTokenAudience(jwt: string): string | null {
+  const decoded = decodePayload(jwt)
+  return decoded.ok ? name(decoded.payload, 'aud') : null
+}
+
+function decodePayload(
+  jwt: string,
+): { readonly ok: true; readonly payload: unknown } | RefusedToken {
+  const parts = jwt.trim().split('.')
+  const text = parts.length === 3 ? decodeBase64UrlText(parts[1] ?? '') : null
+  if (text === null) return { ok: false, reason: 'cannot_decode' }
+  try {
+    return { ok: true, payload: JSON.parse(text) }
+  } catch {
+    return { ok: false, reason: 'cannot_parse' }
+  }
 }
 
 function field(value: unknown, key: string): unknown {

@@ -1,7 +1,8 @@
 import { insideId } from '#contract/ids.ts'
 import type { OpenDeps } from '../open-deps.ts'
 import { makeVisitLink } from '../features/visit-record/make-visit-link.ts'
-import { signAreaLink } from '../platform/auth/area-link.ts'
+import { makeWalkInLink } from '../features/walk-ins/make-walk-in-link.ts'
+import { signBookingLink } from '../platform/auth/booking-link.ts'
 import { visitKeyOf } from '../platform/auth/signed-link.ts'
 import { mintCompanyId } from '../platform/auth/tenant.ts'
 import { CommandError, type Command } from './command.ts'
@@ -9,8 +10,6 @@ import { oneWord, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
 
 const daySeconds = 86_400
-/** A walk-in link hangs printed at reception; an employee's lives in a mail. */
-const walkInDays = 365
 const bookingDays = 30
 
 export const linkVisitCommand: Command = {
@@ -35,9 +34,7 @@ export const linkWalkInCommand: Command = {
       const inside = insideId('CO', outside)
       const company = inside === null ? null : await deps.companies.find(inside)
       if (company === null) throw new CommandError(`There is no such company: ${outside}.`)
-      const { companyId } = company
-      const claims = { audience: 'walkin', companyId } as const
-      context.print(await areaLink(deps, claims, walkInDays))
+      context.print(await makeWalkInLink(deps, company))
       return 0
     }),
 }
@@ -63,8 +60,9 @@ export const linkBookingCommand: Command = {
         throw new CommandError(`There is no such user: ${outside}.`)
       }
       const companyId = mintCompanyId(user.company_id)
-      const claims = { audience: 'booking', companyId, userId } as const
-      context.print(await areaLink(deps, claims, bookingDays))
+      const expiresAt = Math.floor(deps.clock.epochMs() / 1000) + bookingDays * daySeconds
+      const token = await signBookingLink(deps.keys, deps.clock, { companyId, userId }, expiresAt)
+      context.print(`${deps.config.publicUrl}/booking?jwt=${token}`)
       return 0
     }),
 }
@@ -87,14 +85,4 @@ async function visitLink(deps: OpenDeps, visitId: string): Promise<string> {
     throw new CommandError(`There is no such visit: ${visitId}.`)
   }
   return makeVisitLink(deps, company, { ...key, endAt: visit.end_at, linkEpoch: visit.link_epoch })
-}
-
-async function areaLink(
-  { keys, clock, config }: OpenDeps,
-  claims: Parameters<typeof signAreaLink>[2],
-  days: number,
-): Promise<string> {
-  const expiresAt = Math.floor(clock.epochMs() / 1000) + days * daySeconds
-  const token = await signAreaLink(keys, clock, claims, expiresAt)
-  return `${config.publicUrl}/${claims.audience}?jwt=${token}`
 }

@@ -22,6 +22,7 @@ async function send(form: VisitForm, linkEpoch = 0): Promise<FormOutcome> {
   if (company === null) throw new Error('the scene has a company')
   const actor = {
     kind: 'visitor',
+    channel: 'LINK',
     companyId: scene.companyId,
     visit: visit.key,
     linkEpoch,

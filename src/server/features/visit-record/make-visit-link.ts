@@ -2,6 +2,7 @@
 import { DAY_MS, epochMs } from '#domain/time/instant.ts'
 import { endOfLocalDay } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Channel } from '#server/platform/auth/actor.ts'
 import { signLink } from '#server/platform/auth/signed-link.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { VisitRow } from './visit-record.ts'
@@ -15,6 +16,43 @@ type LinkedVisit = Pick<VisitRow, 'visitDate' | 'meetingId' | 'visitorId' | 'end
 export function linkExpiry(visit: Pick<VisitRow, 'visitDate' | 'endAt'>, timeZone: string): number {
   const dayEnds = epochMs(endOfLocalDay(visit.visitDate, timeZone))
   return Math.floor((Math.max(dayEnds, epochMs(visit.endAt)) + marginMs) / 1000)
+}
+
+/** A kiosk is shared: what it holds of a visitor ends soon. */
+const kioskSeconds = 30 * 60
+
+/** Until when a token that is given at the door counts, seconds since 1970: on a phone for the day of the visit. */
+function doorExpiry(
+  { clock }: Pick<Deps, 'clock'>,
+  visit: Pick<VisitRow, 'visitDate' | 'endAt'>,
+  timeZone: string,
+  channel: Exclude<Channel, 'LINK'>,
+): number {
+  if (channel === 'KIOSK') return Math.floor(clock.epochMs() / 1000) + kioskSeconds
+  const dayEnds = epochMs(endOfLocalDay(visit.visitDate, timeZone))
+  return Math.floor(Math.max(dayEnds, epochMs(visit.endAt)) / 1000)
+}
+
+/**
+ * The token that whoever stands at the door goes on with, once the visit is known (issue 3); with it a visitor may
+ * always finish. `expiresAt` in seconds since 1970.
+ */
+export async function makeDoorToken(
+  deps: Pick<Deps, 'keys' | 'clock'>,
+  company: Pick<CompanyCard, 'companyId' | 'timeZone'>,
+  visit: LinkedVisit,
+  channel: Exclude<Channel, 'LINK'>,
+): Promise<{ readonly token: string; readonly expiresAt: number }> {
+  const { visitDate, meetingId, visitorId, linkEpoch } = visit
+  const expiresAt = doorExpiry(deps, visit, company.timeZone, channel)
+  const token = await signLink(deps.keys, deps.clock, 'visit', {
+    companyId: company.companyId,
+    visit: { visitDate, meetingId, visitorId },
+    linkEpoch,
+    expiresAt,
+    channel,
+  })
+  return { token, expiresAt }
 }
 
 /** The token that stands in the link as `jwt`. */

@@ -9,6 +9,9 @@ export type VisitKey = {
   readonly visitorId: string
 }
 
+/** How a visitor came by the link: sent to them, or given at the door, on a kiosk or on the own phone (issue 3). */
+export type Channel = 'LINK' | 'KIOSK' | 'WALK_IN'
+
 export type Actor =
   | { readonly kind: 'anonymous' }
   /** Holds the signed link of one visit. */
@@ -17,6 +20,7 @@ export type Actor =
       readonly companyId: CompanyId
       readonly visit: VisitKey
       readonly linkEpoch: number
+      readonly channel: Channel
     }
   /** A host or approver who follows the signed link of a mail about one visit. */
   | {
@@ -25,6 +29,14 @@ export type Actor =
       readonly visit: VisitKey
       readonly userId: string
       readonly linkEpoch: number
+    }
+  /** Whoever stands at a location's door: holds the link of its sign, or the same after proving who they are. */
+  | {
+      readonly kind: 'location'
+      readonly companyId: CompanyId
+      readonly linkEpoch: number
+      /** What proves who it is (`walk_in_identities`); null for the sign. */
+      readonly identityId: string | null
     }
   /** An API client of an organisation, by access token. */
   | { readonly kind: 'client'; readonly clientId: string; readonly organisationId: OrganisationId }
@@ -44,6 +56,8 @@ export function actorName(actor: Actor | SystemActor): string {
       return `visitor:${outsideVisitId(actor.visit)}`
     case 'reviewer':
       return `user:${outsideId('US', actor.userId)}`
+    case 'location':
+      return `location:${outsideId('CO', actor.companyId)}`
     case 'client':
       return `client:${actor.clientId}`
     case 'system':

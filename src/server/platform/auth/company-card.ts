@@ -1,8 +1,9 @@
 /**
  * What must be known of a company before its transaction starts: whose it is, whether it is switched off, its
- * zone and its visitor-management settings. Cached for seconds, so that a change reaches every process soon.
+ * zone and its settings for visitors. Cached for seconds, so that a change reaches every process soon.
  */
 import { visitorManagementParams, type VisitorManagementParams } from '#contract/params.ts'
+import { walkInParams, type WalkInParams } from '#contract/walk-in-params.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
@@ -16,6 +17,11 @@ export type CompanyCard = {
   readonly languages: readonly string[]
   readonly disabled: boolean
   readonly params: VisitorManagementParams
+  readonly walkIn: WalkInParams
+  /** Links to the walk-in area with another one do not count any more. */
+  readonly walkInEpoch: number
+  /** Companies of one organisation with the same building are tenants of one address; empty for none. */
+  readonly building: string
 }
 
 export type CompanyCards = {
@@ -40,6 +46,9 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         .leftJoin('company_params as p', (join) =>
           join.onRef('p.company_id', '=', 'c.company_id').on('p.area', '=', 'visitor-management'),
         )
+        .leftJoin('company_params as w', (join) =>
+          join.onRef('w.company_id', '=', 'c.company_id').on('w.area', '=', 'walk-in'),
+        )
         .select([
           'c.organisation_id',
           'c.name',
@@ -47,7 +56,10 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
           'c.country',
           'c.languages',
           'c.disabled_at',
+          'c.walk_in_epoch',
+          'c.building',
           'p.params',
+          'w.params as walk_in_params',
         ])
         .where('c.company_id', '=', companyId)
         .executeTakeFirst()
@@ -61,10 +73,28 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         languages: row.languages,
         disabled: row.disabled_at !== null,
         params: visitorManagementParams.parse(row.params ?? {}),
+        walkIn: walkInParams.parse(row.walk_in_params ?? {}),
+        walkInEpoch: row.walk_in_epoch,
+        building: row.building,
       }
       if (cache.size >= maxCached) cache.clear()
       cache.set(companyId, { card, untilMs: clock.epochMs() + cacheMs })
       return card
     },
   }
+}
+
+/**
+ * The company as whoever stands at its door meets it: they may always finish, agreements are signed now if not before,
+ * and the details are those that the door asks for (decision 0101).
+ */
+export function atTheDoor(card: CompanyCard): CompanyCard {
+  const { askedDetails, requiredDetails } = card.walkIn
+  const params = { ...card.params, selfCheckIn: 'CHECK_IN', signInAdvance: true } as const
+  return { ...card, params: { ...params, askedDetails, requiredDetails } }
+}
+
+/** Whether both are tenants of one address. */
+export function shareBuilding(a: CompanyCard, b: CompanyCard): boolean {
+  return a.building !== '' && a.building === b.building && a.organisationId === b.organisationId
 }

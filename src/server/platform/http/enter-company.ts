@@ -1,8 +1,8 @@
 /** May this actor act in the company and on the visit that the path names? Foreign ids are not found (design §6). */
 import { escapeLiteral } from 'pg'
 import type { Deps } from '#server/deps.ts'
-import type { Actor, VisitKey } from '../auth/actor.ts'
-import type { CompanyCard } from '../auth/company-card.ts'
+import type { Actor, ActorOf, VisitKey } from '../auth/actor.ts'
+import { atTheDoor, shareBuilding, type CompanyCard } from '../auth/company-card.ts'
 import { ApiError } from './api-error.ts'
 
 type PathParams = {
@@ -12,13 +12,14 @@ type PathParams = {
   readonly visitorId?: string
 }
 
-/** @throws ApiError not_found | app_disabled */
+/** @throws ApiError not_found | app_disabled | token_revoked */
 export async function enterCompany(
   deps: Deps,
   actor: Actor,
   params: PathParams,
 ): Promise<CompanyCard> {
   if (actor.kind === 'anonymous') throw new ApiError('token_required')
+  if (actor.kind === 'location') return enterLocation(deps, actor, params.companyId)
   const isLink = actor.kind === 'visitor' || actor.kind === 'reviewer'
   if (isLink && (actor.companyId !== params.companyId || !isOwnVisit(actor.visit, params))) {
     throw new ApiError('not_found')
@@ -29,6 +30,21 @@ export async function enterCompany(
     throw new ApiError('not_found')
   }
   if (isLink && card.disabled) throw new ApiError('app_disabled')
+  return actor.kind === 'visitor' && actor.channel !== 'LINK' ? atTheDoor(card) : card
+}
+
+/** A location's link opens its own company and those that share the building; its epoch is the one of its own. */
+async function enterLocation(
+  deps: Deps,
+  actor: ActorOf<'location'>,
+  companyId: string,
+): Promise<CompanyCard> {
+  const own = await deps.companies.find(actor.companyId)
+  const card = companyId === actor.companyId ? own : await deps.companies.find(companyId)
+  if (own === null || card === null) throw new ApiError('not_found')
+  if (card !== own && !shareBuilding(own, card)) throw new ApiError('not_found')
+  if (own.walkInEpoch !== actor.linkEpoch) throw new ApiError('token_revoked')
+  if (card.disabled) throw new ApiError('app_disabled')
   return card
 }
 

@@ -52,6 +52,12 @@ export const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'A host: the token of the signed link in a mail that asks for an answer.',
   },
+  location: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: "Whoever stands at the door: the token of a location's walk-in link.",
+  },
 } as const
 
 const examples: Readonly<Record<string, string>> = {

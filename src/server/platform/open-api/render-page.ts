@@ -11,6 +11,7 @@ const actors: Readonly<Record<string, string>> = {
   client: 'API clients',
   visitor: 'visitors by their link',
   reviewer: 'hosts by the link of a mail',
+  location: 'whoever stands at the door, by the link of the location',
   anonymous: 'everybody',
 }
 

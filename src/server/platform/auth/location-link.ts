@@ -1,0 +1,57 @@
+/**
+ * The link of a location's walk-in area (reference §3, Phone walk-in): that of the sign at reception, or the same after
+ * somebody has proved who they are. Raising the company's walk-in epoch revokes what was made before.
+ */
+import { insideId, outsideId } from '#contract/ids.ts'
+import { readTokenPayload } from '#domain/access/token-payload.ts'
+import type { Clock } from '../clock.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { ActorOf } from './actor.ts'
+import { signToken, tokenRefusal, verifyToken } from './link-token.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { mintCompanyId, type CompanyId } from './tenant.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type LocationClaims = {
+  readonly companyId: CompanyId
+  /** The company's walk-in epoch. */
+  readonly linkEpoch: number
+  /** What proves who it is; null for the sign. */
+  readonly identityId: string | null
+}
+
+/** @param expiresAt seconds since 1970. */
+export function signLocationLink(
+  keys: SigningKeys,
+  clock: Clock,
+  { companyId, linkEpoch, identityId }: LocationClaims,
+  expiresAt: number,
+): Promise<string> {
+  const claims = {
+    companyId: outsideId('CO', companyId),
+    epoch: linkEpoch,
+    ...(identityId === null ? {} : { identity: identityId }),
+  }
+  return signToken(keys, clock, 'walkin', claims, expiresAt)
+}
+
+/** @throws ApiError token_missing_fields | token_cannot_parse | token_expired | token_invalid */
+export async function readLocationLink(
+  keys: SigningKeys,
+  clock: Clock,
+  token: string,
+): Promise<ActorOf<'location'>> {
+  const read = readTokenPayload(token, 'walkin')
+  if (!read.ok) throw tokenRefusal(read.reason)
+  const { epoch, identity } = await verifyToken(keys, clock, ['walkin'], token)
+  const companyId = insideId('CO', read.companyId)
+  if (companyId === null) throw new ApiError('token_cannot_parse')
+  const isNamed = typeof identity === 'string' && uuid.test(identity)
+  return {
+    kind: 'location',
+    companyId: mintCompanyId(companyId),
+    linkEpoch: typeof epoch === 'number' ? epoch : 0,
+    identityId: isNamed ? identity : null,
+  }
+}
