@@ -65,6 +65,10 @@ export const errors = {
   flow_invalid: { status: 422, messageKey: 'error_flow_invalid' },
 
   // Kiosk and employees (Spec §8; raised by the walk-in and booking areas)
+  pairing_code_invalid: { status: 422, messageKey: 'error_pairing_code_invalid' },
+  lookup_not_offered: { status: 403, messageKey: 'error_lookup_not_offered' },
+  hand_off_gone: { status: 410, messageKey: 'error_hand_off_gone' },
+  offline_not_offered: { status: 403, messageKey: 'error_offline_not_offered' },
   kiosk_languages_unavailable: { status: 503, messageKey: 'kiosk_error_languages' },
   booking_denied: { status: 403, messageKey: 'employee_error_booking_denied' },
   expected_booking_exists: { status: 409, messageKey: 'employee_error_expected_booking_exists' },

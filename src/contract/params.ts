@@ -127,7 +127,7 @@ export const putKioskParams = defineEndpoint('kiosk.putParams', {
   errors: [],
 })
 /** Texts of a location's own in one language, by key: they take the place of the product's. */
-const ownTexts = z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), text(5000))
+export const ownTexts = z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), text(5000))
 export const getKioskTexts = defineEndpoint('kiosk.texts', {
   summary: "The location's own texts in one language.",
   tag: 'Kiosk',

@@ -2,13 +2,16 @@
  * Every call's method and path (Spec §7; route families where the specification names no path). Plain data: the
  * browser imports its share, public-paths.ts, and only the types of the rest.
  */
+import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
 
 const company = '/private/companies/{companyId}'
+const kiosk = `${company}/vm/kiosk/instances/{kioskId}`
 const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const paths = {
   ...publicPaths,
+  ...kioskPaths,
 
   // Visits, passes, signatures
   'visits.get': `GET ${visit}`,
@@ -16,6 +19,8 @@ export const paths = {
   'visits.approve': `POST ${visit}/approve`,
   'visits.reset': `POST ${visit}/reset`,
   'visits.timeline': `GET ${visit}/timeline`,
+  'visits.arrival': `GET ${visit}/arrival`,
+  'visits.answerArrival': `POST ${visit}/arrival`,
   'visits.list': `GET ${company}/vm/visits`,
   'visits.findByPass': `POST ${company}/vm/passes/find`,
   'visits.revokePass': `POST ${visit}/revoke-pass`,
@@ -41,12 +46,32 @@ export const paths = {
   'walkIn.createLink': `POST ${company}/vm/walk-in/link`,
   'walkIn.revokeLinks': `POST ${company}/vm/walk-in/revoke-links`,
   'visitors.forgetDevices': `POST ${company}/vm/visitors/{visitorId}/forget-devices`,
+  'params.arrival': `GET ${company}/vm/params/arrival`,
+  'params.putArrival': `PUT ${company}/vm/params/arrival`,
   'kiosk.params': `GET ${company}/vm/kiosk/params`,
   'kiosk.putParams': `PUT ${company}/vm/kiosk/params`,
   'kiosk.texts': `GET ${company}/vm/kiosk/texts`,
   'kiosk.putTexts': `PUT ${company}/vm/kiosk/texts`,
   'kiosk.languages': `GET ${company}/vm/kiosk/languages`,
   'kiosk.putLanguages': `PUT ${company}/vm/kiosk/languages`,
+  'kiosks.list': `GET ${company}/vm/kiosk/instances`,
+  'kiosks.create': `POST ${company}/vm/kiosk/instances`,
+  'kiosks.get': `GET ${kiosk}`,
+  'kiosks.update': `PUT ${kiosk}`,
+  'kiosks.delete': `DELETE ${kiosk}`,
+  'kiosks.putTenants': `PUT ${kiosk}/tenants`,
+  'kiosks.createPairingCode': `POST ${kiosk}/pairing-code`,
+  'kiosks.revoke': `POST ${kiosk}/revoke`,
+  'kiosks.putExitCode': `PUT ${kiosk}/exit-code`,
+  'kiosks.params': `GET ${kiosk}/params`,
+  'kiosks.putParams': `PUT ${kiosk}/params`,
+  'kiosks.texts': `GET ${kiosk}/texts`,
+  'kiosks.putTexts': `PUT ${kiosk}/texts`,
+  'kiosks.languages': `GET ${kiosk}/languages`,
+  'kiosks.putLanguages': `PUT ${kiosk}/languages`,
+  'kiosks.log': `GET ${kiosk}/log`,
+  'kiosks.conflicts': `GET ${company}/vm/kiosk/conflicts`,
+  'kiosks.closeConflict': `POST ${company}/vm/kiosk/conflicts/{actId}/close`,
   'customFields.list': `GET ${company}/vm/custom-fields`,
   'customFields.create': `POST ${company}/vm/custom-fields`,
   'customFields.update': `PUT ${company}/vm/custom-fields/{customFieldId}`,

@@ -1,0 +1,275 @@
+/** Kiosks: the tablets at an entrance, their tenants, pairing and heartbeat (Spec §7 vm/kiosk; reference §3). */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput } from './ids.ts'
+import { ownTexts } from './params.ts'
+import {
+  companyBrief,
+  instantInput,
+  instantOutput,
+  language,
+  languageCode,
+  lineOfText,
+} from './shapes.ts'
+
+const companyParams = z.object({ companyId: idInput('CO') })
+export const kioskParamsOfPath = z.object({ companyId: idInput('CO'), kioskId: idInput('KI') })
+
+/** How one kiosk behaves. Times in seconds. */
+export const kioskBehaviour = z.object({
+  idleSeconds: z.number().int().min(10).max(600).default(60),
+  countdownSeconds: z.number().int().min(3).max(60).default(10),
+  welcomeSeconds: z.number().int().min(2).max(60).default(8),
+  camera: z.enum(['FRONT', 'BACK']).default('FRONT'),
+  scanner: z.boolean().default(true),
+  sound: z.boolean().default(false),
+  offerWalkIn: z.boolean().default(true),
+  offerCheckOut: z.boolean().default(true),
+  offerHandOff: z.boolean().default(true),
+  offline: z.boolean().default(true).meta({ description: 'whether the kiosk may hold a bundle' }),
+})
+export type KioskBehaviour = z.output<typeof kioskBehaviour>
+
+/** Where this entrance differs from its companies; null: as the company says. */
+export const kioskOverrides = z.object({
+  allowUnexpected: z.boolean().nullable().default(null),
+  lookupByName: z.enum(['OFF', 'FULL_NAME', 'FIRST_THREE']).nullable().default(null),
+  lookupByEmail: z.boolean().nullable().default(null),
+  lookupByQr: z.boolean().nullable().default(null),
+  takePhoto: z.enum(['OFF', 'OPTIONAL', 'REQUIRED']).nullable().default(null),
+  printBadges: z.boolean().nullable().default(null),
+})
+export type KioskOverrides = z.output<typeof kioskOverrides>
+
+export const kioskInstanceParams = kioskBehaviour.extend({
+  walkIn: kioskOverrides.prefault({}),
+})
+
+export const kioskInput = z.object({
+  name: lineOfText(100).pipe(z.string().min(1)),
+  entranceName: lineOfText(100).default('').meta({ description: 'named in messages to hosts' }),
+  serialNumber: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/)
+    .optional()
+    .meta({ description: 'made when it is left out' }),
+})
+export const kiosk = z.object({
+  id: idOutput('KI'),
+  serialNumber: z.string(),
+  name: z.string(),
+  entranceName: z.string(),
+  tenantIds: z.array(idOutput('CO')),
+  hasExitCode: z.boolean(),
+  pairedAt: instantOutput.nullable(),
+  lastSeenAt: instantOutput.nullable(),
+  appVersion: z.string(),
+  queuedCommands: z.number().int().meta({ description: 'on the device at its last heartbeat' }),
+})
+const kioskId = z.object({ id: idOutput('KI') })
+
+export const listKiosks = defineEndpoint('kiosks.list', {
+  summary: 'The kiosks of a company.',
+  tag: 'Kiosk',
+  params: companyParams,
+  response: z.array(kiosk),
+  errors: [],
+})
+export const createKiosk = defineEndpoint('kiosks.create', {
+  summary: 'Create a kiosk; it serves its own company until tenants are set.',
+  tag: 'Kiosk',
+  params: companyParams,
+  body: kioskInput,
+  response: kioskId.extend({ serialNumber: z.string() }),
+  errors: ['conflict'],
+})
+export const getKiosk = defineEndpoint('kiosks.get', {
+  summary: 'One kiosk.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: kiosk,
+  errors: [],
+})
+export const updateKiosk = defineEndpoint('kiosks.update', {
+  summary: 'Change the names of a kiosk, and its serial number when one is given.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  body: kioskInput,
+  response: kioskId,
+  errors: ['conflict'],
+})
+export const deleteKiosk = defineEndpoint('kiosks.delete', {
+  summary: 'Take a kiosk out of service; its token counts no more, its log stays.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: kioskId,
+  errors: [],
+})
+export const getKioskTenants = defineEndpoint('kiosks.tenants', {
+  summary:
+    'The companies that a kiosk serves, in their order; with one there is nothing to choose.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: z.array(companyBrief),
+  errors: [],
+})
+export const putKioskTenants = defineEndpoint('kiosks.putTenants', {
+  summary: 'Set the companies that a kiosk serves; all of one organisation.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  body: z.object({ companyIds: z.array(idInput('CO')).min(1).max(50) }),
+  response: z.array(companyBrief),
+  errors: [],
+})
+export const createPairingCode = defineEndpoint('kiosks.createPairingCode', {
+  summary:
+    'A code of 8 characters that pairs one tablet within 10 minutes; it ends the one before.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: z.object({ code: z.string(), expiresAt: instantOutput }),
+  errors: [],
+})
+export const revokeKiosk = defineEndpoint('kiosks.revoke', {
+  summary: 'The paired tablet loses its token at once; the kiosk can be paired again.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: kioskId,
+  errors: [],
+})
+export const putExitCode = defineEndpoint('kiosks.putExitCode', {
+  summary: 'Set the digits by which staff leave kiosk mode; an empty text takes them away.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  body: z.object({ code: z.string().regex(/^(\d{4,12})?$/) }),
+  response: z.object({ hasExitCode: z.boolean() }),
+  errors: [],
+})
+export const getKioskInstanceParams = defineEndpoint('kiosks.params', {
+  summary: 'How one kiosk behaves, and where it differs from its companies.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: kioskInstanceParams,
+  errors: [],
+})
+export const putKioskInstanceParams = defineEndpoint('kiosks.putParams', {
+  summary: 'Replace the settings of one kiosk; what is left out takes its default.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  body: kioskInstanceParams,
+  response: kioskInstanceParams,
+  errors: [],
+})
+const textsOfLanguage = z.object({ language: languageCode, texts: ownTexts })
+export const getKioskInstanceTexts = defineEndpoint('kiosks.texts', {
+  summary: 'The texts in which one kiosk differs from its companies.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  query: z.object({ language: languageCode.default('en') }),
+  response: textsOfLanguage,
+  errors: [],
+})
+export const putKioskInstanceTexts = defineEndpoint('kiosks.putTexts', {
+  summary: 'Replace the own texts of one kiosk in one language.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  body: textsOfLanguage,
+  response: textsOfLanguage,
+  errors: [],
+})
+export const getKioskInstanceLanguages = defineEndpoint('kiosks.languages', {
+  summary: 'The languages of one kiosk; none: those of the company that was chosen.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: z.array(language),
+  errors: [],
+})
+export const putKioskInstanceLanguages = defineEndpoint('kiosks.putLanguages', {
+  summary: 'Set the languages of one kiosk in their order; an empty list takes them away.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  body: z.object({
+    languages: z
+      .array(languageCode)
+      .max(50)
+      .refine((codes) => new Set(codes).size === codes.length, 'error_language_twice'),
+  }),
+  response: z.array(language),
+  errors: [],
+})
+
+/** What a tablet gets when it is paired, and when its token is renewed. */
+const pairing = z.object({
+  kioskId: idOutput('KI'),
+  companyId: idOutput('CO').meta({ description: 'the company that the kiosk belongs to' }),
+  serialNumber: z.string(),
+  name: z.string(),
+  token: z.string().meta({ description: 'sent as Bearer by every call of the kiosk' }),
+  tenants: z.array(companyBrief),
+})
+export const pairKiosk = defineEndpoint('kiosk.pair', {
+  summary:
+    'Exchange a pairing code for the token of the kiosk. Sent again with its key: the same kiosk.',
+  tag: 'Kiosk area',
+  body: z.object({ code: lineOfText(20), appVersion: lineOfText(40).default('') }),
+  response: pairing,
+  errors: ['pairing_code_invalid'],
+})
+export const heartbeat = defineEndpoint('kiosk.heartbeat', {
+  summary: 'Still here. Answers what changed: settings, passes taken back, bundles grown old.',
+  tag: 'Kiosk area',
+  params: kioskParamsOfPath,
+  body: z.object({
+    appVersion: lineOfText(40).default(''),
+    queuedCommands: z.number().int().min(0).max(1_000_000).default(0),
+    bundles: z
+      .array(z.object({ companyId: idInput('CO'), version: z.string().max(100) }))
+      .max(50)
+      .default([])
+      .meta({ description: 'the offline bundles that the device holds' }),
+  }),
+  response: z.object({
+    serverTime: instantOutput,
+    token: z.string().nullable().meta({ description: 'a new one when the old one grows old' }),
+    name: z.string(),
+    entranceName: z.string(),
+    tenants: z.array(
+      companyBrief.extend({
+        disabled: z.boolean(),
+        settingsVersion: z.string().meta({ description: 'changes with anything in kiosk.data' }),
+        bundleIsStale: z.boolean(),
+        revokedPasses: z
+          .array(z.string())
+          .meta({ description: 'hashes of passes of today that count no more' }),
+      }),
+    ),
+  }),
+  errors: [],
+})
+export const checkExitCode = defineEndpoint('kiosk.checkExitCode', {
+  summary: 'Whether these are the digits by which staff leave kiosk mode; few tries.',
+  tag: 'Kiosk area',
+  params: kioskParamsOfPath,
+  body: z.object({ code: z.string().max(40) }),
+  response: z.object({ ok: z.boolean() }),
+  errors: [],
+})
+const logLine = z.object({
+  at: instantInput,
+  level: z.enum(['debug', 'info', 'warn', 'error']),
+  message: lineOfText(2000),
+})
+export const uploadKioskLog = defineEndpoint('kiosk.uploadLog', {
+  summary: 'Lines of the log of the device; they hold no visitor. Kept for two weeks.',
+  tag: 'Kiosk area',
+  params: kioskParamsOfPath,
+  body: z.object({ lines: z.array(logLine).min(1).max(200) }),
+  response: z.object({ stored: z.number().int() }),
+  errors: [],
+})
+export const listKioskLog = defineEndpoint('kiosks.log', {
+  summary: 'The newest lines of the log that a kiosk has sent.',
+  tag: 'Kiosk',
+  params: kioskParamsOfPath,
+  response: z.array(logLine.extend({ at: instantOutput, message: z.string() })),
+  errors: [],
+})
