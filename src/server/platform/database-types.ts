@@ -208,6 +208,94 @@ export interface Flows {
   version: Generated<number>;
 }
 
+export interface KioskActs {
+  act_id: string;
+  closed_at: string | null;
+  company_id: string;
+  conflicts: Generated<Json>;
+  device_at: string;
+  happened_at: string;
+  kind: string;
+  kiosk_id: string;
+  meeting_id: string | null;
+  needs_reception: Generated<boolean>;
+  received_at: string;
+  request_hash: string;
+  visit_date: string | null;
+  visitor_id: string | null;
+  visitor_name: Generated<string>;
+}
+
+export interface KioskHandOffs {
+  code_hash: Buffer;
+  company_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  hand_off_id: string;
+  kiosk_id: string;
+  language: string | null;
+  meeting_id: string | null;
+  state: Json | null;
+  taken_at: string | null;
+  taken_by: string | null;
+  visit_date: string | null;
+  visitor_id: string | null;
+}
+
+export interface KioskLog {
+  at: string;
+  company_id: string;
+  kiosk_id: string;
+  level: string;
+  line_id: Generated<number>;
+  message: string;
+  received_at: Generated<string>;
+}
+
+export interface KioskOwnTexts {
+  company_id: string;
+  kiosk_id: string;
+  language: string;
+  texts: Json;
+}
+
+export interface KioskPairingCodes {
+  company_id: string;
+  expires_at: string;
+  finder: string;
+  kiosk_id: string;
+  proof_hash: Buffer;
+  tries_left: number;
+  used_at: string | null;
+  used_by: string | null;
+}
+
+export interface Kiosks {
+  app_version: Generated<string>;
+  company_id: string;
+  created_at: Generated<string>;
+  entrance_name: Generated<string>;
+  exit_code_hash: Buffer | null;
+  exit_code_salt: Buffer | null;
+  kiosk_id: string;
+  languages: Generated<string[]>;
+  last_seen_at: string | null;
+  name: string;
+  paired_at: string | null;
+  params: Generated<Json>;
+  queued_acts: Generated<number>;
+  retired_at: string | null;
+  serial_number: string;
+  token_epoch: Generated<number>;
+}
+
+export interface KioskTenants {
+  company_id: string;
+  kiosk_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface KioskTexts {
   company_id: string;
   language: string;
@@ -424,7 +512,14 @@ export interface DB {
   events: Events;
   files: Files;
   flows: Flows;
+  kiosk_acts: KioskActs;
+  kiosk_hand_offs: KioskHandOffs;
+  kiosk_log: KioskLog;
+  kiosk_own_texts: KioskOwnTexts;
+  kiosk_pairing_codes: KioskPairingCodes;
+  kiosk_tenants: KioskTenants;
   kiosk_texts: KioskTexts;
+  kiosks: Kiosks;
   mails: Mails;
   meetings: Meetings;
   organisations: Organisations;
