@@ -73,6 +73,11 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
     packages: /^react$/,
   },
   {
+    room: /^src\/web\/kiosk\//,
+    files: /^src\/(web\/(kiosk|ui|api|i18n)\/|web\/(address|script-url)\.ts$|contract\/|domain\/)/,
+    packages: /^(react$|idb$|qr\/|@noble\/ed25519$)/,
+  },
+  {
     room: /^src\/web\//,
     files: /^src\/(web|contract|domain)\//,
     packages: /^(react|react-dom|signature_pad|uqr|libphonenumber-js)/,

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type IdleTimes, nextLookMs, secondsLeft } from './idle-timer.ts'
+
+const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel', 'input'] as const
+
+/**
+ * Counts down once nobody has touched the kiosk for a while: `secondsLeft` is null until it is time to warn. Any sign of
+ * a person, and `stay`, begins anew. `onIdle` is told once. While paused (a video plays) nobody is expected to touch it.
+ */
+export function useIdle({
+  warnAfterMs,
+  idleAfterMs,
+  onIdle,
+  isPaused = false,
+}: IdleTimes & { readonly onIdle: () => void; readonly isPaused?: boolean }): {
+  readonly secondsLeft: number | null
+  readonly stay: () => void
+} {
+  const [left, setLeft] = useState<number | null>(null)
+  const beginAnew = useRef<() => void>(undefined)
+  const tellIdle = useEffectEvent(onIdle)
+
+  useEffect(() => {
+    if (isPaused) return undefined
+    const times = { warnAfterMs, idleAfterMs }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let lastSignMs = 0
+    const look = (): void => {
+      clearTimeout(timer)
+      const sinceMs = Date.now() - lastSignMs
+      const now = secondsLeft(sinceMs, times)
+      setLeft(now)
+      const nextMs = nextLookMs(sinceMs, times)
+      if (nextMs === null) tellIdle()
+      else timer = setTimeout(look, nextMs)
+    }
+    const begin = (): void => {
+      lastSignMs = Date.now()
+      look()
+    }
+    // A tablet that slept looks at the time before anyone can touch what was on its screen.
+    const wakeUp = (): void => {
+      if (document.visibilityState === 'visible') look()
+    }
+    beginAnew.current = begin
+    begin()
+    for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
+    document.addEventListener('visibilitychange', wakeUp)
+    return () => {
+      clearTimeout(timer)
+      setLeft(null)
+      for (const sign of signs) removeEventListener(sign, begin, { capture: true })
+      document.removeEventListener('visibilitychange', wakeUp)
+    }
+  }, [warnAfterMs, idleAfterMs, isPaused])
+
+  const stay = useCallback(() => beginAnew.current?.(), [])
+  return { secondsLeft: left, stay }
+}

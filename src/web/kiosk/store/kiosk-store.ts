@@ -1,0 +1,96 @@
+import { type KioskDatabase, openKioskDatabase } from './kiosk-database.ts'
+import { bundleKey, deviceKey, queueKey, sessionKey } from './kiosk-keys.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { sealedValues, type SealedValues } from './sealed-values.ts'
+
+export interface KioskStoreOptions {
+  /** Today's local date where the kiosk stands, `YYYY-MM-DD`; asked for at every use. */
+  readonly today: () => string
+  readonly name?: string
+}
+
+/** What a kiosk keeps on its device, all of it encrypted. Issue 3 §2. */
+export interface KioskStore {
+  /** Until the kiosk is unpaired: its token, its settings. */
+  readonly device: SealedValues
+  /** What the kiosk needs to go on without a server; of today, or null. */
+  readonly bundle: {
+    read<Value>(): Promise<Value | null>
+    keep(value: unknown): Promise<void>
+  }
+  /** What this visitor has typed so far; gone with the wipe. */
+  readonly session: SealedValues
+  readonly outbox: Outbox
+  /** Forgets the bundles and the conflicts of other days. Acts that wait keep their key until they are sent. */
+  endPastDays(): Promise<void>
+  wipeSession(): Promise<void>
+  /** The kiosk was unpaired: forgets everything, also what waits. */
+  forgetDevice(): Promise<void>
+  close(): void
+}
+
+const bundleName = 'bundle'
+
+/** Opens what the device kept, and forgets at once what is not of today. Rejects where storage is forbidden. */
+export async function openKioskStore({
+  today,
+  name = 'foyer-kiosk',
+}: KioskStoreOptions): Promise<KioskStore> {
+  const database = openKioskDatabase(name)
+  await askToPersist()
+  await endPastDays(database, today())
+  const outbox = await openOutbox(database, today)
+  const bundle = sealedValues(database, () => bundleKey(today()), 'drop')
+  return {
+    device: sealedValues(database, () => deviceKey, 'seal again'),
+    bundle: {
+      read: <Value>() => bundle.read<Value>(bundleName),
+      keep: (value) => bundle.put(bundleName, value),
+    },
+    session: sealedValues(database, () => sessionKey, 'drop'),
+    outbox,
+    async endPastDays() {
+      await endPastDays(database, today())
+      await outbox.recount()
+    },
+    wipeSession: () => forgetKeys(database, (keyName) => keyName === sessionKey),
+    async forgetDevice() {
+      await database.write(['keys', 'values', 'acts', 'conflicts'], async (transaction) => {
+        for (const table of ['keys', 'values', 'acts', 'conflicts'] as const) {
+          await transaction.objectStore(table).clear()
+        }
+      })
+      await outbox.recount()
+    },
+    close: () => database.close(),
+  }
+}
+
+/** The browser may clear what it was not asked to keep. It may also refuse to be asked. */
+async function askToPersist(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false)
+}
+
+async function endPastDays(database: KioskDatabase, today: string): Promise<void> {
+  const todays = [bundleKey(today), queueKey(today)]
+  const isOfADay = /^(bundle|queue):/
+  await forgetKeys(database, (name) => isOfADay.test(name) && !todays.includes(name))
+}
+
+/** Deletes keys with all that they sealed, in one step. A key whose acts still wait stays with them. */
+async function forgetKeys(
+  database: KioskDatabase,
+  isForgotten: (keyName: string) => boolean,
+): Promise<void> {
+  await database.write(['keys', 'values', 'acts', 'conflicts'], async (transaction) => {
+    const names = (await transaction.objectStore('keys').getAllKeys()).filter(isForgotten)
+    for (const keyName of names) {
+      for (const table of ['values', 'conflicts'] as const) {
+        const store = transaction.objectStore(table)
+        for (const id of await store.index('keyName').getAllKeys(keyName)) await store.delete(id)
+      }
+      const waiting = await transaction.objectStore('acts').index('keyName').count(keyName)
+      if (waiting === 0) await transaction.objectStore('keys').delete(keyName)
+    }
+  })
+}
