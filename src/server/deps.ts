@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { ClientTokens } from './platform/auth/client-token.ts'
 import type { CompanyCards } from './platform/auth/company-card.ts'
+import type { KioskCards } from './platform/auth/kiosk-card.ts'
 import type { SigningKeys } from './platform/auth/signing-keys.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   readonly keys: SigningKeys
   readonly clientTokens: ClientTokens
   readonly companies: CompanyCards
+  readonly kiosks: KioskCards
   readonly live: Live
   readonly metrics: Metrics
   readonly pdf: PdfRenderer

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
+import { openKioskCards } from './platform/auth/kiosk-card.ts'
 import { openSigningKeys } from './platform/auth/signing-keys.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Connection } from './platform/database.ts'
@@ -38,6 +39,7 @@ export async function openDeps(
     keys: openSigningKeys(db, clock),
     clientTokens: openClientTokens(db, clock, config.accessTokenSeconds),
     companies: openCompanyCards(db, clock),
+    kiosks: openKioskCards(db, clock),
     live,
     metrics,
     pdf,

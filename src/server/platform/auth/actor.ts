@@ -38,6 +38,16 @@ export type Actor =
       /** What proves who it is (`walk_in_identities`); null for the sign. */
       readonly identityId: string | null
     }
+  /** A paired tablet at an entrance (issue 3 §1). It acts at one of its tenants, which the path names. */
+  | {
+      readonly kind: 'kiosk'
+      readonly kioskId: string
+      /** The company that it belongs to; not always one that it serves. */
+      readonly companyId: CompanyId
+      readonly tenantIds: readonly CompanyId[]
+      /** When its token ends: seconds since 1970. */
+      readonly expiresAt: number
+    }
   /** An API client of an organisation, by access token. */
   | { readonly kind: 'client'; readonly clientId: string; readonly organisationId: OrganisationId }
 
@@ -58,6 +68,8 @@ export function actorName(actor: Actor | SystemActor): string {
       return `user:${outsideId('US', actor.userId)}`
     case 'location':
       return `location:${outsideId('CO', actor.companyId)}`
+    case 'kiosk':
+      return `kiosk:${outsideId('KI', actor.kioskId)}`
     case 'client':
       return `client:${actor.clientId}`
     case 'system':

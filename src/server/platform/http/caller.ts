@@ -1,14 +1,16 @@
 /** Who is asking, read from the request before anything else runs. */
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { readTokenAudience } from '#domain/access/token-payload.ts'
 import type { Actor } from '../auth/actor.ts'
+import { readKioskToken } from '../auth/kiosk-token.ts'
 import { readLink } from '../auth/signed-link.ts'
 import { ApiError } from './api-error.ts'
 
 const clientTokenForm = /^[A-Z0-9]{40}$/
 
 /**
- * The actor of a request: an API client by its 40-character token, a visitor or reviewer by a signed link.
+ * The actor of a request: an API client by its 40-character token, a kiosk by its own, everybody else by a signed link.
  * `tokenInQuery` is for links that a browser or a wallet opens by itself and that carry no header.
  * @throws ApiError token_… (Spec §5, §8)
  */
@@ -20,6 +22,7 @@ export async function callerOf(
   const token = bearerOf(request.headers.authorization) ?? tokenInQuery
   if (token === undefined || token === '') return { kind: 'anonymous' }
   if (clientTokenForm.test(token)) return deps.clientTokens.read(token)
+  if (readTokenAudience(token) === 'kiosk') return readKioskToken(deps, token)
   return readLink(deps.keys, deps.clock, token)
 }
 

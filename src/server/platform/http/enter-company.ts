@@ -3,6 +3,7 @@ import { escapeLiteral } from 'pg'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, ActorOf, VisitKey } from '../auth/actor.ts'
 import { atTheDoor, shareBuilding, type CompanyCard } from '../auth/company-card.ts'
+import { atTheKiosk } from '../auth/kiosk-card.ts'
 import { ApiError } from './api-error.ts'
 
 type PathParams = {
@@ -10,6 +11,7 @@ type PathParams = {
   readonly date?: string
   readonly meetingId?: string
   readonly visitorId?: string
+  readonly kioskId?: string
 }
 
 /** @throws ApiError not_found | app_disabled | token_revoked */
@@ -20,6 +22,7 @@ export async function enterCompany(
 ): Promise<CompanyCard> {
   if (actor.kind === 'anonymous') throw new ApiError('token_required')
   if (actor.kind === 'location') return enterLocation(deps, actor, params.companyId)
+  if (actor.kind === 'kiosk') return enterKiosk(deps, actor, params)
   const isLink = actor.kind === 'visitor' || actor.kind === 'reviewer'
   if (isLink && (actor.companyId !== params.companyId || !isOwnVisit(actor.visit, params))) {
     throw new ApiError('not_found')
@@ -46,6 +49,24 @@ async function enterLocation(
   if (own.walkInEpoch !== actor.linkEpoch) throw new ApiError('token_revoked')
   if (card.disabled) throw new ApiError('app_disabled')
   return card
+}
+
+/** A kiosk speaks of itself in the company that it belongs to, and of visits in those that it serves. */
+async function enterKiosk(
+  deps: Deps,
+  actor: ActorOf<'kiosk'>,
+  { companyId, kioskId }: PathParams,
+): Promise<CompanyCard> {
+  const isAllowed =
+    kioskId === undefined
+      ? actor.tenantIds.some((tenantId) => tenantId === companyId)
+      : kioskId === actor.kioskId && companyId === actor.companyId
+  const card = isAllowed ? await deps.companies.find(companyId) : null
+  const kiosk = await deps.kiosks.find(actor.kioskId)
+  if (card === null || kiosk === null) throw new ApiError('not_found')
+  if (kioskId !== undefined) return card
+  if (card.disabled) throw new ApiError('app_disabled')
+  return atTheDoor(atTheKiosk(card, kiosk))
 }
 
 function isOwnVisit(visit: VisitKey, params: PathParams): boolean {

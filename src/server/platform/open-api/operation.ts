@@ -58,6 +58,12 @@ export const securitySchemes = {
     bearerFormat: 'JWT',
     description: "Whoever stands at the door: the token of a location's walk-in link.",
   },
+  kiosk: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A paired kiosk: the token that POST /app/backend/kiosk/pair answers.',
+  },
 } as const
 
 const examples: Readonly<Record<string, string>> = {
@@ -71,6 +77,9 @@ const examples: Readonly<Record<string, string>> = {
   signatureId: 'SG-01hf7yat00e0gq8s0c1xn5p3vd',
   customFieldId: 'licence_number',
   date: '2026-11-21',
+  kioskId: 'KI-01hf7yat00e0gq8s0c1xn5p3vd',
+  handOffId: '018bcfe5-6800-7000-8000-0c1a5b0c1a5b',
+  actId: '018bcfe5-6800-7000-8000-0c1a5b0c1a5b',
   language: 'en',
 }
 

@@ -12,6 +12,7 @@ const actors: Readonly<Record<string, string>> = {
   visitor: 'visitors by their link',
   reviewer: 'hosts by the link of a mail',
   location: 'whoever stands at the door, by the link of the location',
+  kiosk: 'a paired kiosk',
   anonymous: 'everybody',
 }
 
