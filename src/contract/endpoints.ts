@@ -1,5 +1,6 @@
 /** Every endpoint by id. The server refuses to start when one has no handler; a test compares it with paths.ts. */
 import * as agreements from './agreements.ts'
+import * as arrivals from './arrivals.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
 import * as documents from './documents.ts'
@@ -17,6 +18,7 @@ import * as visits from './visits.ts'
 
 const modules = {
   ...agreements,
+  ...arrivals,
   ...companies,
   ...customFields,
   ...documents,

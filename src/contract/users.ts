@@ -12,8 +12,15 @@ const userInput = z.object({
   phone: lineOfText(32).default(''),
   language: languageCode.default('en'),
   active: z.boolean().default(true),
+  assistantId: idInput('US')
+    .nullable()
+    .default(null)
+    .meta({ description: "gets the user's messages when the user does not answer" }),
 })
-export const user = userInput.extend({ id: idOutput('US') })
+export const user = userInput.extend({
+  id: idOutput('US'),
+  assistantId: idOutput('US').nullable(),
+})
 const companyParams = z.object({ companyId: idInput('CO') })
 const userParams = z.object({ companyId: idInput('CO'), userId: idInput('US') })
 

@@ -1,5 +1,6 @@
 /** Visits: one visitor at one occurrence of a meeting (Spec §3 Visit, §4 visit-flow names, §7). */
 import { z } from 'zod'
+import { arrival } from './arrivals.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
 import {
@@ -48,6 +49,9 @@ export const visit = z.object({
   onSiteAt: instantOutput.nullable(),
   arrivedAt: instantOutput.nullable(),
   leftAt: instantOutput.nullable(),
+  arrival: arrival
+    .nullable()
+    .meta({ description: 'the answer of the host; null unless checked in' }),
   denial: z.object({ cause: z.enum(['FLOW', 'APPROVER']), reason: z.string() }).nullable(),
 })
 

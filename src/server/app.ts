@@ -9,6 +9,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
+import { arrivalRoutes } from './features/arrivals/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...agreementRoutes,
   ...passRoutes,
   ...reviewRoutes,
+  ...arrivalRoutes,
   ...meetingRoutes,
   ...flowRoutes,
   ...customFieldRoutes,

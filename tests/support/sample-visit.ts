@@ -131,6 +131,7 @@ export function sampleVisit(sample: VisitSample = {}): VisitData {
       onSiteAt: null,
       arrivedAt: null,
       leftAt: null,
+      arrival: null,
       denial: null,
       ...sample.visit,
     },

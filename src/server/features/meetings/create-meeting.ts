@@ -14,6 +14,13 @@ import { storeAnswers } from './store-answers.ts'
 /** A request makes at most so many visits (decision 0072). */
 const maxVisits = 5_000
 
+export type MeetingOptions = {
+  /** Where its visits begin; by default as the location's approvals say. */
+  readonly status?: 'EXPECTED' | 'IN_REVIEW'
+  /** A visitor answers only what visitors are asked. */
+  readonly answeredBy?: 'STAFF' | 'VISITOR'
+}
+
 export type MadeMeeting = { readonly meetingId: string; readonly visits: readonly VisitKey[] }
 
 /**
@@ -25,6 +32,7 @@ export async function createMeeting(
   company: CompanyCard,
   act: Act,
   input: MeetingInput,
+  { status = firstStatus(company), answeredBy = 'STAFF' }: MeetingOptions = {},
 ): Promise<MadeMeeting> {
   const { companyId, timeZone } = company
   await refuseForeignHost(tx, company, input.hostId)
@@ -40,7 +48,6 @@ export async function createMeeting(
   const made = visitors.flatMap(({ visitorId, input: { visitorType = '' } }) =>
     occurrences.map((occurrence) => ({ visitorId, visitorType, occurrence, revives: false })),
   )
-  const status = firstStatus(company)
   const visits = made.map((visit) => ({ ...visit, passId: uuid7() }))
   await insertVisits(tx, companyId, meetingId, status, visits)
   await storeAnswers(
@@ -51,7 +58,7 @@ export async function createMeeting(
       visitorId,
       answers: customFields,
     })),
-    { shownDates: new Map(), today: localDateOf(act.at, timeZone) },
+    { shownDates: new Map(), today: localDateOf(act.at, timeZone), answeredBy },
   )
   const keys = made.map(({ visitorId, occurrence: { visitDate } }) => ({
     visitDate,

@@ -38,7 +38,7 @@ export function listProfiles(
     .execute()
 }
 
-/** Profiles with one of these addresses, the newest first. */
+/** Profiles with one of these addresses, the newest first; none whose address was only typed at the door. */
 export function listProfilesByEmail(
   tx: Tx,
   companyId: CompanyId,
@@ -50,6 +50,7 @@ export function listProfilesByEmail(
     .select(columns)
     .where('company_id', '=', companyId)
     .where('email', '<>', '')
+    .where('email_proved', '=', true)
     .where(sql`lower(email)`, '=', sql<string>`any(${lower}::text[])`)
     .orderBy('created_at', 'desc')
     .orderBy('visitor_id')
@@ -83,6 +84,7 @@ export type FieldRow = {
   readonly type: string
   readonly values: readonly string[]
   readonly resetAtEveryVisit: boolean
+  readonly internalOnly: boolean
   readonly active: boolean
 }
 
@@ -94,6 +96,7 @@ export function listFields(tx: Tx, companyId: CompanyId): Promise<FieldRow[]> {
       'type',
       'list_values as values',
       'reset_at_every_visit as resetAtEveryVisit',
+      'internal_only as internalOnly',
       'active',
     ])
     .where('company_id', '=', companyId)

@@ -20,11 +20,20 @@ export async function storeAnswers(
   companyId: CompanyId,
   meetingId: string,
   given: readonly AnswersGiven[],
-  { shownDates, today }: { shownDates: ReadonlyMap<string, string>; today: string },
+  {
+    shownDates,
+    today,
+    answeredBy = 'STAFF',
+  }: {
+    shownDates: ReadonlyMap<string, string>
+    today: string
+    answeredBy?: 'STAFF' | 'VISITOR'
+  },
 ): Promise<ReadonlySet<string>> {
   if (given.every(({ answers }) => answers.length === 0)) return new Set()
   const visitorIds = given.map(({ visitorId }) => visitorId)
-  const fields = await listFields(tx, companyId)
+  const known = await listFields(tx, companyId)
+  const fields = known.filter(({ internalOnly }) => answeredBy === 'STAFF' || !internalOnly)
   const stored = await listAnswers(tx, companyId, meetingId, visitorIds)
   const { profile, visit, faults } = compareAnswers(given, answersOf(stored, shownDates), fields)
   if (faults.length > 0) throw new ApiError('invalid_answer', faults)

@@ -16,6 +16,7 @@ import {
   refuseForeignHost,
   refuseTooMany,
 } from './create-meeting.ts'
+import { hostEvents } from './host-events.ts'
 import { isUnstarted, planVisits, type StoredVisit, type VisitPlan } from './plan-visits.ts'
 import { shownVisits } from './present.ts'
 import {
@@ -78,7 +79,7 @@ export async function updateMeeting(
   const events = [
     ...planEvents(meetingId, plan, firstStatus(company)),
     ...visitorEvents(meetingId, now, visitors, answered, plan, today),
-    ...(changed.includes('hostId') ? hostEvents(meetingId, now, plan, today) : []),
+    ...(changed.includes('hostId') ? hostEvents(meetingId, now, today, isMade(plan)) : []),
   ]
   if (changed.length > 0 || events.length > 0) {
     const sequence = before.sequence + 1
@@ -175,6 +176,14 @@ function planEvents(
   ]
 }
 
+/** Tells the visits that this change has made. */
+function isMade(plan: VisitPlan): (visit: StoredVisit) => boolean {
+  const made = new Set(
+    plan.create.map(({ visitorId, occurrence }) => `${occurrence.visitDate}${visitorId}`),
+  )
+  return ({ visitDate, visitorId }) => made.has(`${visitDate}${visitorId}`)
+}
+
 /** Visits to come whose visitor's details or answers were changed along with the meeting. */
 function visitorEvents(
   meetingId: string,
@@ -184,9 +193,7 @@ function visitorEvents(
   plan: VisitPlan,
   today: string,
 ): readonly NewEvent[] {
-  const made = new Set(
-    plan.create.map(({ visitorId, occurrence }) => `${occurrence.visitDate}${visitorId}`),
-  )
+  const isNew = isMade(plan)
   return visitors.flatMap(({ visitorId, isChanged }) => {
     const changed = [
       ...(isChanged ? ['visitor'] : []),
@@ -195,33 +202,11 @@ function visitorEvents(
     if (changed.length === 0) return []
     return visits
       .filter((visit) => visit.visitorId === visitorId && !visit.cancelled && isUnstarted(visit))
-      .filter(({ visitDate }) => visitDate >= today && !made.has(`${visitDate}${visitorId}`))
+      .filter((visit) => visit.visitDate >= today && !isNew(visit))
       .map((visit) => ({
         kind: 'visit.updated' as const,
         subject: visitSubject(keyOf(meetingId, visit)),
         payload: { changed },
       }))
   })
-}
-
-/** Everybody who is still to come or in the house has another host now. */
-function hostEvents(
-  meetingId: string,
-  visits: readonly StoredVisit[],
-  plan: VisitPlan,
-  today: string,
-): readonly NewEvent[] {
-  const made = new Set(
-    plan.create.map(({ visitorId, occurrence }) => `${occurrence.visitDate}${visitorId}`),
-  )
-  const affected = visits
-    .filter(({ cancelled, status }) => !cancelled && status !== 'CHECKED_OUT')
-    .filter(
-      ({ visitDate, visitorId }) => visitDate >= today && !made.has(`${visitDate}${visitorId}`),
-    )
-  return inOrder(affected).map((visit) => ({
-    kind: 'visit.host_replaced' as const,
-    subject: visitSubject(keyOf(meetingId, visit)),
-    payload: { occurrence: visit.occurrence },
-  }))
 }

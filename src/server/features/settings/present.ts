@@ -1,3 +1,4 @@
+import { arrivalParams } from '#contract/arrivals.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import {
   employeeManagementParams,
@@ -15,6 +16,7 @@ import { describeLanguage } from './describe-language.ts'
 /** What is stored, completed with the defaults of today's contract. */
 export const presentVisitorManagement = (stored: unknown) => visitorManagementParams.parse(stored)
 export const presentVisitorCheckEmail = (stored: unknown) => visitorCheckEmailParams.parse(stored)
+export const presentArrivalParams = (stored: unknown) => arrivalParams.parse(stored)
 export const presentKiosk = (stored: unknown): KioskParams => kioskParams.parse(stored)
 
 /** The secret that signs a kiosk's QR code never reaches a public caller (reference §6, `qrCodeSecret`). */

@@ -2,7 +2,12 @@
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-export type Area = 'visitor-management' | 'employee-management' | 'visitor-check-email' | 'kiosk'
+export type Area =
+  | 'visitor-management'
+  | 'employee-management'
+  | 'visitor-check-email'
+  | 'kiosk'
+  | 'arrival'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {
@@ -56,6 +61,24 @@ export async function listKnownAgreements(
     .where('agreement_id', 'in', agreementIds)
     .execute()
   return rows.map(({ agreement_id }) => agreement_id)
+}
+
+/** Those of the given users who work at the company. */
+export async function listKnownUsers(
+  tx: Tx,
+  companyId: CompanyId,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .where('active', '=', true)
+    .forShare()
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 export async function findTexts(tx: Tx, companyId: CompanyId, language: string): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { getArrivalParams, putArrivalParams } from '#contract/arrivals.ts'
 import * as endpoints from '#contract/params.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import {
+  presentArrivalParams,
   presentEmployeeManagement,
   presentKiosk,
   presentLanguages,
@@ -56,6 +58,14 @@ export const settingsRoutes: readonly Route[] = [
   ),
   route(endpoints.putVisitorCheckEmailParams, writable, async (context) => {
     await save(context, { area: 'visitor-check-email', params: context.body })
+    return context.body
+  }),
+  // Addresses of colleagues are not for visitors.
+  route(getArrivalParams, { allow: ['client'], audit: null }, async ({ tx, company }) =>
+    presentArrivalParams(await findParams(tx, company.companyId, 'arrival')),
+  ),
+  route(putArrivalParams, writable, async (context) => {
+    await save(context, { area: 'arrival', params: context.body })
     return context.body
   }),
   route(endpoints.getKioskParams, readable, async ({ tx, company }) =>

@@ -1,3 +1,4 @@
+import type { ArrivalParams } from '#contract/arrivals.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type {
   EmployeeManagementParams,
@@ -9,7 +10,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { hasFlow, listKnownAgreements, upsertParams } from './queries.ts'
+import { hasFlow, listKnownAgreements, listKnownUsers, upsertParams } from './queries.ts'
 
 /** The settings of one area, as the contract names them. */
 export type AreaParams =
@@ -17,10 +18,11 @@ export type AreaParams =
   | { readonly area: 'employee-management'; readonly params: EmployeeManagementParams }
   | { readonly area: 'visitor-check-email'; readonly params: VisitorCheckEmailParams }
   | { readonly area: 'kiosk'; readonly params: KioskParams }
+  | { readonly area: 'arrival'; readonly params: ArrivalParams }
 
 /**
  * Replaces the settings of an area.
- * @throws ApiError validation_failed when they name a flow or an instruction that the company does not have.
+ * @throws ApiError validation_failed when they name a flow, an instruction or a user that the company does not have.
  */
 export async function saveParams(
   tx: Tx,
@@ -48,6 +50,8 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
         'questionnaireFlowId',
         input.params.questionnaireFlowId,
       )
+    case 'arrival':
+      return refuseForeignApprovers(tx, companyId, input.params)
     case 'kiosk':
       return refuseForeignInstructions(tx, companyId, input.params)
     case 'visitor-check-email':
@@ -66,6 +70,22 @@ async function refuseForeignFlow(
   if (inside === null || !(await hasFlow(tx, companyId, inside))) {
     throw new ApiError('validation_failed', [{ field: `body.${field}`, code: 'unknown_flow' }])
   }
+}
+
+async function refuseForeignApprovers(
+  tx: Tx,
+  companyId: CompanyId,
+  { approverIds }: ArrivalParams,
+): Promise<void> {
+  const ids = approverIds.map((id) => insideId('US', id))
+  const wellFormed = ids.filter((id) => id !== null)
+  const known = await listKnownUsers(tx, companyId, wellFormed)
+  const faults = ids.flatMap((id, index) =>
+    id !== null && known.includes(id)
+      ? []
+      : [{ field: `body.approverIds.${String(index)}`, code: 'unknown_user' }],
+  )
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
 }
 
 async function refuseForeignInstructions(

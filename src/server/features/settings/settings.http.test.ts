@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
-import { createAgreement, createFlow } from '../../../../tests/support/factories.ts'
+import { createAgreement, createFlow, createUser } from '../../../../tests/support/factories.ts'
 import {
   expectRefusals,
   expectRepeatable,
@@ -117,6 +117,49 @@ describe.each(areas)('settings of %s', (_, { read, write, full, defaults }) => {
   it('are refused when they are nonsense', async () => {
     for (const body of [[], 'text', null, 7]) {
       expect((await world.call(write, { body })).status).toBe(422)
+    }
+  })
+})
+
+describe('the settings of arrivals', () => {
+  const addresses = { receptionEmails: ['desk@example.com'] }
+
+  it('name the reception and who approves, and take their defaults', async () => {
+    expect((await world.call('params.arrival')).body).toEqual({
+      receptionEmails: [],
+      approverIds: [],
+    })
+    const approver = outsideId('US', await createUser(world.deps, world.mine.companyId))
+    const body = { ...addresses, approverIds: [approver] }
+    expect((await world.call('params.putArrival', { body })).body).toEqual(body)
+    expect((await world.call('params.arrival')).body).toEqual(body)
+    expect((await world.call('params.putArrival', { body: {} })).body).toEqual({
+      receptionEmails: [],
+      approverIds: [],
+    })
+  })
+
+  it('are for API clients alone, written once for one key', async () => {
+    await expectRefusals(world, 'params.arrival', {}, 'may not')
+    await expectRefusals(world, 'params.putArrival', { body: addresses }, 'may not')
+    await expectRepeatable(world, 'params.putArrival', { body: addresses }, {})
+  })
+
+  it('refuse addresses that are none, and people of another company', async () => {
+    const { deps, other, mine } = world
+    const foreign = outsideId('US', await createUser(deps, other.companyId))
+    const gone = outsideId('US', await createUser(deps, mine.companyId, { active: false }))
+    for (const body of [
+      { receptionEmails: ['desk'] },
+      { receptionEmails: [''] },
+      { receptionEmails: ['desk@example.com\r\nbcc: x@example.com'] },
+      { receptionEmails: Array.from({ length: 6 }, (_, index) => `d${String(index)}@example.com`) },
+      { approverIds: [foreign] },
+      { approverIds: [gone] },
+      { approverIds: ['US-nobody'] },
+    ]) {
+      const answer = await world.call('params.putArrival', { body })
+      expect([body, answer.status, answer.code]).toEqual([body, 422, 'validation_failed'])
     }
   })
 })

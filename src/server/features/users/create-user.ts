@@ -4,16 +4,17 @@ import type { createUser as endpoint } from '#contract/users.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { insertUser } from './queries.ts'
+import { findUser, insertUser } from './queries.ts'
 
 export type UserInput = HandlerInput<typeof endpoint>['body']
 
 /**
  * Adds a user, who can be host. An e-mail that another user of the company has is a conflict, by the table's index.
  * @returns the user's uuid.
- * @throws ApiError validation_failed for a phone number that does not exist.
+ * @throws ApiError validation_failed for a phone number that does not exist, or an assistant who is no colleague.
  */
 export async function createUser(
   tx: Tx,
@@ -22,6 +23,7 @@ export async function createUser(
   input: UserInput,
 ): Promise<string> {
   const userId = uuid7()
+  await refuseForeignAssistant(tx, company, userId, input)
   await insertUser(tx, {
     company_id: company.companyId,
     user_id: userId,
@@ -42,5 +44,20 @@ export function userColumns({ country }: CompanyCard, input: UserInput) {
     phone: phoneOrRefusal(input.phone, country, 'body.phone'),
     language: input.language,
     active: input.active,
+    assistant_id: input.assistantId,
   }
+}
+
+/** @throws ApiError validation_failed unless the assistant is another user of the company. */
+export async function refuseForeignAssistant(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  userId: string,
+  { assistantId }: UserInput,
+): Promise<void> {
+  if (assistantId === null) return
+  const isColleague =
+    assistantId !== userId && (await findUser(tx, companyId, assistantId)) !== undefined
+  if (isColleague) return
+  throw new ApiError('validation_failed', [{ field: 'body.assistantId', code: 'unknown_user' }])
 }

@@ -11,10 +11,11 @@ export function presentUser(row: UserRow) {
     phone: row.phone,
     language: row.language,
     active: row.active,
+    assistantId: row.assistant_id === null ? null : outsideId('US', row.assistant_id),
   }
 }
 
-/** A host as the visitor sees one: never a phone number, the e-mail only where the location shows it. */
+/** A host as the visitor sees one: never a phone number or an assistant, the e-mail only where the location shows it. */
 export function presentHost(row: UserRow, showEmail: boolean) {
-  return { ...presentUser(row), phone: '', email: showEmail ? row.email : '' }
+  return { ...presentUser(row), phone: '', email: showEmail ? row.email : '', assistantId: null }
 }

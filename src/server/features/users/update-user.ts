@@ -3,7 +3,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { userColumns, type UserInput } from './create-user.ts'
+import { refuseForeignAssistant, userColumns, type UserInput } from './create-user.ts'
 import { updateUser as update } from './queries.ts'
 
 /**
@@ -16,6 +16,7 @@ export async function updateUser(
   act: Act,
   input: UserInput & { readonly userId: string },
 ): Promise<void> {
+  await refuseForeignAssistant(tx, company, input.userId, input)
   const found = await update(tx, company.companyId, input.userId, userColumns(company, input))
   if (!found) throw new ApiError('not_found')
   await appendEvent(tx, company.companyId, act, {

@@ -22,6 +22,7 @@ const full = {
   phone: '+32470123456',
   language: 'fr',
   active: true,
+  assistantId: null,
 }
 
 async function create(body: object): Promise<string> {
@@ -45,6 +46,32 @@ describe('users', () => {
       id: userId,
       phone: '+32470123457',
     })
+  })
+
+  it('have an assistant, who is another user of the company', async () => {
+    const assistantId = await create({ firstname: 'Ann', email: '' })
+    const userId = await create({ ...full, email: 'boss@example.com', assistantId })
+    const read = async () => (await world.call('users.get', { params: { userId } })).body
+    expect(await read()).toMatchObject({ assistantId })
+    const foreign = outsideId('US', world.other.hostId)
+    for (const refused of [foreign, userId]) {
+      const body = { ...full, email: 'boss@example.com', assistantId: refused }
+      expect(await world.call('users.update', { params: { userId }, body })).toMatchObject({
+        status: 422,
+        body: { error: { details: [{ field: 'body.assistantId', code: 'unknown_user' }] } },
+      })
+    }
+    expect(
+      (
+        await world.call('users.create', {
+          body: { firstname: 'X', email: '', assistantId: foreign },
+        })
+      ).status,
+    ).toBe(422)
+    expect(await read()).toMatchObject({ assistantId })
+    const body = { ...full, email: 'boss@example.com' }
+    await world.call('users.update', { params: { userId }, body })
+    expect(await read()).toMatchObject({ assistantId: null })
   })
 
   it('are listed page by page as people sort names', async () => {

@@ -6,6 +6,7 @@ import { statusId, type Status } from '#domain/visit/status.ts'
 import type { Actor, VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { logoLink } from '../companies/logo-link.ts'
+import { presentArrival } from './present-arrival.ts'
 import type { VisitRow } from './visit-record.ts'
 
 /** Visitors do not see what reception keeps to itself: internal answers, an approver's reason, a hidden host address. */
@@ -50,6 +51,7 @@ export function presentVisit(
     onSiteAt: row.onSiteAt,
     arrivedAt: row.arrivedAt,
     leftAt: row.leftAt,
+    arrival: presentArrival(row.arrival),
     denial:
       row.denialCause === null
         ? null

@@ -4,6 +4,8 @@
  */
 import type { AgreementKind } from '#domain/agreement/agreement.ts'
 import type { AgreementCondition, AgreementText } from '#domain/agreement/agreement.ts'
+import type { HostAnswer } from '#domain/arrival/host-answer.ts'
+import type { Rung } from '#domain/arrival/ladder.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
 import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
 import type { Registration } from '#domain/visit/can-check-in.ts'
@@ -17,6 +19,19 @@ export type AnswerRow = {
   readonly here: boolean
   /** Never shown to visitors. */
   readonly internal: boolean
+}
+
+/** The arrival that counts now: of this check-in, at this host (`arrival_json`). */
+export type ArrivalRow = {
+  readonly answer: HostAnswer | null
+  readonly answeredAt: string | null
+  /** Null where the reception answered. */
+  readonly answeredBy: {
+    readonly id: string
+    readonly firstname: string
+    readonly lastname: string
+  } | null
+  readonly askedRung: Rung | null
 }
 
 /** One visit with its visitor, host and meeting (`visit_json`). */
@@ -44,6 +59,8 @@ export type VisitRow = {
   readonly denialReason: string
   readonly linkEpoch: number
   readonly passId: string
+  /** By this calendars know the visit, on whatever day it takes place. */
+  readonly calendarId: string
   readonly cancelled: boolean
   readonly visitor: {
     readonly firstname: string
@@ -69,6 +86,8 @@ export type VisitRow = {
     readonly email: string
   }
   readonly company: { readonly name: string; readonly logoSha256: string | null }
+  /** Null unless the visitor is checked in and somebody was asked. */
+  readonly arrival: ArrivalRow | null
   readonly answers: readonly AnswerRow[]
 }
 
