@@ -1,3 +1,4 @@
+import { romanizeKana } from './kana.ts'
 import { transliterate } from './transliterate.ts'
 
 /** Marks on Latin, Greek and Cyrillic letters, and the vowel signs of Hebrew and Arabic. Those of other scripts are part of the letter. */
@@ -8,18 +9,20 @@ const notOfWords = /[^\p{L}\p{N}\p{M}]+/u
 
 /**
  * The words of a name as two people would call them the same: small letters, no accents, Latin instead of Cyrillic,
- * Greek, Arabic and Hebrew; other scripts stay. "Müller-Lüdenscheidt" gives `['muller', 'ludenscheidt']`, "Иван"
+ * Greek, Arabic, Hebrew and kana; other scripts stay. "Müller-Lüdenscheidt" gives `['muller', 'ludenscheidt']`, "Иван"
  * `['ivan']`. Issue 3 §1 (host search accent- and script-insensitive; watch list).
  */
 export function nameWords(name: string): readonly string[] {
   const bare = name
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll(marks, '')
     .replaceAll(apostrophes, '')
-  // Composed again, because taking a Korean syllable apart makes three letters of it.
-  const folded = transliterate(bare).normalize('NFC')
-  return folded.split(notOfWords).filter((word) => word !== '')
+    // Composed again, because taking a Korean syllable apart makes three letters of it.
+    .normalize('NFC')
+  return romanizeKana(transliterate(bare))
+    .split(notOfWords)
+    .filter((word) => word !== '')
 }
 
 /** The same words with one space between them. */

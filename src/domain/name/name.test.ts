@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 import { foldName, nameWords } from './fold-name.ts'
 import { nameSkeleton } from './name-skeleton.ts'
+import { spellOut } from './spell-out.ts'
 
 describe('a folded name', () => {
   it.each([
@@ -28,7 +29,14 @@ describe('a folded name', () => {
     ['דוד כהן', 'dvd khn'],
     ['王小明', '王小明'],
     ['山田 太郎', '山田 太郎'],
-    ['ヤマダ', 'ヤマダ'],
+    ['ヤマダ', 'yamada'],
+    ['さとう ケンジ', 'sato kenji'],
+    ['ﾀﾅｶ ｼﾞｮﾝ', 'tanaka jon'],
+    ['はっとり しゅうへい', 'hattori shuhei'],
+    ['きょうこ', 'kyoko'],
+    ['ローラ', 'rora'],
+    ['𝐀𝐧𝐧𝐚 Ⅸ', 'anna ix'],
+    ['ẞ', 'ss'],
     ['홍길동', '홍길동'],
     ['สมชาย ใจดี', 'สมชาย ใจดี'],
     ['', ''],
@@ -45,6 +53,18 @@ describe('a folded name', () => {
 
   it('has no words where nothing is written', () => {
     expect(nameWords(' - ')).toEqual([])
+  })
+})
+
+describe('a name with its umlauts spelled out', () => {
+  it.each([
+    ['Müller', 'mueller'],
+    ['Mu\u0308ller', 'mueller'],
+    ['ÅGÅRD-Sørensen', 'aagaard-soerensen'],
+    ['Jan', 'jan'],
+    ['', ''],
+  ])('%s is %s', (name, spelled) => {
+    expect(spellOut(name)).toBe(spelled)
   })
 })
 

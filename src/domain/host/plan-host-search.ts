@@ -1,0 +1,106 @@
+/**
+ * Where to look for the hosts that may fit: a few ranges of the stored forms, each read from its beginning. What they
+ * bring is judged by `rankHosts`; they may bring too much, never too little. Decisions 0130, 0132.
+ */
+import type { HostNameDisplay } from './host-name.ts'
+import type { HostFilter } from './host-filter.ts'
+import { allowedTypos, nearestWords, nearKeys } from './near-words.ts'
+import { searchPlaces, type SearchPlace } from './search-names.ts'
+
+export type SearchStep = {
+  readonly place: SearchPlace
+  /** PREFIX: `part` begins with the text. WORD: so that a word ends there. WHOLE: `part` is the text and `rest` begins with `rest`. */
+  readonly by: 'PREFIX' | 'WORD' | 'WHOLE'
+  readonly text: string
+  readonly rest: string
+  /** Each begins some word of the name. */
+  readonly words: readonly string[]
+  /** So many of the range are enough, in the order of `part`, `rest`. */
+  readonly limit: number
+}
+
+/** A search answers with no more hosts than this. Quality.md, Host search. */
+export const maxHosts = 10
+/** Ranges that bring too much are read further. */
+const looseLimit = 50
+const starts = ['FIRST', 'LAST'] as const
+
+type Making = Pick<SearchStep, 'place' | 'by' | 'text'> & Partial<SearchStep>
+
+function step(making: Making): SearchStep {
+  const words = making.words ?? []
+  return { rest: '', limit: words.length === 0 ? maxHosts : looseLimit, ...making, words }
+}
+
+/** The ranges for hosts whose name is written as typed. */
+export function planHostSearch(
+  filter: HostFilter,
+  display: HostNameDisplay,
+): readonly SearchStep[] {
+  return filter.readings.flatMap((words) => [
+    ...orderedSteps(words, display),
+    ...anchorsIn(words, display).flatMap((at) => {
+      const others = othersIn(words, at, display)
+      return searchPlaces.map((place) =>
+        step({ place, by: byIn(place, display), text: words[at] ?? '', words: others }),
+      )
+    }),
+  ])
+}
+
+/** One name as typed, or one wholly and the beginning of the other. */
+function orderedSteps(words: readonly string[], display: HostNameDisplay): readonly SearchStep[] {
+  if (words.length === 1) return []
+  const splits = words.slice(1).flatMap((_, index) => {
+    const [text, rest] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
+    return starts.map((place) => step({ place, by: 'WHOLE', text, rest }))
+  })
+  const text = words.join(' ')
+  return [...starts.map((place) => step({ place, by: byIn(place, display), text })), ...splits]
+}
+
+/** A last name that is not shown is not found by its beginning. */
+function byIn(place: SearchPlace, display: HostNameDisplay): 'PREFIX' | 'WORD' {
+  return display === 'FULL' || place === 'FIRST' || place === 'FIRST_INNER' ? 'PREFIX' : 'WORD'
+}
+
+/** The longest word finds the fewest; where words count in different ways each of them has to be tried. */
+function anchorsIn(words: readonly string[], display: HostNameDisplay): readonly number[] {
+  if (display !== 'FULL') return words.map((_, index) => index)
+  const longest = Math.max(...words.map((word) => word.length))
+  return [words.findIndex((word) => word.length === longest)]
+}
+
+function othersIn(
+  words: readonly string[],
+  at: number,
+  display: HostNameDisplay,
+): readonly string[] {
+  const others = words.toSpliced(at, 1)
+  return display === 'FULL' ? others : others.map((word) => Array.from(word).slice(0, 1).join(''))
+}
+
+/** The keys of words that may be meant by a mistyped one. */
+export function nearKeysOf({ readings, isWithoutVowels }: HostFilter): readonly string[] {
+  const keys = readings.flatMap((words) => words.flatMap((word) => nearKeys(word, isWithoutVowels)))
+  return [...new Set(keys)]
+}
+
+/** The ranges for hosts of whose name one word was mistyped. @param known words that share one of those keys. */
+export function planNearSearch(
+  filter: HostFilter,
+  known: readonly string[],
+  display: HostNameDisplay,
+): readonly SearchStep[] {
+  if (known.length === 0) return []
+  return filter.readings.flatMap((words) => {
+    const long = words.filter((word) => allowedTypos(word.length) > 0).length
+    return words.flatMap((typed, at) =>
+      nearestWords(typed, known, Math.max(1, long)).flatMap((text) =>
+        searchPlaces.map((place) =>
+          step({ place, by: 'WORD', text, words: othersIn(words, at, display) }),
+        ),
+      ),
+    )
+  })
+}
