@@ -91,6 +91,18 @@ export interface Attempts {
   window_start: string;
 }
 
+export interface BadgeTemplates {
+  badge_template_id: string;
+  company_id: string;
+  created_at: Generated<string>;
+  elements: Json;
+  height_mm: Numeric;
+  name: string;
+  removed_at: string | null;
+  updated_at: Generated<string>;
+  width_mm: Numeric;
+}
+
 export interface Commands {
   actor: string;
   answer: Json | null;
@@ -348,6 +360,41 @@ export interface Organisations {
   organisation_id: string;
 }
 
+export interface Printers {
+  active: Generated<boolean>;
+  company_id: string;
+  connection: string;
+  created_at: Generated<string>;
+  dpi: number;
+  host: Generated<string>;
+  kind: string;
+  name: string;
+  port: Generated<number>;
+  printer_id: string;
+  removed_at: string | null;
+}
+
+export interface PrintJobs {
+  badge_template_id: string | null;
+  cause: number | null;
+  claim_id: string | null;
+  claimed_until: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  error: string | null;
+  meeting_id: string;
+  print_job_id: string;
+  printer_id: string;
+  reprint_of: string | null;
+  requested_by: string;
+  sent_at: string | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+  visit_date: string;
+  visitor_id: string;
+}
+
 export interface RevokedPasses {
   company_id: string;
   meeting_id: string;
@@ -491,7 +538,6 @@ export interface WalkInIdentities {
   language: Generated<string>;
   revoked_at: string | null;
   state: Generated<Json>;
-  token_hash: Buffer | null;
   visitor_id: string | null;
 }
 
@@ -502,6 +548,7 @@ export interface DB {
   api_clients: ApiClients;
   arrivals: Arrivals;
   attempts: Attempts;
+  badge_templates: BadgeTemplates;
   commands: Commands;
   companies: Companies;
   company_params: CompanyParams;
@@ -523,6 +570,8 @@ export interface DB {
   mails: Mails;
   meetings: Meetings;
   organisations: Organisations;
+  print_jobs: PrintJobs;
+  printers: Printers;
   revoked_passes: RevokedPasses;
   signature_documents: SignatureDocuments;
   signatures: Signatures;
