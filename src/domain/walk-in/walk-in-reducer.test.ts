@@ -74,6 +74,12 @@ const cases: readonly (readonly [
     'welcome-back, saving',
   ],
   [
+    'refuses who is known but not expected where it takes no others',
+    { allowUnexpected: false },
+    [identified, yes],
+    'refused',
+  ],
+  [
     'begins anew for who is somebody else',
     {},
     [identified, { type: 'identity-refused' }],

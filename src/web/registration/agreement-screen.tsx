@@ -1,11 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useReducer } from 'react'
 import { directionOf } from '#contract/messages/languages.ts'
 import { fillPlaceholders } from '#domain/agreement/fill-placeholders.ts'
 import { placeholderValues } from '#domain/agreement/placeholder-values.ts'
 import type { SelectedAgreement } from '#domain/agreement/select-agreement.ts'
+import { missingSignature, signingReducer, startSigning } from '#domain/agreement/signing.ts'
 import { parseRichText } from '#domain/rich-text/parse-rich-text.ts'
 import { plainText } from '#domain/rich-text/plain-text.ts'
 import type { Block } from '#domain/rich-text/rich-text.ts'
+import { withoutLinks } from '#domain/rich-text/without-links.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -17,6 +19,7 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SignaturePad } from '#web/ui/signature-pad.tsx'
 import { BackButton } from './back-button.tsx'
+import { useDoor } from './door.ts'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { signAgreement } from './sign-agreement.ts'
@@ -30,6 +33,12 @@ export function AgreementScreen({ visit }: { readonly visit: Visit }): ReactNode
   return selected && <ReadAndSign visit={visit} selected={selected} />
 }
 
+/** Why the button waits. */
+const reasons = {
+  HAND: 'visit_agreement_reason_signature',
+  TICK: 'visit_agreement_reason_tick',
+} as const
+
 /** To be read and signed: by hand, or by a tick where the location takes one. */
 function ReadAndSign({
   visit,
@@ -42,20 +51,19 @@ function ReadAndSign({
   const sent = useSentForm(visit)
   const { data, move } = visit.state
   const { signatureMode, offerCopyOfAgreement } = data.params
-  const [drawing, setDrawing] = useState('')
-  const [isTicked, setIsTicked] = useState(false)
-  const [wantsTick, setWantsTick] = useState(false)
-  const byTick = signatureMode === 'TICK' || (signatureMode === 'HAND_OR_TICK' && wantsTick)
-  const { isPending, problem, run } = useAct((values: FormData) =>
-    signAgreement(visit, {
-      drawing: byTick ? '' : drawing,
+  const [signing, change] = useReducer(signingReducer, signatureMode, startSigning)
+  const byTick = signing.way === 'TICK'
+  const { isPending, problem, run } = useAct(async (values: FormData) => {
+    await signAgreement(visit, {
+      drawing: signing.signature,
       sendCopy: values.get('sendCopyToVisitor') !== null,
-    }),
-  )
+    })
+    change({ type: 'submitted' })
+  })
   const blocks = useFilledText(visit, selected)
-  const missing = byTick
-    ? !isTicked && t('visit_agreement_reason_tick')
-    : drawing === '' && t('visit_agreement_reason_signature')
+  // Nothing leaves a kiosk.
+  const isKiosk = useDoor()?.mode === 'KIOSK'
+  const missing = missingSignature(signing)
   return (
     <Screen
       title={t('visit_agreement_title')}
@@ -69,24 +77,26 @@ function ReadAndSign({
           larger: t('visit_agreement_text_larger'),
         }}
         actions={
-          <LinkButton
-            variant="quiet"
-            icon={<DownloadIcon />}
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(plainText(blocks))}`}
-            downloadName={`${selected.agreement.name || t('visit_agreement_title')}.txt`}
-          >
-            {t('visit_agreement_download')}
-          </LinkButton>
+          isKiosk ? undefined : (
+            <LinkButton
+              variant="quiet"
+              icon={<DownloadIcon />}
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(plainText(blocks))}`}
+              downloadName={`${selected.agreement.name || t('visit_agreement_title')}.txt`}
+            >
+              {t('visit_agreement_download')}
+            </LinkButton>
+          )
         }
       >
         <div lang={selected.language} dir={directionOf(selected.language)}>
-          <RichText blocks={blocks} />
+          <RichText blocks={isKiosk ? withoutLinks(blocks) : blocks} />
         </div>
       </Reader>
       <Form
         action={plainAction}
         onSubmit={async (values) => {
-          if (missing === false) await run(values)
+          if (missing === null) await run(values)
         }}
         serverErrors={problem?.fields ?? sent.errors}
         labels={{ agree: t('visit_agreement_tick') }}
@@ -98,7 +108,11 @@ function ReadAndSign({
           fields={{ agreementId: selected.agreement.id, language: selected.language }}
         />
         {byTick ? (
-          <Checkbox name="agree" label={t('visit_agreement_tick')} onToggle={setIsTicked} />
+          <Checkbox
+            name="agree"
+            label={t('visit_agreement_tick')}
+            onToggle={(isTicked) => change({ type: 'changed', isTicked })}
+          />
         ) : (
           <SignaturePad
             texts={{
@@ -112,7 +126,7 @@ function ReadAndSign({
               typedLabel: t('visit_agreement_name'),
               typedHint: t('visit_agreement_name_hint'),
             }}
-            onChange={setDrawing}
+            onChange={(signature) => change({ type: 'changed', signature })}
           />
         )}
         {signatureMode === 'HAND_OR_TICK' && !byTick && (
@@ -122,7 +136,10 @@ function ReadAndSign({
         )}
         {signatureMode === 'HAND_OR_TICK' && (
           <div className="sign-otherwise">
-            <Button variant="quiet" onClick={() => setWantsTick(!wantsTick)}>
+            <Button
+              variant="quiet"
+              onClick={() => change({ type: 'changed', way: byTick ? 'HAND' : 'TICK' })}
+            >
               {t(byTick ? 'visit_agreement_signature_draw' : 'visit_agreement_use_tick')}
             </Button>
           </div>
@@ -136,12 +153,12 @@ function ReadAndSign({
         )}
         <ProblemNotice problem={problem ?? sent.problem} />
         <ActionBar>
-          <BackButton visit={visit} />
+          <BackButton goBack={visit.goBack} />
           <Button
             variant="primary"
             type="submit"
             isPending={isPending}
-            disabledReason={missing === false ? undefined : missing}
+            disabledReason={missing === null ? undefined : t(reasons[missing])}
           >
             {t(byTick ? 'visit_agreement_submit_tick' : 'visit_agreement_submit')}
           </Button>

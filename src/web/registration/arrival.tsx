@@ -3,18 +3,18 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { arrive } from './arrive.ts'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useAct } from './use-act.ts'
 import { useSentForm } from './use-sent-form.ts'
 import type { Visit } from './use-visit.ts'
 
-/** Checks in, as the location lets visitors do it. Spec §4, Check-in branches. */
-async function arrive({ state, params, call, read }: Visit): Promise<void> {
-  const { selfCheckIn, statusAfterCheckIn } = state.data.params
-  if (selfCheckIn === 'PRE_CHECK_IN') await call('visits.preCheckIn', { params })
-  else if (statusAfterCheckIn === 'ON_SITE') await call('visits.onSite', { params, body: {} })
-  else await call('visits.checkIn', { params, body: {} })
+/** Checks in, as the location lets visitors do it from a link. */
+async function arriveByLink(visit: Visit): Promise<void> {
+  const { state, params, call, read } = visit
+  if (state.data.params.selfCheckIn === 'PRE_CHECK_IN') await call('visits.preCheckIn', { params })
+  else await arrive(visit)
   await read()
 }
 
@@ -22,7 +22,7 @@ async function arrive({ state, params, call, read }: Visit): Promise<void> {
 export function Arrival({ visit }: { readonly visit: Visit }): ReactNode {
   const { t } = useTranslator()
   const sent = useSentForm(visit)
-  const { isPending, problem, run } = useAct(() => arrive(visit))
+  const { isPending, problem, run } = useAct(() => arriveByLink(visit))
   const { data } = visit.state
   const { selfCheckIn } = data.params
   const isReady = data.visit.preCheckedInAt !== null

@@ -4,7 +4,8 @@ import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { MailIcon, PhoneIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DeniedBlock } from '#web/ui/status-block.tsx'
+import { DeniedBlock, WaitBlock } from '#web/ui/status-block.tsx'
+import { useDoor } from './door.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useAct } from './use-act.ts'
 import { useLiveVisit } from './use-live-visit.ts'
@@ -19,14 +20,15 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
   const { data, move } = visit.state
   const { status, denial, host } = data.visit
   const isFinal = denial?.cause === 'APPROVER'
+  const door = useDoor()
+  // Nobody calls or writes from a kiosk; the reception is beside it.
+  const isKiosk = door?.mode === 'KIOSK'
   useLiveVisit(visit, true)
   const { isPending, problem, run } = useAct(() => visit.read())
   return (
     <div className="screen">
       {status === 'IN_REVIEW' ? (
-        <DeniedBlock title={t('visit_review_title')} move={move}>
-          <p>{t('visit_review_content')}</p>
-        </DeniedBlock>
+        <Waiting move={move} />
       ) : (
         <DeniedBlock
           // The host's answer takes the place of the question.
@@ -40,7 +42,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
       {!isFinal && <Notice isLive>{t('visit_denied_next')}</Notice>}
       <ProblemNotice problem={problem} />
       <div className="stack">
-        {data.company.phone !== '' && (
+        {data.company.phone !== '' && !isKiosk && (
           <LinkButton icon={<PhoneIcon />} href={`tel:${data.company.phone}`}>
             {t('visit_denied_call')}
           </LinkButton>
@@ -51,13 +53,34 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
           </Button>
         )}
       </div>
-      {host.email !== null && (
+      {host.email !== null && !isKiosk && (
         <ActionBar>
           <LinkButton variant="primary" icon={<MailIcon />} href={`mailto:${host.email}`}>
             {t('visit_error_page_contactHost_button')}
           </LinkButton>
         </ActionBar>
       )}
+      {door?.afterEnd}
     </div>
+  )
+}
+
+/**
+ * Not yet decided. Who waits at the door learns nothing of the reason: whoever is let in later was only asked for a moment of
+ * patience. Issue 3, Watch list and approvals.
+ */
+function Waiting({ move }: { readonly move: 'forward' | 'back' | undefined }): ReactNode {
+  const { t } = useTranslator()
+  if (useDoor() === null) {
+    return (
+      <DeniedBlock title={t('visit_review_title')} move={move}>
+        <p>{t('visit_review_content')}</p>
+      </DeniedBlock>
+    )
+  }
+  return (
+    <WaitBlock title={t('walkin_wait_title')} move={move}>
+      <p>{t('walkin_wait_content')}</p>
+    </WaitBlock>
   )
 }

@@ -5,11 +5,13 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { MailIcon } from '#web/ui/late-icon.tsx'
 import { ConfirmationBlock, DeniedBlock } from '#web/ui/status-block.tsx'
 import { Arrival, ChangeAnswers } from './arrival.tsx'
+import { useDoor } from './door.ts'
 import type { Visit } from './use-visit.ts'
 
 /** Everything is ready, where the location gives no pass, or before it could be read. Spec §2, success end. */
 export function SuccessScreen({ visit }: { readonly visit: Visit }): ReactNode {
   const { t } = useTranslator()
+  const door = useDoor()
   const { data, move } = visit.state
   const { firstname } = data.visit.visitor
   return (
@@ -25,6 +27,7 @@ export function SuccessScreen({ visit }: { readonly visit: Visit }): ReactNode {
         <p>{t('visit_success_content')}</p>
       </ConfirmationBlock>
       <ChangeAnswers visit={visit} />
+      {door?.afterEnd}
       <Arrival visit={visit} />
     </div>
   )
@@ -33,6 +36,7 @@ export function SuccessScreen({ visit }: { readonly visit: Visit }): ReactNode {
 /** The visit is over. Spec §8, Past visit. */
 export function PastScreen({ visit }: { readonly visit: Visit }): ReactNode {
   const { t } = useTranslator()
+  const door = useDoor()
   const { data, move } = visit.state
   const { email } = data.visit.host
   return (
@@ -40,7 +44,8 @@ export function PastScreen({ visit }: { readonly visit: Visit }): ReactNode {
       <DeniedBlock title={t('visit_past_title')} move={move}>
         <p>{t('visit_error_pastVisit')}</p>
       </DeniedBlock>
-      {email !== null && (
+      {door?.afterEnd}
+      {email !== null && door?.mode !== 'KIOSK' && (
         <ActionBar>
           <LinkButton variant="primary" icon={<MailIcon />} href={`mailto:${email}`}>
             {t('visit_error_page_contactHost_button')}

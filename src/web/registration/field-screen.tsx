@@ -71,7 +71,7 @@ export function FieldScreen({
         />
         <ProblemNotice problem={problem ?? sent.problem} />
         <ActionBar>
-          <BackButton visit={visit} />
+          <BackButton goBack={visit.goBack} />
           <Button variant="primary" type="submit" isPending={isPending}>
             {t('visit_flow_continue')}
           </Button>

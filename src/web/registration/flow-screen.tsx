@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { currentScreen } from '#domain/flow/flow-reducer.ts'
 import type { Screen as FlowScreenOf } from '#domain/flow/flow.ts'
 import { parseRichText } from '#domain/rich-text/parse-rich-text.ts'
+import { withoutLinks } from '#domain/rich-text/without-links.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { readMessage } from './answer-question.ts'
 import { BackButton } from './back-button.tsx'
+import { useDoor } from './door.ts'
 import { FieldScreen } from './field-screen.tsx'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -51,12 +53,19 @@ function ReadScreen({
   const { t } = useTranslator()
   const sent = useSentForm(visit)
   const mediaUrl = useMediaUrl()
+  const isKiosk = useDoor()?.mode === 'KIOSK'
   const { isPending, problem, run } = useAct(() => readMessage(visit, false))
   return (
     <Screen title={element.title} move={visit.state.move}>
       {element.type === 'MESSAGE' ? (
         <div className="card">
-          <RichText blocks={parseRichText(element.content)} />
+          <RichText
+            blocks={
+              isKiosk
+                ? withoutLinks(parseRichText(element.content))
+                : parseRichText(element.content)
+            }
+          />
         </div>
       ) : (
         <img className="picture" src={mediaUrl(element.url)} alt={element.alt} />
@@ -72,7 +81,7 @@ function ReadScreen({
           <PlainFields act="message" fields={{ screenId: screen.id }} />
           <ProblemNotice problem={problem ?? sent.problem} />
           <ActionBar>
-            <BackButton visit={visit} />
+            <BackButton goBack={visit.goBack} />
             <Button variant="primary" type="submit" isPending={isPending}>
               {t(
                 element.type === 'MESSAGE' ? 'visit_flow_message_continue' : 'visit_flow_continue',

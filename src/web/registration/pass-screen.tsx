@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PassCard, WalletBadge } from '#web/ui/pass-card.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Arrival, ChangeAnswers } from './arrival.tsx'
+import { useDoor } from './door.ts'
 import { SuccessScreen } from './ended-screen.tsx'
 import { keepPass } from './kept-pass.ts'
 import { keepShell } from './kept-shell.ts'
@@ -28,10 +29,14 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
   const { page } = useApp()
   const { apiBaseUrl } = page.configuration
   const { data, move, wasApproved } = visit.state
+  const door = useDoor()
+  // What everybody uses keeps nothing of anybody, and nobody leaves it by a link.
+  const isOwnDevice = door?.mode !== 'KIOSK'
   useEffect(() => {
+    if (!isOwnDevice) return
     keepPass(pass)
     void keepShell().catch(() => undefined)
-  }, [pass])
+  }, [pass, isOwnDevice])
   const { status } = data.visit
   const hasArrived = status === 'CHECKED_IN' || status === 'ON_SITE'
   useLiveVisit(visit, visit.standing.phase === 'today')
@@ -79,7 +84,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
         codeLabel={t('visit_pass_qr_label')}
         footnote={t('visit_pass_footnote')}
         walletBadges={
-          (walletLinks.apple ?? walletLinks.google) === null ? undefined : (
+          !isOwnDevice || (walletLinks.apple ?? walletLinks.google) === null ? undefined : (
             <>
               {walletLinks.apple !== null && (
                 <WalletBadge href={walletLinks.apple} label={t('visit_pass_wallet_apple')} />
@@ -91,7 +96,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
           )
         }
       />
-      <p className="lead handheld-only">{t('visit_pass_brightness')}</p>
+      {isOwnDevice && <p className="lead handheld-only">{t('visit_pass_brightness')}</p>}
       {agreement === 'STILL_VALID' && earlier !== null && earlier.validUntil !== null && (
         <Notice>
           <p suppressHydrationWarning>
@@ -102,17 +107,20 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
           </p>
         </Notice>
       )}
-      <div className="stack">
-        <LinkButton href={pass.calendarLink} icon={<CalendarIcon />} isDownload>
-          {t('visit_pass_calendar')}
-        </LinkButton>
-        {data.company.address !== '' && (
-          <LinkButton href={mapLink(data.company)} icon={<PinIcon />} isElsewhere>
-            {t('visit_pass_directions')}
+      {door === null && (
+        <div className="stack">
+          <LinkButton href={pass.calendarLink} icon={<CalendarIcon />} isDownload>
+            {t('visit_pass_calendar')}
           </LinkButton>
-        )}
-      </div>
+          {data.company.address !== '' && (
+            <LinkButton href={mapLink(data.company)} icon={<PinIcon />} isElsewhere>
+              {t('visit_pass_directions')}
+            </LinkButton>
+          )}
+        </div>
+      )}
       <ChangeAnswers visit={visit} />
+      {door?.afterEnd}
       <Arrival visit={visit} />
     </Screen>
   )

@@ -5,6 +5,7 @@ import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp, type AppContext } from '#web/app-context.ts'
 import { pages } from '#web/paths.ts'
+import { useDoor } from './door.ts'
 import { trackLater } from './track-later.ts'
 import { visitParamsOf } from './visit-keys.ts'
 import { judgeStanding, type ShownStep, type VisitStanding } from './visit-standing.ts'
@@ -36,12 +37,13 @@ export type Visit = {
 export function useVisit(first: VisitData): Visit {
   const app = useApp()
   const { page } = app
+  const atDoor = useDoor() !== null
   const [reducer] = useState(() => visitReducer(page.configuration.showScriptErrors))
-  const [state, dispatch] = useReducer(reducer, null, () => firstVisitState(page, first))
+  const [state, dispatch] = useReducer(reducer, null, () => firstVisitState(page, first, atDoor))
 
   const { data } = state
   const params = visitParamsOf(data)
-  const standing = judgeStanding(data, state.flow, state.begun, page.now)
+  const standing = judgeStanding(data, state.flow, state.begun, page.now, atDoor)
   const current = state.revisited ?? standing.current
   const read = async (language?: string): Promise<void> => {
     const fresh = await readVisit(app, language ?? data.language, params.companyId)
@@ -62,7 +64,7 @@ export function useVisit(first: VisitData): Visit {
       if (next.data.visit.registration === 'VALID' && hasEnded(next)) await read()
     },
     read,
-    goBack: canGoBack(current, state) ? () => dispatch({ type: 'went-back' }) : undefined,
+    goBack: canGoBack(current, state, atDoor) ? () => dispatch({ type: 'went-back' }) : undefined,
     change:
       current === 'pass' && data.visit.status === 'EXPECTED' && standing.phase !== 'past'
         ? () => dispatch({ type: 'revisited', step: 'details' })
@@ -71,9 +73,10 @@ export function useVisit(first: VisitData): Visit {
 }
 
 /** From where there is a way back: what was given can be changed until everything is complete. */
-function canGoBack(current: ShownStep, { flow }: VisitState): boolean {
+function canGoBack(current: ShownStep, { flow }: VisitState, atDoor: boolean): boolean {
   if (current === 'finish') return flow.currentScreenId !== FAILURE
-  return current === 'details' || current === 'flow' || current === 'agreement'
+  // At the door nothing of the visit comes before the details.
+  return (current === 'details' && !atDoor) || current === 'flow' || current === 'agreement'
 }
 
 function hasEnded({ flow: { currentScreenId } }: VisitState): boolean {

@@ -48,7 +48,7 @@ export function VideoScreen({
       <output className="visually-hidden">{isWatched && t('visit_flow_video_done')}</output>
       <ProblemNotice problem={problem} />
       <ActionBar>
-        <BackButton visit={visit} />
+        <BackButton goBack={visit.goBack} />
         <Button
           variant="primary"
           isPending={isPending}

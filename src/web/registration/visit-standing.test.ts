@@ -109,3 +109,36 @@ describe('how far the visitor is', () => {
     expect(judge(sample).steps).toEqual(steps)
   })
 })
+
+describe('at the door', () => {
+  const door = { stepsBefore: 3, done: ['overview', 'details'] } as const
+  const atDoor = (sample: VisitSample) => {
+    const data = sampleVisit({ screens, visit: confirmed, ...sample })
+    const { flow, begun } = firstVisitState(samplePage(data), data, true)
+    const standing = judgeStanding(data, flow, begun, now, true)
+    return { ...standing, steps: stepCount(standing.progress, flow, door) }
+  }
+
+  it('nothing is announced ahead', () => {
+    expect(atDoor({ visit: { detailsConfirmed: false } }).current).toBe('details')
+  })
+
+  it('the screens that came before are counted, and none of them twice', () => {
+    expect(atDoor({ answers: { badge: '7' } }).steps).toEqual({ step: 6, total: 6 })
+  })
+
+  it.each<[string, VisitSample, string]>([
+    ['is registered', { visit: { ...confirmed, registration: 'VALID' }, answers }, 'finish'],
+    ['has nothing to answer', { screens: [] }, 'finish'],
+    ['has arrived', { visit: { ...confirmed, status: 'CHECKED_IN' }, answers }, 'pass'],
+    ['is on site', { visit: { ...confirmed, status: 'ON_SITE' }, answers }, 'pass'],
+    ['waits for a decision', { visit: { ...confirmed, status: 'IN_REVIEW' } }, 'denied'],
+    [
+      'is expected on another day',
+      { visit: { ...confirmed, registration: 'VALID' }, answers, today: '2026-11-20' },
+      'pass',
+    ],
+  ])('who %s comes to %s', (_, sample, current) => {
+    expect(atDoor(sample).current).toBe(current)
+  })
+})

@@ -13,6 +13,7 @@ import {
   type RegistrationStep,
 } from '#domain/visit/registration-steps.ts'
 import { visitPhase, type VisitPhase } from '#domain/visit/visit-phase.ts'
+import type { Door } from './door.ts'
 
 /** A screen of the area: a step of the way, or what stands between the last answer and what follows from it. */
 export type ShownStep = RegistrationStep | 'finish'
@@ -40,12 +41,16 @@ export function answersOf(data: VisitData): FieldAnswers {
   )
 }
 
-/** The same rule that the server judges by (`registrationSteps`). `now` is ISO 8601. */
+/**
+ * The same rule that the server judges by (`registrationSteps`). `now` is ISO 8601. Who is complete `atDoor` has still to be
+ * checked in.
+ */
 export function judgeStanding(
   data: VisitData,
   flow: FlowState,
   begun: boolean,
   now: string,
+  atDoor = false,
 ): VisitStanding {
   const { visit } = data
   const phase = visitPhase({ visitDate: data.visitDate, status: visit.status, today: data.today })
@@ -78,19 +83,21 @@ export function judgeStanding(
     registered: visit.registration === 'VALID',
     passOffered: true,
   })
-  const current = isToFinish(data, flow, progress) ? 'finish' : progress.current
+  const isToArrive = atDoor && phase === 'today' && progress.current === 'pass'
+  const current = isToFinish(data, flow, progress, isToArrive) ? 'finish' : progress.current
   return { phase, progress, current, selected, agreement, earlier }
 }
 
-/** Whether the server has still to hear that nothing is left to ask, or that the flow has failed. */
+/** Whether the server has still to hear that nothing is left to ask, that the flow has failed, or that the visitor is here. */
 function isToFinish(
   { visit }: VisitData,
   { currentScreenId }: FlowState,
   { current, readyToComplete }: RegistrationProgress,
+  isToArrive: boolean,
 ): boolean {
   if (visit.status !== 'EXPECTED') return false
   const hasFailed = current === 'denied' && currentScreenId === FAILURE
-  return hasFailed || (readyToComplete && visit.registration === 'NONE')
+  return hasFailed || isToArrive || (readyToComplete && visit.registration === 'NONE')
 }
 
 function agreementStanding(
@@ -112,18 +119,25 @@ function flowStanding(data: VisitData, { flow, currentScreenId }: FlowState): Fl
 
 const asking: ReadonlySet<ShownStep> = new Set(['overview', 'details', 'flow', 'agreement'])
 
-/** "Step 3 of 5": the steps of the way with the flow's screens counted one by one; null where nothing is asked any more. */
+/**
+ * "Step 3 of 5": the steps of the way with the flow's screens counted one by one, after those of the door; null where nothing
+ * is asked any more.
+ */
 export function stepCount(
   { steps, current }: Pick<RegistrationProgress, 'steps'> & { readonly current: ShownStep },
   flow: FlowState,
+  door: Pick<Door, 'stepsBefore' | 'done'> | null = null,
 ): { readonly step: number; readonly total: number } | null {
-  const asked: readonly ShownStep[] = steps.filter((step) => asking.has(step))
+  const asked: readonly ShownStep[] = steps.filter(
+    (step) => asking.has(step) && door?.done.includes(step) !== true,
+  )
   const index = asked.indexOf(current)
   if (index === -1) return null
   const screens = flowProgress(flow)
   const flowAt = asked.indexOf('flow')
   const extra = flowAt === -1 ? 0 : Math.max(0, screens.of - 1)
-  const before = flowAt !== -1 && index > flowAt ? extra : 0
+  const before = (door?.stepsBefore ?? 0) + (flowAt !== -1 && index > flowAt ? extra : 0)
   const inside = current === 'flow' ? Math.max(0, screens.step - 1) : 0
-  return { step: index + 1 + before + inside, total: asked.length + extra }
+  const total = (door?.stepsBefore ?? 0) + asked.length + extra
+  return { step: index + 1 + before + inside, total }
 }

@@ -37,14 +37,14 @@ export type VisitAction =
   /** The visitor gave something that the server has kept. */
   | { readonly type: 'changed'; readonly data: VisitData }
 
-/** The state that a page begins with. */
-export function firstVisitState(page: PageState, data: VisitData): VisitState {
+/** The state that a page begins with. `atDoor` nothing is announced ahead any more. */
+export function firstVisitState(page: PageState, data: VisitData, atDoor = false): VisitState {
   const flow = resumedFlow(data, page.at)
   return {
     data,
     pass: page.pass,
     flow,
-    begun: page.at !== null || page.sentForm !== null,
+    begun: atDoor || page.at !== null || page.sentForm !== null,
     revisited: null,
     trail: wayTo(flow),
     move: undefined,

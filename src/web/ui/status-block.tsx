@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHeadingFocus } from './heading-focus.ts'
 import { WarningIcon } from './icon.tsx'
-import { CheckIcon } from './late-icon.tsx'
+import { CheckIcon, ClockIcon } from './late-icon.tsx'
 
 /** From where the screen came, if it took the place of another. */
 type Move = 'forward' | 'back' | undefined
@@ -40,6 +40,23 @@ export function DeniedBlock({
   )
 }
 
+/** It goes on by itself in a while: a clock, a title, and what happens next. */
+export function WaitBlock({
+  title,
+  move,
+  children,
+}: {
+  readonly title: string
+  readonly move?: Move
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <StatusBlock kind="neutral" icon={<ClockIcon size={36} />} title={title} move={move}>
+      {children}
+    </StatusBlock>
+  )
+}
+
 function StatusBlock({
   kind,
   icon,
@@ -47,7 +64,7 @@ function StatusBlock({
   move,
   children,
 }: {
-  readonly kind: 'positive' | 'warning'
+  readonly kind: 'positive' | 'warning' | 'neutral'
   readonly icon: ReactNode
   readonly title: string
   readonly move: Move

@@ -1,0 +1,23 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { ShownStep } from './visit-standing.ts'
+
+/** Where somebody stands who registers at the door instead of ahead from a link. */
+export type Door = {
+  /** A visitor's own phone, or the tablet that everybody uses and that nobody may leave. */
+  readonly mode: 'PHONE' | 'KIOSK'
+  /** How many screens of the walk-in came before those of the visit. */
+  readonly stepsBefore: number
+  /** Steps of the visit that the walk-in has seen to; they are not counted again. */
+  readonly done: readonly ShownStep[]
+  /** What stands below the end of the way, for example how to take it along. */
+  readonly afterEnd?: ReactNode
+}
+
+const DoorContext = createContext<Door | null>(null)
+
+export const DoorProvider = DoorContext.Provider
+
+/** The door at which the visit is registered; null when it is done ahead. */
+export function useDoor(): Door | null {
+  return use(DoorContext)
+}
