@@ -220,6 +220,20 @@ export interface Flows {
   version: Generated<number>;
 }
 
+export interface HostNames {
+  company_id: string;
+  part: string;
+  place: number;
+  rest: string;
+  user_id: string;
+}
+
+export interface HostWords {
+  company_id: string;
+  key: string;
+  word: string;
+}
+
 export interface KioskActs {
   act_id: string;
   closed_at: string | null;
@@ -459,6 +473,7 @@ export interface Users {
   language: Generated<string>;
   lastname: string;
   phone: Generated<string>;
+  search_version: Generated<number>;
   user_id: string;
 }
 
@@ -511,6 +526,7 @@ export interface Visits {
   details_confirmed_at: string | null;
   end_at: string;
   flow_waived_at: string | null;
+  held_from: string | null;
   left_at: string | null;
   link_epoch: Generated<number>;
   meeting_id: string;
@@ -541,6 +557,70 @@ export interface WalkInIdentities {
   visitor_id: string | null;
 }
 
+export interface WatchAlerts {
+  action: string;
+  company_id: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  meeting_id: string;
+  reasons: Json;
+  record_version: number;
+  score: number;
+  state: Generated<string>;
+  visit_date: string;
+  visitor_id: string;
+  watch_alert_id: string;
+  watch_record_id: string;
+}
+
+export interface WatchKeys {
+  candidate_key: string;
+  company_id: string;
+  watch_record_id: string;
+}
+
+export interface WatchLinks {
+  company_id: string;
+  decided_at: string;
+  decided_by: string;
+  decision: string;
+  reasons: Json;
+  record_version: number;
+  score: number;
+  visitor_id: string;
+  watch_record_id: string;
+}
+
+export interface WatchLists {
+  action: string;
+  active: Generated<boolean>;
+  company_id: string;
+  created_at: Generated<string>;
+  kind: Generated<string>;
+  matching: Generated<string>;
+  name: string;
+  recipient_ids: Generated<string[]>;
+  watch_list_id: string;
+}
+
+export interface WatchRecords {
+  aliases: Generated<string[]>;
+  company_id: string;
+  company_name: Generated<string>;
+  created_at: Generated<string>;
+  email: Generated<string>;
+  firstname: Generated<string>;
+  lastname: Generated<string>;
+  license_plate: Generated<string>;
+  mobile: Generated<string>;
+  reason: Generated<string>;
+  valid_until: string | null;
+  version: Generated<number>;
+  watch_list_id: string;
+  watch_record_id: string;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   agreement_versions: AgreementVersions;
@@ -559,6 +639,8 @@ export interface DB {
   events: Events;
   files: Files;
   flows: Flows;
+  host_names: HostNames;
+  host_words: HostWords;
   kiosk_acts: KioskActs;
   kiosk_hand_offs: KioskHandOffs;
   kiosk_log: KioskLog;
@@ -583,4 +665,9 @@ export interface DB {
   visitors: Visitors;
   visits: Visits;
   walk_in_identities: WalkInIdentities;
+  watch_alerts: WatchAlerts;
+  watch_keys: WatchKeys;
+  watch_links: WatchLinks;
+  watch_lists: WatchLists;
+  watch_records: WatchRecords;
 }
