@@ -5,6 +5,8 @@ import { paths, type EndpointId } from './paths.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+type MediaType = `${string}/${string}`
+
 export type EndpointShape = {
   readonly summary: string
   readonly tag: string
@@ -15,8 +17,8 @@ export type EndpointShape = {
   readonly upload?: true
   /** application/x-www-form-urlencoded instead of JSON. */
   readonly form?: true
-  /** What the answer holds besides JSON: a file of that type, or server-sent events. */
-  readonly answers?: `${string}/${string}`
+  /** What the answer holds besides JSON: a file of that type, or of one of these, or server-sent events. */
+  readonly answers?: MediaType | readonly MediaType[]
   readonly response: z.ZodType
   readonly errors: readonly ErrorCode[]
 }
@@ -43,6 +45,12 @@ export function splitPath(line: string): [Method, string] {
   const space = line.indexOf(' ')
   // The table in paths.ts only holds these methods; a test reads every line.
   return [line.slice(0, space) as Method, line.slice(space + 1)]
+}
+
+/** The types of file that an endpoint answers; none where it answers JSON. The first is the usual one. */
+export function answerTypes({ answers }: Pick<EndpointShape, 'answers'>): readonly MediaType[] {
+  if (answers === undefined) return []
+  return typeof answers === 'string' ? [answers] : answers
 }
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined

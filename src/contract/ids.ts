@@ -4,7 +4,21 @@
  */
 import { z } from 'zod'
 
-export type Prefix = 'CO' | 'OR' | 'US' | 'M' | 'V' | 'FL' | 'AG' | 'DO' | 'SG' | 'P' | 'KI'
+export type Prefix =
+  | 'CO'
+  | 'OR'
+  | 'US'
+  | 'M'
+  | 'V'
+  | 'FL'
+  | 'AG'
+  | 'DO'
+  | 'SG'
+  | 'P'
+  | 'KI'
+  | 'BT'
+  | 'PR'
+  | 'PJ'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

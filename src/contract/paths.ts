@@ -2,6 +2,7 @@
  * Every call's method and path (Spec §7; route families where the specification names no path). Plain data: the
  * browser imports its share, public-paths.ts, and only the types of the rest.
  */
+import { badgePaths } from './badge-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
 
@@ -12,6 +13,7 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 export const paths = {
   ...publicPaths,
   ...kioskPaths,
+  ...badgePaths,
 
   // Visits, passes, signatures
   'visits.get': `GET ${visit}`,

@@ -1,7 +1,7 @@
 /** Turns a Route into a Fastify route: parse, authenticate, enter the tenant, run, check the answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { commonErrors, type Endpoint } from '#contract/endpoint.ts'
+import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Act } from '../events.ts'
@@ -136,9 +136,12 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
     throw new Error(`${endpoint.id} answered outside its contract`, { cause: checked.error })
   }
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-  if (endpoint.answers !== undefined) {
+  const [type] = answerTypes(endpoint)
+  if (type !== undefined) {
+    // Of several types the handler has named the one it answers.
+    if (!reply.hasHeader('content-type')) void reply.type(type)
     // Binary endpoints answer bytes by their schema.
-    return reply.type(endpoint.answers).send(Buffer.from(checked.data as Uint8Array))
+    return reply.send(Buffer.from(checked.data as Uint8Array))
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data))
 }

@@ -1,5 +1,5 @@
 /** One endpoint as an OpenAPI operation. */
-import { commonErrors, type Endpoint } from '#contract/endpoint.ts'
+import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { ActorKind } from '../auth/actor.ts'
 import type { Route } from '../http/route.ts'
@@ -75,6 +75,9 @@ const examples: Readonly<Record<string, string>> = {
   agreementId: 'AG-01hf7yat00e0gq8s0c1xn5p3vd',
   documentId: 'DO-01hf7yat00e0gq8s0c1xn5p3vd',
   signatureId: 'SG-01hf7yat00e0gq8s0c1xn5p3vd',
+  badgeTemplateId: 'BT-01hf7yat00e0gq8s0c1xn5p3vd',
+  printerId: 'PR-01hf7yat00e0gq8s0c1xn5p3vd',
+  printJobId: 'PJ-01hf7yat00e0gq8s0c1xn5p3vd',
   customFieldId: 'licence_number',
   date: '2026-11-21',
   kioskId: 'KI-01hf7yat00e0gq8s0c1xn5p3vd',
@@ -153,16 +156,21 @@ function requestBody(endpoint: Endpoint): NonNullable<Operation['requestBody']> 
 }
 
 function success(endpoint: Endpoint): Answer {
-  const { answers } = endpoint
-  if (answers === undefined) {
+  const types = answerTypes(endpoint)
+  if (types.length === 0) {
     const schema = jsonSchema(endpoint.response, 'output')
     return { description: 'Done.', content: { 'application/json': { schema } } }
   }
-  const schema: JsonSchema =
-    answers === 'text/event-stream'
-      ? { type: 'string' }
-      : { type: 'string', contentMediaType: answers }
-  return { description: 'The file.', content: { [answers]: { schema } } }
+  const content = types.map((type): [string, { schema: JsonSchema }] => [
+    type,
+    {
+      schema:
+        type === 'text/event-stream'
+          ? { type: 'string' }
+          : { type: 'string', contentMediaType: type },
+    },
+  ])
+  return { description: 'The file.', content: Object.fromEntries(content) }
 }
 
 /** Each status with the codes that explain it; those that any call may answer are named as well. */

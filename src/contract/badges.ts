@@ -1,0 +1,187 @@
+/** Badges: templates, the badge of a visit, and its settings (Spec §7 badge, badge fonts and variables, params). */
+import { z } from 'zod'
+import {
+  badgeAlignments,
+  badgeColours,
+  badgeLimits,
+  badgeVerticalAlignments,
+  badgeWeights,
+} from '#domain/badge/badge-template.ts'
+import { printStatuses } from '#domain/badge/print-job.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
+import { bytes, languageCode, lineOfText, text } from './shapes.ts'
+
+const millimetres = (max: number) => z.number().min(0).max(max)
+const box = {
+  x: millimetres(badgeLimits.width.max),
+  y: millimetres(badgeLimits.height.max),
+  width: millimetres(badgeLimits.width.max),
+  height: millimetres(badgeLimits.height.max),
+}
+const points = z.number().min(badgeLimits.fontSize.min).max(badgeLimits.fontSize.max)
+const colour = z.enum(badgeColours).default('BLACK')
+const variableText = text(badgeLimits.maxTextLength).pipe(z.string().min(1))
+
+const element = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('TEXT'),
+    ...box,
+    text: variableText.meta({ description: 'with variables: {{visitor.name}}' }),
+    fontSize: points.meta({ description: 'points; made smaller until the text fits' }),
+    minFontSize: points.default(6),
+    maxLines: z.number().int().min(1).max(badgeLimits.maxLines).default(1),
+    weight: z.enum(badgeWeights).default('REGULAR'),
+    align: z.enum(badgeAlignments).default('LEFT'),
+    verticalAlign: z.enum(badgeVerticalAlignments).default('TOP'),
+    colour,
+  }),
+  z.object({ type: z.literal('LOGO'), ...box }),
+  z.object({ type: z.literal('PHOTO'), ...box }),
+  z.object({ type: z.literal('QR'), ...box, content: z.enum(['PASS', 'VISIT']).default('PASS') }),
+  z.object({
+    type: z.literal('BARCODE'),
+    ...box,
+    content: variableText.meta({ description: 'with variables; printed as Code 128' }),
+  }),
+  z.object({ type: z.literal('LINE'), ...box, colour }),
+])
+const size = (limits: { readonly min: number; readonly max: number }) =>
+  z.number().min(limits.min).max(limits.max).multipleOf(0.1).meta({ description: 'millimetres' })
+const badgeTemplateInput = z.object({
+  name: lineOfText(100).pipe(z.string().min(1)),
+  widthMm: size(badgeLimits.width),
+  heightMm: size(badgeLimits.height),
+  elements: z.array(element).max(badgeLimits.maxElements),
+})
+const badgeTemplate = badgeTemplateInput.extend({ id: idOutput('BT') })
+
+export const badgeParams = z.object({
+  templateId: idOutput('BT')
+    .nullable()
+    .default(null)
+    .meta({ description: 'null: the badge that comes with Foyer' }),
+  printerId: idOutput('PR').nullable().default(null),
+  printOnCheckIn: z.boolean().default(false),
+  wifiNetwork: lineOfText(32).default(''),
+  wifiPassword: lineOfText(63).default(''),
+})
+export type BadgeParams = z.output<typeof badgeParams>
+
+const companyParams = z.object({ companyId: idInput('CO') })
+const templateParams = z.object({ companyId: idInput('CO'), badgeTemplateId: idInput('BT') })
+const format = z.enum(['PDF', 'ZPL']).default('PDF')
+const dpi = z.enum(['203', '300', '600']).default('203').meta({ description: 'of a ZPL printer' })
+/** What a label printer takes has no registered type. */
+const badgeTypes = ['application/pdf', 'application/zpl'] as const
+
+export const listBadgeTemplates = defineEndpoint('badgeTemplates.list', {
+  summary: 'The badge templates of a company, by name.',
+  tag: 'Badges',
+  params: companyParams,
+  response: z.array(badgeTemplate),
+  errors: [],
+})
+export const getBadgeTemplate = defineEndpoint('badgeTemplates.get', {
+  summary: 'One badge template.',
+  tag: 'Badges',
+  params: templateParams,
+  response: badgeTemplate,
+  errors: [],
+})
+export const createBadgeTemplate = defineEndpoint('badgeTemplates.create', {
+  summary: 'Create a badge template.',
+  tag: 'Badges',
+  params: companyParams,
+  body: badgeTemplateInput,
+  response: z.object({ id: idOutput('BT') }),
+  errors: ['conflict'],
+})
+export const updateBadgeTemplate = defineEndpoint('badgeTemplates.update', {
+  summary: 'Replace a badge template.',
+  tag: 'Badges',
+  params: templateParams,
+  body: badgeTemplateInput,
+  response: z.object({ id: idOutput('BT') }),
+  errors: ['conflict'],
+})
+export const removeBadgeTemplate = defineEndpoint('badgeTemplates.remove', {
+  summary: 'Remove a badge template that the settings do not name.',
+  tag: 'Badges',
+  params: templateParams,
+  response: z.object({ id: idOutput('BT') }),
+  errors: ['badge_setting_in_use'],
+})
+export const previewBadge = defineEndpoint('badges.preview', {
+  summary: 'How a template looks, with the badge of a made-up visitor.',
+  tag: 'Badges',
+  params: companyParams,
+  query: z.object({ format, dpi, language: languageCode.optional() }),
+  body: badgeTemplateInput.omit({ name: true }),
+  answers: badgeTypes,
+  response: bytes,
+  errors: [],
+})
+export const listBadgeVariables = defineEndpoint('badges.variables', {
+  summary: 'What a badge may name, each with an example.',
+  tag: 'Badges',
+  params: companyParams,
+  query: z.object({ language: languageCode.optional() }),
+  response: z.array(z.object({ name: z.string(), example: z.string() })),
+  errors: [],
+})
+export const listBadgeFonts = defineEndpoint('badges.fonts', {
+  summary: 'The fonts that badges are set in, and the scripts they write.',
+  tag: 'Badges',
+  params: companyParams,
+  response: z.array(
+    z.object({
+      name: z.string(),
+      weights: z.array(z.enum(badgeWeights)),
+      scripts: z.array(z.string()),
+    }),
+  ),
+  errors: [],
+})
+export const getBadge = defineEndpoint('badges.get', {
+  summary: 'The badge of a visitor who has checked in, as a PDF or for a label printer.',
+  tag: 'Badges',
+  params: visitParams,
+  query: z.object({ format, dpi, templateId: idInput('BT').optional() }),
+  answers: badgeTypes,
+  response: bytes,
+  errors: ['badge_unavailable'],
+})
+export const printBadge = defineEndpoint('badges.print', {
+  summary: 'Print the badge of a visitor who has checked in; again, if it was printed before.',
+  tag: 'Badges',
+  params: visitParams,
+  body: z
+    .object({
+      printerId: idInput('PR').optional().meta({ description: 'else the one of the settings' }),
+      templateId: idInput('BT').optional().meta({ description: 'else the one of the settings' }),
+    })
+    .default({}),
+  response: z.object({
+    id: idOutput('PJ'),
+    visitId: visitIdOutput,
+    status: z.enum(printStatuses),
+    reprintOf: idOutput('PJ').nullable(),
+  }),
+  errors: ['badge_unavailable', 'printer_missing'],
+})
+export const getBadgeParams = defineEndpoint('params.badge', {
+  summary: 'Settings of the badges.',
+  tag: 'Settings',
+  params: companyParams,
+  response: badgeParams,
+  errors: [],
+})
+export const putBadgeParams = defineEndpoint('params.putBadge', {
+  summary: 'Replace the settings of the badges; what is left out takes its default.',
+  tag: 'Settings',
+  params: companyParams,
+  body: badgeParams,
+  response: badgeParams,
+  errors: [],
+})
