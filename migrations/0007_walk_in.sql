@@ -29,8 +29,6 @@ create table walk_in_identities (
   -- Of a mail: the address. The visitor is looked for when the mail is written; none when there is none, or several.
   email text not null default '' check (char_length(email) <= 254),
   visitor_id uuid,
-  -- Of a device: the hash of what it keeps.
-  token_hash bytea check (length(token_hash) = 32),
   -- Where the person was before the detour to the mailbox.
   state jsonb not null default '{}' check (jsonb_typeof(state) = 'object'),
   language text not null default 'en',
@@ -40,10 +38,8 @@ create table walk_in_identities (
   primary key (company_id, identity_id),
   foreign key (company_id, visitor_id) references visitors on delete cascade,
   check ((kind = 'MAIL') = (email <> '')),
-  check ((kind = 'DEVICE') = (token_hash is not null)),
   check (kind = 'MAIL' or visitor_id is not null)
 );
-create unique index walk_in_identities_token on walk_in_identities (company_id, token_hash) where token_hash is not null;
 create index walk_in_identities_visitor on walk_in_identities (company_id, visitor_id) where visitor_id is not null;
 create index walk_in_identities_expiry on walk_in_identities (expires_at);
 call protect_tenant_table('walk_in_identities');
@@ -88,3 +84,53 @@ create or replace function visit_json(v visits) returns jsonb language sql stabl
     and h.company_id = v.company_id and h.user_id = m.host_id
     and c.company_id = v.company_id
 $$;
+
+-- Everything that the walk-in area shows, in one round trip. `p_identity` is what the link proves, null for the sign at
+-- reception; `p_recipient` the default recipient; `p_day` today at the location. The shape is `WalkInRecord` in
+-- features/walk-ins.
+create function walk_in_record(
+  p_company uuid, p_identity uuid, p_recipient uuid, p_day date, p_languages text[]
+) returns jsonb language plpgsql as $$
+declare
+  who walk_in_identities;
+  bases text[];
+begin
+  perform set_config('app.company_id', p_company::text, true);
+  if p_identity is not null then
+    select * into who from walk_in_identities where company_id = p_company and identity_id = p_identity;
+  end if;
+  select array_agg(distinct base_language(wanted.language)) into bases
+  from (
+    select unnest(p_languages) as language
+    union all select language from visitors where company_id = p_company and visitor_id = who.visitor_id
+  ) wanted;
+
+  return jsonb_build_object(
+    'place', (
+      select jsonb_build_object(
+        'street', street, 'postalCode', postal_code, 'city', city,
+        'latitude', latitude::text, 'longitude', longitude::text, 'phone', phone, 'logoSha256', logo_sha256,
+        'brandColour', brand_colour, 'isDefault', is_default, 'allowedOnLocation', allowed_on_location)
+      from companies where company_id = p_company),
+    'hasRecipient', exists (
+      select from users where company_id = p_company and user_id = p_recipient and active),
+    'identity', case when who.identity_id is not null then jsonb_build_object(
+      'kind', who.kind, 'email', who.email, 'visitorId', who.visitor_id, 'state', who.state,
+      'expiresAt', iso_instant(who.expires_at), 'revoked', who.revoked_at is not null,
+      'visitor', (
+        select jsonb_build_object(
+          'firstname', firstname, 'lastname', lastname, 'companyName', company_name, 'email', email,
+          'mobile', mobile, 'licensePlate', license_plate, 'language', language, 'frequent', frequent)
+        from visitors where company_id = p_company and visitor_id = who.visitor_id),
+      'visits', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'visitDate', visit_date, 'meetingId', meeting_id, 'visitorId', visitor_id,
+          'startAt', iso_instant(start_at), 'endAt', iso_instant(end_at), 'status', status, 'linkEpoch', link_epoch
+          ) order by start_at, meeting_id), '[]')
+        from visits
+        where company_id = p_company and visitor_id = who.visitor_id and visit_date = p_day
+          and cancelled_at is null and status <> 'CHECKED_OUT')) end,
+    'texts', (
+      select coalesce(jsonb_object_agg(language, texts), '{}')
+      from kiosk_texts where company_id = p_company and base_language(language) = any (bases)));
+end $$;

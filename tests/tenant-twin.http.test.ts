@@ -49,7 +49,9 @@ it('has a call of every endpoint', () => {
   expect(calls.map(([id]) => id).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
 })
 
-describe.each(['client', 'visitor', 'reviewer'] as const)("another organisation's %s", (actor) => {
+const holders = ['client', 'visitor', 'reviewer', 'location'] as const
+
+describe.each(holders)("another organisation's %s", (actor) => {
   it('is refused whatever it asks of a company that is not its own', async () => {
     for (const [id, call] of calls) {
       if (withoutCompany.includes(id)) continue

@@ -33,6 +33,9 @@ const companyInput = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
   phone: lineOfText(32).default(''),
+  building: lineOfText(200)
+    .default('')
+    .meta({ description: 'companies that name the same one are tenants of one address' }),
   brandColour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)

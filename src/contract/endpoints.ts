@@ -15,6 +15,8 @@ import * as users from './users.ts'
 import * as visitData from './visit-data.ts'
 import * as visitors from './visitors.ts'
 import * as visits from './visits.ts'
+import * as walkInParams from './walk-in-params.ts'
+import * as walkIns from './walk-ins.ts'
 
 const modules = {
   ...agreements,
@@ -31,6 +33,8 @@ const modules = {
   ...visitData,
   ...visitors,
   ...visits,
+  ...walkInParams,
+  ...walkIns,
 }
 type Exported = (typeof modules)[keyof typeof modules]
 type AnyEndpoint = Extract<Exported, { id: EndpointId }>

@@ -42,6 +42,12 @@ export const visit = z.object({
   status: visitStatus,
   statusId: z.number().int(),
   visitorType: z.string(),
+  channel: z
+    .enum(['INVITED', 'WALK_IN', 'KIOSK'])
+    .meta({ description: 'how the visit came about' }),
+  typedHostName: z
+    .string()
+    .meta({ description: 'the host as the visitor typed it, who is not on the list' }),
   detailsConfirmed: z.boolean(),
   registration: z.enum(['NONE', 'VALID', 'INVALID']),
   flowWaived: z.boolean().meta({ description: 'let in, whatever the flow said' }),

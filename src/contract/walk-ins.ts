@@ -3,6 +3,7 @@
  * Calls carry the token of a location's link, until the visit is known; from then on the visit's own.
  */
 import { z } from 'zod'
+import { maxHostNameLength } from '#domain/walk-in/host-choice.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
 import {
@@ -93,7 +94,7 @@ export const getWalkInData = defineEndpoint('walkIn.data', {
 export const walkInHost = z
   .union([
     z.object({ id: idInput('US') }),
-    z.object({ name: lineOfText(200).pipe(z.string().min(1)) }),
+    z.object({ name: lineOfText(maxHostNameLength).pipe(z.string().min(1)) }),
   ])
   .nullable()
 
@@ -138,7 +139,7 @@ export const verifyIdentity = defineEndpoint('visitors.verifyIdentity', {
   errors: [],
 })
 
-const deviceToken = z.string().min(1).max(200)
+const deviceToken = z.string().min(1).max(2000)
 
 export const rememberDevice = defineEndpoint('walkIn.remember', {
   summary: 'Let this device be known again at the next visit, where the location offers it.',

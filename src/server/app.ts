@@ -25,6 +25,7 @@ import { registerProbes } from './features/system/probes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { visitorRoutes } from './features/visitors/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
+import { walkInRoutes } from './features/walk-ins/routes.ts'
 import { ApiError } from './platform/http/api-error.ts'
 import { handleError } from './platform/http/error-handler.ts'
 import { rateLimits } from './platform/http/rate-limits.ts'
@@ -42,6 +43,7 @@ const brotliQuality = 5
 export const routes: readonly Route[] = [
   ...visitRoutes,
   ...visitorRoutes,
+  ...walkInRoutes,
   ...documentRoutes,
   ...signatureRoutes,
   ...agreementRoutes,

@@ -1,11 +1,17 @@
 /** Who asks, in tests: API clients with their tokens, visitors and hosts with their signed links. */
 import type { Deps } from '#server/deps.ts'
-import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { Channel, VisitKey } from '#server/platform/auth/actor.ts'
+import { signLocationLink } from '#server/platform/auth/location-link.ts'
 import { signLink } from '#server/platform/auth/signed-link.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 
 type SigningDeps = Pick<Deps, 'keys' | 'clock'>
-type LinkOptions = { readonly linkEpoch?: number; readonly expiresInSeconds?: number }
+type LinkOptions = {
+  readonly linkEpoch?: number
+  readonly expiresInSeconds?: number
+  /** How the visitor came by the link; sent unless told otherwise. */
+  readonly channel?: Channel
+}
 
 /** An API client of the organisation: its access token, and what asked for it. */
 export async function clientActor(
@@ -29,7 +35,18 @@ export function visitorToken(
     visit,
     linkEpoch: options.linkEpoch ?? 0,
     expiresAt: expiry(clock, options),
+    channel: options.channel ?? 'LINK',
   })
+}
+
+/** The token of the link on a location's sign; `identityId` (uuid) is what it proves besides. */
+export function locationToken(
+  { keys, clock }: SigningDeps,
+  companyId: CompanyId,
+  options: Omit<LinkOptions, 'channel'> & { readonly identityId?: string } = {},
+): Promise<string> {
+  const { linkEpoch = 0, identityId = null } = options
+  return signLocationLink(keys, clock, { companyId, linkEpoch, identityId }, expiry(clock, options))
 }
 
 /** The token of the link by which a host answers a review. */

@@ -3,7 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import { clientActor, reviewerToken, visitorToken } from './actors.ts'
+import { clientActor, locationToken, reviewerToken, visitorToken } from './actors.ts'
 import type { TestApp } from './build-app.ts'
 import {
   createAgreement,
@@ -17,13 +17,14 @@ import {
 import { createMeeting } from './meeting-factory.ts'
 import { drawing, picture } from './pictures.ts'
 import { send, type Call } from './send.ts'
+import { walkInCalls } from './walk-in-calls.ts'
 
 export type SampleTenant = {
   readonly companyId: CompanyId
   readonly visit: VisitKey
   /** Stands in every text of this tenant and nowhere else. */
   readonly mark: string
-  readonly tokens: { readonly client: string; readonly visitor: string; readonly reviewer: string }
+  readonly tokens: Readonly<Record<'client' | 'visitor' | 'reviewer' | 'location', string>>
   /** Outside ids by the names that paths use. */
   readonly ids: Readonly<Record<string, string>>
   readonly logoSha256: string
@@ -78,6 +79,8 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const { token: client } = await clientActor(deps, organisationId)
   const visitor = await visitorToken(deps, companyId, visit)
   const reviewer = await reviewerToken(deps, companyId, visit, hostId)
+  const location = await locationToken(deps, companyId)
+  await setParams(deps, companyId, 'walk-in', { rememberVisitors: true })
   const ids = {
     companyId: co,
     date: visit.visitDate,
@@ -106,12 +109,18 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     token: visitor,
     body: { agreementId: ids.agreementId, language: 'en' },
   })
+  const device = await done('walkIn.remember', { token: visitor })
   return {
     companyId,
     visit,
     mark,
-    tokens: { client, visitor, reviewer },
-    ids: { ...ids, documentId: document['id'] ?? '', signatureId: signature['id'] ?? '' },
+    tokens: { client, visitor, reviewer, location },
+    ids: {
+      ...ids,
+      documentId: document['id'] ?? '',
+      signatureId: signature['id'] ?? '',
+      deviceToken: device['deviceToken'] ?? '',
+    },
     logoSha256: logo128.slice(-64),
   }
 }
@@ -201,6 +210,7 @@ export async function sampleCalls({
     'visits.findByPass': { body: { code: 'none' } },
     'visits.live': { ...visitor, query: { jwt: tokens.visitor } },
 
+    ...walkInCalls(tokens, ids),
     'visitors.updateOwn': { ...visitor, body: { firstname: 'Vera', lastname: 'V', mobile: '' } },
     'visits.putCustomFields': { ...visitor, body: [{ id: ids['customFieldId'], value: 'w' }] },
     'documents.upload': { ...visitor, query: { purpose: 'ANSWER' }, file: png },
@@ -238,6 +248,7 @@ export async function sampleCalls({
     'meetings.create': { body: meeting },
     'companies.update': { body: company },
     'visits.revokePass': {},
+    'walkIn.revokeLinks': {},
     'visits.revokeLinks': {},
     'meetings.update': { body: meeting },
     'meetings.cancel': {},

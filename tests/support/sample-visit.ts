@@ -124,6 +124,8 @@ export function sampleVisit(sample: VisitSample = {}): VisitData {
       status: 'EXPECTED',
       statusId: 1,
       visitorType: '',
+      channel: 'INVITED',
+      typedHostName: '',
       detailsConfirmed: false,
       registration: 'NONE',
       flowWaived: false,

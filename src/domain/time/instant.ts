@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 /** One hour in milliseconds. */
 export const HOUR_MS = 60 * MINUTE_MS

@@ -90,9 +90,14 @@ describe('link', () => {
       companyId: world.mine.co,
     })
     expect(decodeJwt(tokenOf(booking.lines[0]))).toMatchObject({ aud: 'booking', userId })
-    for (const { lines } of [walkIn, booking]) {
+    const opened = await world.call('walkIn.data', { token: tokenOf(walkIn.lines[0] ?? '') })
+    expect([opened.status, opened.code]).toEqual([200, undefined])
+    for (const [{ lines }, status] of [
+      [walkIn, 403],
+      [booking, 401],
+    ] as const) {
       const answer = await world.call('visitData.get', { token: tokenOf(lines[0]) })
-      expect(answer.status).toBe(401)
+      expect(answer.status).toBe(status)
     }
   })
 

@@ -46,6 +46,7 @@ export function companyColumns(input: CompanyInput) {
     longitude: input.longitude === '' ? null : input.longitude,
     phone: phoneOrRefusal(input.phone, input.country, 'body.phone'),
     brand_colour: input.brandColour,
+    building: input.building,
     is_default: input.default,
     allowed_on_location: input.allowedOnLocation,
   }

@@ -16,6 +16,7 @@ export function presentCompany(row: CompanyRow) {
     ...presentPlace(row),
     phone: row.phone,
     brandColour: row.brand_colour,
+    building: row.building,
     disabled: row.disabled_at !== null,
   }
 }

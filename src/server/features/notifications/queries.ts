@@ -1,5 +1,6 @@
 /** All SQL of the notifications. They run in the background, so every query names its company. */
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { HostAnswer } from '#domain/arrival/host-answer.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -8,62 +9,78 @@ import type { VisitTemplate } from './queues.ts'
 
 /** What mails say about a visit, and what tells whether they are still wanted; undefined when there is no such visit. */
 export function findVisitFacts(tx: Tx, companyId: CompanyId, key: VisitKey) {
-  return tx
-    .selectFrom('visits as v')
-    .innerJoin('visitors as p', (join) =>
-      join.onRef('p.company_id', '=', 'v.company_id').onRef('p.visitor_id', '=', 'v.visitor_id'),
-    )
-    .innerJoin('meetings as m', (join) =>
-      join.onRef('m.company_id', '=', 'v.company_id').onRef('m.meeting_id', '=', 'v.meeting_id'),
-    )
-    .innerJoin('users as h', (join) =>
-      join.onRef('h.company_id', '=', 'm.company_id').onRef('h.user_id', '=', 'm.host_id'),
-    )
-    .innerJoin('companies as c', 'c.company_id', 'v.company_id')
-    .leftJoin('company_params as e', (join) =>
-      join
-        .onRef('e.company_id', '=', 'v.company_id')
-        .on('e.area', '=', sql.lit('visitor-check-email')),
-    )
-    .select([
-      'v.visit_date',
-      'v.meeting_id',
-      'v.visitor_id',
-      'v.start_at',
-      'v.end_at',
-      'v.status',
-      'v.registration',
-      'v.arrived_at',
-      'v.denial_cause',
-      'v.denial_reason',
-      'v.link_epoch',
-      'v.cancelled_at',
-      'p.firstname',
-      'p.lastname',
-      'p.company_name',
-      'p.email',
-      'p.language',
-      'm.title',
-      'm.description',
-      'm.sequence',
-      'm.checkin_notification_type',
-      'h.user_id as host_id',
-      'h.firstname as host_firstname',
-      'h.lastname as host_lastname',
-      'h.email as host_email',
-      'h.language as host_language',
-      'c.street',
-      'c.postal_code',
-      'c.city',
-      'c.brand_colour',
-      'c.logo_sha256',
-      'e.params as email_params',
-    ])
-    .where('v.company_id', '=', companyId)
-    .where('v.visit_date', '=', key.visitDate)
-    .where('v.meeting_id', '=', key.meetingId)
-    .where('v.visitor_id', '=', key.visitorId)
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('visits as v')
+      .innerJoin('visitors as p', (join) =>
+        join.onRef('p.company_id', '=', 'v.company_id').onRef('p.visitor_id', '=', 'v.visitor_id'),
+      )
+      .innerJoin('meetings as m', (join) =>
+        join.onRef('m.company_id', '=', 'v.company_id').onRef('m.meeting_id', '=', 'v.meeting_id'),
+      )
+      .innerJoin('users as h', (join) =>
+        join.onRef('h.company_id', '=', 'm.company_id').onRef('h.user_id', '=', 'm.host_id'),
+      )
+      .innerJoin('companies as c', 'c.company_id', 'v.company_id')
+      // The arrival that counts now: of this check-in, at this host.
+      .leftJoin('arrivals as a', (join) =>
+        join
+          .onRef('a.company_id', '=', 'v.company_id')
+          .onRef('a.visit_date', '=', 'v.visit_date')
+          .onRef('a.meeting_id', '=', 'v.meeting_id')
+          .onRef('a.visitor_id', '=', 'v.visitor_id')
+          .onRef('a.arrived_at', '=', 'v.arrived_at')
+          .onRef('a.host_id', '=', 'm.host_id'),
+      )
+      .leftJoin('company_params as e', (join) =>
+        join
+          .onRef('e.company_id', '=', 'v.company_id')
+          .on('e.area', '=', sql.lit('visitor-check-email')),
+      )
+      .select([
+        'v.visit_date',
+        'v.meeting_id',
+        'v.visitor_id',
+        'v.start_at',
+        'v.end_at',
+        'v.status',
+        'v.registration',
+        'v.arrived_at',
+        'v.denial_cause',
+        'v.denial_reason',
+        'v.link_epoch',
+        'v.calendar_id',
+        'v.channel',
+        'v.cancelled_at',
+        'p.firstname',
+        'p.lastname',
+        'p.company_name',
+        'p.email',
+        'p.language',
+        'm.title',
+        'm.description',
+        'm.sequence',
+        'm.checkin_notification_type',
+        'h.user_id as host_id',
+        'h.firstname as host_firstname',
+        'h.lastname as host_lastname',
+        'h.email as host_email',
+        'h.phone as host_phone',
+        'h.language as host_language',
+        'c.street',
+        'c.postal_code',
+        'c.city',
+        'c.brand_colour',
+        'c.logo_sha256',
+        'e.params as email_params',
+        sql.ref<HostAnswer | null>('a.answer').as('host_answer'), // the column's check names the same words
+      ])
+      .where('v.company_id', '=', companyId)
+      .where('v.visit_date', '=', key.visitDate)
+      .where('v.meeting_id', '=', key.meetingId)
+      .where('v.visitor_id', '=', key.visitorId)
+      .executeTakeFirst()
+  )
 }
 
 /** A stored row of {@link findVisitFacts}. */

@@ -8,6 +8,7 @@ import { walletLinks } from '../passes/wallet-links.ts'
 import { loadVisit } from '../visit-record/load-visit.ts'
 import { makeVisitLink } from '../visit-record/make-visit-link.ts'
 import { calendarEntry, type KnownCalendar } from './calendar-entry.ts'
+import type { Reader } from './mail-readers.ts'
 import { findSignedAgreement, listMailsAbout } from './queries.ts'
 import type { VisitMailRequest, VisitTemplate } from './queues.ts'
 import { agreementCopyMail } from './templates/agreement-copy-mail.ts'
@@ -26,6 +27,7 @@ export type MailWriting = {
   readonly facts: VisitFacts
   readonly frame: MailFrame
   readonly request: VisitMailRequest
+  readonly reader: Reader
 }
 
 /** The mail; null when it is not wanted (any more); `wait` when that cannot be told yet. */
@@ -43,7 +45,7 @@ const news: readonly VisitTemplate[] = [...firstNews, 'changed', 'pass', 'remind
 export async function writeInvitation(writing: MailWriting): Promise<Writing> {
   const { tx, facts, frame, request } = writing
   const { sendInvitation, sendPrepareForVisit } = facts.emailParams
-  if (!sendInvitation || !isAwaited(facts)) return null
+  if (!sendInvitation || !isInvited(facts)) return null
   const sent = await mailsAbout(writing, ['invitation'])
   if (sent.some(({ state }) => state !== 'FAILED')) return null
   const link = await visitLink(writing)
@@ -176,8 +178,13 @@ function isAwaited({ row, phase }: VisitFacts): boolean {
   return row.status === 'EXPECTED' && row.cancelled_at === null && phase !== 'past'
 }
 
+/** Who is to come, and not somebody who stands at the door already. */
+function isInvited(facts: VisitFacts): boolean {
+  return isAwaited(facts) && facts.row.channel === 'INVITED'
+}
+
 function isIncomplete(facts: VisitFacts): boolean {
-  return isAwaited(facts) && facts.row.registration === 'NONE'
+  return isInvited(facts) && facts.row.registration === 'NONE'
 }
 
 function mailsAbout({ tx, facts, request }: MailWriting, templates: readonly VisitTemplate[]) {

@@ -10,12 +10,14 @@ import {
   type getKioskTexts,
   type KioskParams,
 } from '#contract/params.ts'
+import { walkInParams } from '#contract/walk-in-params.ts'
 import type { ActorKind } from '#server/platform/auth/actor.ts'
 import { describeLanguage } from './describe-language.ts'
 
 /** What is stored, completed with the defaults of today's contract. */
 export const presentVisitorManagement = (stored: unknown) => visitorManagementParams.parse(stored)
 export const presentVisitorCheckEmail = (stored: unknown) => visitorCheckEmailParams.parse(stored)
+export const presentWalkInParams = (stored: unknown) => walkInParams.parse(stored)
 export const presentArrivalParams = (stored: unknown) => arrivalParams.parse(stored)
 export const presentKiosk = (stored: unknown): KioskParams => kioskParams.parse(stored)
 

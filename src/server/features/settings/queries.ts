@@ -8,6 +8,7 @@ export type Area =
   | 'visitor-check-email'
   | 'kiosk'
   | 'arrival'
+  | 'walk-in'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { getArrivalParams, putArrivalParams } from '#contract/arrivals.ts'
+import { getWalkInParams, putWalkInParams } from '#contract/walk-in-params.ts'
 import * as endpoints from '#contract/params.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,6 +14,7 @@ import {
   presentTexts,
   presentVisitorCheckEmail,
   presentVisitorManagement,
+  presentWalkInParams,
 } from './present.ts'
 import { findParams, findTexts } from './queries.ts'
 import { saveLanguages } from './save-languages.ts'
@@ -58,6 +60,14 @@ export const settingsRoutes: readonly Route[] = [
   ),
   route(endpoints.putVisitorCheckEmailParams, writable, async (context) => {
     await save(context, { area: 'visitor-check-email', params: context.body })
+    return context.body
+  }),
+  // Who is told and what is watched for is not for visitors; walk-in-data shows them their share.
+  route(getWalkInParams, { allow: ['client'], audit: null }, async ({ tx, company }) =>
+    presentWalkInParams(await findParams(tx, company.companyId, 'walk-in')),
+  ),
+  route(putWalkInParams, writable, async (context) => {
+    await save(context, { area: 'walk-in', params: context.body })
     return context.body
   }),
   // Addresses of colleagues are not for visitors.

@@ -6,6 +6,7 @@ import type {
   VisitorCheckEmailParams,
   VisitorManagementParams,
 } from '#contract/params.ts'
+import type { WalkInParams } from '#contract/walk-in-params.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
@@ -19,6 +20,7 @@ export type AreaParams =
   | { readonly area: 'visitor-check-email'; readonly params: VisitorCheckEmailParams }
   | { readonly area: 'kiosk'; readonly params: KioskParams }
   | { readonly area: 'arrival'; readonly params: ArrivalParams }
+  | { readonly area: 'walk-in'; readonly params: WalkInParams }
 
 /**
  * Replaces the settings of an area.
@@ -50,6 +52,8 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
         'questionnaireFlowId',
         input.params.questionnaireFlowId,
       )
+    case 'walk-in':
+      return refuseForeignRecipient(tx, companyId, input.params)
     case 'arrival':
       return refuseForeignApprovers(tx, companyId, input.params)
     case 'kiosk':
@@ -70,6 +74,19 @@ async function refuseForeignFlow(
   if (inside === null || !(await hasFlow(tx, companyId, inside))) {
     throw new ApiError('validation_failed', [{ field: `body.${field}`, code: 'unknown_flow' }])
   }
+}
+
+async function refuseForeignRecipient(
+  tx: Tx,
+  companyId: CompanyId,
+  { defaultRecipientId }: WalkInParams,
+): Promise<void> {
+  if (defaultRecipientId === null) return
+  const inside = insideId('US', defaultRecipientId)
+  if (inside !== null && (await listKnownUsers(tx, companyId, [inside])).length > 0) return
+  throw new ApiError('validation_failed', [
+    { field: 'body.defaultRecipientId', code: 'unknown_user' },
+  ])
 }
 
 async function refuseForeignApprovers(

@@ -26,7 +26,7 @@ export const signatureRoutes: readonly Route[] = [
         language: body.language,
         acceptLanguage: actor.kind === 'visitor' ? language : undefined,
         sendCopy: body.sendCopyToVisitor,
-        channel: actor.kind === 'visitor' ? 'REMOTE' : 'ON_SITE',
+        channel: actor.kind === 'visitor' && actor.channel === 'LINK' ? 'REMOTE' : 'ON_SITE',
         address,
         agent,
       }),

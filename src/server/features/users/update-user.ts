@@ -17,6 +17,11 @@ export async function updateUser(
   input: UserInput & { readonly userId: string },
 ): Promise<void> {
   await refuseForeignAssistant(tx, company, input.userId, input)
+  const isRecipient = company.walkIn.defaultRecipientId === outsideId('US', input.userId)
+  // Visitors without a host are theirs: first somebody else becomes the default recipient (reference §3).
+  if (isRecipient && !input.active) {
+    throw new ApiError('validation_failed', [{ field: 'body.active', code: 'default_recipient' }])
+  }
   const found = await update(tx, company.companyId, input.userId, userColumns(company, input))
   if (!found) throw new ApiError('not_found')
   await appendEvent(tx, company.companyId, act, {

@@ -15,7 +15,8 @@ export function presentVisit(
   company: Pick<CompanyCard, 'companyId' | 'params'>,
   viewer: Actor['kind'],
 ): z.input<typeof visitSchema> {
-  const isVisitor = viewer === 'visitor'
+  // What the reception sees is for those alone who are named here.
+  const isVisitor = viewer !== 'client' && viewer !== 'reviewer'
   return {
     id: outsideVisitId(row),
     title: row.title,
@@ -44,6 +45,8 @@ export function presentVisit(
     status: row.status,
     statusId: statusId(row.status),
     visitorType: row.visitorType,
+    channel: row.channel,
+    typedHostName: row.typedHostName,
     detailsConfirmed: row.detailsConfirmedAt !== null,
     registration: row.registration,
     flowWaived: row.flowWaivedAt !== null,
@@ -65,7 +68,8 @@ export function presentHost(
   company: Pick<CompanyCard, 'params'>,
   viewer: Actor['kind'],
 ) {
-  const isShown = viewer !== 'visitor' || company.params.showHostEmail
+  const isStaff = viewer === 'client' || viewer === 'reviewer'
+  const isShown = isStaff || company.params.showHostEmail
   return {
     id: outsideId('US', host.id),
     firstname: host.firstname,

@@ -43,6 +43,10 @@ export type VisitRow = {
   /** The meeting's iCalendar sequence. */
   readonly sequence: number
   readonly visitorType: string
+  /** How the visit came about. */
+  readonly channel: 'INVITED' | 'WALK_IN' | 'KIOSK'
+  /** The host as the visitor typed it; empty unless it was typed. */
+  readonly typedHostName: string
   readonly startAt: string
   readonly endAt: string
   readonly status: Status

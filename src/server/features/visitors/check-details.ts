@@ -23,8 +23,11 @@ export function checkDetails(
     readonly requiredDetails: readonly string[]
     readonly country: string
     readonly isConfirmation: boolean
+    /** Where the details stand in the request. */
+    readonly place?: string
   },
 ): Details {
+  const { place = 'body' } = rules
   const merged = Object.fromEntries(
     visitorDetailNames.map((name) => [name, sent[name] ?? known[name]]),
   ) as Details // one value for each name
@@ -33,11 +36,11 @@ export function checkDetails(
     .filter((name) => rules.isConfirmation || sent[name] !== undefined)
     .flatMap((name) => {
       const code = firstError(judge[name], merged[name])
-      return code === null ? [] : [{ field: `body.${name}`, code }]
+      return code === null ? [] : [{ field: `${place}.${name}`, code }]
     })
   if (complaints.length > 0) throw new ApiError('validation_failed', complaints)
   const isNewNumber = sent.mobile !== undefined && sent.mobile !== known.mobile
   return isNewNumber
-    ? { ...merged, mobile: phoneOrRefusal(merged.mobile, rules.country, 'body.mobile') }
+    ? { ...merged, mobile: phoneOrRefusal(merged.mobile, rules.country, `${place}.mobile`) }
     : merged
 }

@@ -16,6 +16,7 @@ export type CompanyCard = {
   readonly country: string
   readonly languages: readonly string[]
   readonly disabled: boolean
+  readonly allowedOnLocation: boolean
   readonly params: VisitorManagementParams
   readonly walkIn: WalkInParams
   /** Links to the walk-in area with another one do not count any more. */
@@ -56,6 +57,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
           'c.country',
           'c.languages',
           'c.disabled_at',
+          'c.allowed_on_location',
           'c.walk_in_epoch',
           'c.building',
           'p.params',
@@ -72,6 +74,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         country: row.country,
         languages: row.languages,
         disabled: row.disabled_at !== null,
+        allowedOnLocation: row.allowed_on_location,
         params: visitorManagementParams.parse(row.params ?? {}),
         walkIn: walkInParams.parse(row.walk_in_params ?? {}),
         walkInEpoch: row.walk_in_epoch,

@@ -47,11 +47,46 @@ export async function readLocationLink(
   const { epoch, identity } = await verifyToken(keys, clock, ['walkin'], token)
   const companyId = insideId('CO', read.companyId)
   if (companyId === null) throw new ApiError('token_cannot_parse')
-  const isNamed = typeof identity === 'string' && uuid.test(identity)
   return {
     kind: 'location',
     companyId: mintCompanyId(companyId),
     linkEpoch: typeof epoch === 'number' ? epoch : 0,
-    identityId: isNamed ? identity : null,
+    identityId: identityOf(identity),
   }
+}
+
+/**
+ * What a device keeps, to be known again at the next visit. It opens nothing by itself.
+ * @param expiresAt seconds since 1970.
+ */
+export function signDeviceToken(
+  keys: SigningKeys,
+  clock: Clock,
+  { companyId, identityId }: { readonly companyId: CompanyId; readonly identityId: string },
+  expiresAt: number,
+): Promise<string> {
+  const claims = { companyId: outsideId('CO', companyId), identity: identityId }
+  return signToken(keys, clock, 'device', claims, expiresAt)
+}
+
+/** The identity that a device's token names; null when the token does not count for this company. */
+export async function readDeviceToken(
+  keys: SigningKeys,
+  clock: Clock,
+  companyId: CompanyId,
+  token: string,
+): Promise<string | null> {
+  try {
+    const claims = await verifyToken(keys, clock, ['device'], token)
+    return claims['companyId'] === outsideId('CO', companyId)
+      ? identityOf(claims['identity'])
+      : null
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+function identityOf(claim: unknown): string | null {
+  return typeof claim === 'string' && uuid.test(claim) ? claim : null
 }

@@ -42,12 +42,21 @@ export function handleError(deps: Pick<Deps, 'metrics'>) {
       },
     }
     if (refusal.code === 'unavailable') void reply.header('retry-after', retryAfterSeconds)
+    const wait = waitOf(refusal)
+    if (wait !== null) void reply.header('retry-after', wait)
     void reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .code(entry.status)
       .send(JSON.stringify(body))
   }
+}
+
+/** How long a limit of ours asks to wait, in seconds; the limiter of all requests sets its header itself. */
+function waitOf({ code, details }: ApiError): number | null {
+  if (code !== 'rate_limited' || typeof details !== 'object' || details === null) return null
+  const seconds: unknown = Reflect.get(details, 'retryAfterSeconds')
+  return typeof seconds === 'number' ? seconds : null
 }
 
 function refusalOf(error: FastifyError | Error): ApiError {

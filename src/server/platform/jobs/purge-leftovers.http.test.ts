@@ -81,6 +81,21 @@ async function insertMail(created_at: string, state: 'QUEUED' | 'FAILED'): Promi
     .execute()
 }
 
+async function insertIdentity(expires_at: string): Promise<void> {
+  const values = { company_id: companyId, identity_id: uuid7(), kind: 'MAIL', expires_at }
+  await world.deps.db.system
+    .insertInto('walk_in_identities')
+    .values({ ...values, email: 'jane@example.org' })
+    .execute()
+}
+
+async function insertAttempt(window_start: string): Promise<void> {
+  await world.deps.db.system
+    .insertInto('attempts')
+    .values({ company_id: companyId, attempt_key: sha256('a'), window_start, count: 1 })
+    .execute()
+}
+
 it('removes what nobody can use any more, and nothing else', async () => {
   await insertCommand(ago(49 * HOUR_MS))
   await insertCommand(ago(47 * HOUR_MS))
@@ -90,8 +105,26 @@ it('removes what nobody can use any more, and nothing else', async () => {
   await insertMail(ago(61 * DAY_MS), 'FAILED')
   await insertMail(ago(61 * DAY_MS), 'QUEUED')
   await insertMail(ago(59 * DAY_MS), 'FAILED')
-  expect(await purge()).toEqual({ commands: 1, tokens: 0, uploads: 1, mails: 1 })
-  expect(await purge()).toEqual({ commands: 0, tokens: 0, uploads: 0, mails: 0 })
+  await insertIdentity(ago(25 * HOUR_MS))
+  await insertIdentity(ago(23 * HOUR_MS))
+  await insertAttempt(ago(49 * HOUR_MS))
+  await insertAttempt(ago(47 * HOUR_MS))
+  expect(await purge()).toEqual({
+    commands: 1,
+    tokens: 0,
+    uploads: 1,
+    mails: 1,
+    identities: 1,
+    attempts: 1,
+  })
+  expect(await purge()).toEqual({
+    commands: 0,
+    tokens: 0,
+    uploads: 0,
+    mails: 0,
+    identities: 0,
+    attempts: 0,
+  })
 })
 
 it('removes access tokens a day after they expired', async () => {

@@ -21,6 +21,9 @@ const keepCommandsMs = 48 * HOUR_MS
 /** An expired token is still told from an unknown one for a while. */
 const keepTokensMs = DAY_MS
 const keepUploadsMs = DAY_MS
+/** An expired identity is still told from an unknown one for a while; no limit counts longer than a day. */
+const keepIdentitiesMs = DAY_MS
+const keepAttemptsMs = 2 * DAY_MS
 /** Longer than the earliest reminder, which is 30 days before a visit. */
 const keepMailsMs = 60 * DAY_MS
 
@@ -29,6 +32,8 @@ export type Purged = {
   readonly tokens: number
   readonly uploads: number
   readonly mails: number
+  readonly identities: number
+  readonly attempts: number
 }
 
 /** `now` is ISO 8601. @returns how many of each were removed. */
@@ -52,10 +57,20 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     .where('created_at', '<', before(keepMailsMs))
     .where('state', '<>', 'QUEUED')
     .executeTakeFirst()
+  const identities = await tx
+    .deleteFrom('walk_in_identities')
+    .where('expires_at', '<', before(keepIdentitiesMs))
+    .executeTakeFirst()
+  const attempts = await tx
+    .deleteFrom('attempts')
+    .where('window_start', '<', before(keepAttemptsMs))
+    .executeTakeFirst()
   return {
     commands: Number(commands.numDeletedRows),
     tokens: Number(tokens.numDeletedRows),
     uploads: Number(uploads.numDeletedRows),
     mails: Number(mails.numDeletedRows),
+    identities: Number(identities.numDeletedRows),
+    attempts: Number(attempts.numDeletedRows),
   }
 }

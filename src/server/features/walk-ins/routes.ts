@@ -1,0 +1,107 @@
+import { outsideId } from '#contract/ids.ts'
+import * as contract from '#contract/walk-ins.ts'
+import { instantOf } from '#domain/time/instant.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { makeDoorToken } from '../visit-record/make-visit-link.ts'
+import { offeredLanguage } from '../visit-record/offered-language.ts'
+import { visitAnswer } from '../visit-record/present-visit.ts'
+import { askIdentity, resendAfterSeconds } from './ask-identity.ts'
+import { createWalkIn } from './create-walk-in.ts'
+import { forgetDevice, forgetDevices } from './forget-devices.ts'
+import { identityOf } from './identity-of.ts'
+import { makeWalkInLink } from './make-walk-in-link.ts'
+import { readWalkInData } from './read-walk-in-data.ts'
+import { recogniseDevice } from './recognise-device.ts'
+import { deviceTokenOf, rememberDevice } from './remember-device.ts'
+import { revokeWalkInLinks } from './revoke-walk-in-links.ts'
+
+export const walkInRoutes: readonly Route[] = [
+  statementRoute(
+    contract.getWalkInData,
+    { allow: ['location'], audit: null },
+    ({ deps, company, actor, query, language }) =>
+      readWalkInData(deps, company, actor, { ...query, acceptLanguage: language }),
+  ),
+  // The token is made outside of what is kept for a repeat: nothing secret is stored.
+  statementRoute(
+    contract.createWalkIn,
+    { allow: ['location'], audit: 'meeting.created, visit.created, visit.walked_in' },
+    async (context) => {
+      const { deps, company, actor, act, body, language: acceptLanguage } = context
+      const language = offeredLanguage(company, '', { acceptLanguage })
+      const made = await inCompany(contract.createWalkIn, context, async (tx) => {
+        const identity = await identityOf(tx, company, actor, act.at)
+        return createWalkIn(tx, company, act, { ...body, channel: 'WALK_IN', identity, language })
+      })
+      const visit = { ...made.key, endAt: made.endAt, linkEpoch: 0 }
+      const { token, expiresAt } = await makeDoorToken(deps, company, visit, 'WALK_IN')
+      return {
+        ...visitAnswer(made.key, made.status),
+        token,
+        expiresAt: instantOf(expiresAt * 1000),
+      }
+    },
+  ),
+  route(
+    contract.verifyIdentity,
+    { allow: ['location'], audit: 'walk_in.identity_asked' },
+    async ({ tx, company, act, body, address, request, language }) => {
+      const token = request.headers.authorization ?? ''
+      const asked = { ...body, language: body.language ?? language, address, token }
+      await askIdentity(tx, company, act, asked)
+      return { resendAfterSeconds }
+    },
+  ),
+  route(
+    contract.recogniseDevice,
+    { allow: ['location'], audit: null },
+    ({ tx, deps, company, body }) => recogniseDevice(tx, deps, company, body.deviceToken),
+  ),
+  statementRoute(
+    contract.rememberDevice,
+    { allow: ['visitor'], audit: 'visitor.device_remembered' },
+    async (context) => {
+      const { deps, company, actor, act } = context
+      const device = await inCompany(contract.rememberDevice, context, (tx) =>
+        rememberDevice(tx, company, act, actor),
+      )
+      return {
+        deviceToken: await deviceTokenOf(deps, company, device),
+        expiresAt: device.expiresAt,
+      }
+    },
+  ),
+  route(
+    contract.forgetDevice,
+    { allow: ['location', 'visitor'], audit: null },
+    async ({ tx, deps, company, act, body }) => {
+      await forgetDevice(tx, deps, company, act, body.deviceToken)
+      return { forgotten: true as const }
+    },
+  ),
+  route(
+    contract.forgetDevices,
+    { allow: ['client'], audit: 'visitor.devices_forgotten' },
+    async ({ tx, company, act, params }) => ({
+      id: outsideId('V', params.visitorId),
+      forgotten: await forgetDevices(tx, company, act, params.visitorId),
+    }),
+  ),
+  route(
+    contract.createWalkInLink,
+    { allow: ['client'], audit: null },
+    async ({ deps, company }) => ({
+      link: await makeWalkInLink(deps, company),
+    }),
+  ),
+  route(
+    contract.revokeWalkInLinks,
+    { allow: ['client'], audit: 'company.walk_in_links_revoked' },
+    async ({ tx, deps, company, act }) => {
+      const answer = await revokeWalkInLinks(tx, company, act)
+      deps.companies.forget(company.companyId)
+      return answer
+    },
+  ),
+]
