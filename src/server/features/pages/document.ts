@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { accentRamp, type AccentColours } from '#domain/brand/accent-ramp.ts'
 import type { PageState } from '#contract/page.ts'
 import { html, Html } from '#server/platform/html.ts'
+import { startScript } from './start-script.ts'
 
 export type DocumentParts = {
   readonly language: string
@@ -17,6 +18,8 @@ export type DocumentParts = {
   readonly state: PageState | null
   /** Address of the module that starts the app; null for pages without script. */
   readonly entry: string | null
+  /** Addresses of the modules that it imports. */
+  readonly preloads?: readonly string[]
   /** Extra classes on <html>, for example the mark of phones and tablets (Spec §1). */
   readonly mark: string
 }
@@ -48,15 +51,16 @@ function accentStyle(brandColour: string): string {
   return `:root{${[...lines(light, 'light'), ...lines(dark, 'dark')].join(';')}}`
 }
 
-/** Sends a whole page. Style is allowed by its hash, script only from our own files. */
+/** Sends a whole page. Style, and the script that starts the app, are allowed by their hashes, all other script only from our own files. */
 export function sendDocument(reply: FastifyReply, status: number, parts: DocumentParts) {
   const styles = [
     parts.css,
     ...(parts.brandColour === null ? [] : [accentStyle(parts.brandColour)]),
   ]
+  const script = parts.entry === null ? null : startScript(parts.entry, parts.preloads ?? [])
   const policy = [
     `default-src 'none'`,
-    parts.entry === null ? `script-src 'none'` : `script-src 'self'`,
+    script === null ? `script-src 'none'` : `script-src 'self' ${hashSource(script)}`,
     `style-src 'self' ${styles.map(hashSource).join(' ')}`,
     `img-src 'self' data: blob: https:`,
     `media-src 'self' https:`,
@@ -90,7 +94,7 @@ export function sendDocument(reply: FastifyReply, status: number, parts: Documen
                 ${inlineJson(parts.state)}
               </script>`
         }
-        ${parts.entry === null ? null : html`<script type="module" src="${parts.entry}"></script>`}
+        ${script === null ? null : Html.trusted(`<script>${script}</script>`)}
       </body>
     </html>`
   return reply

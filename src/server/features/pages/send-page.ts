@@ -22,6 +22,7 @@ export function sendPage(
     body: Html.trusted(page.html),
     state,
     entry: build.entry,
+    preloads: build.preloads,
     mark: deviceMark(request.headers['user-agent'] ?? ''),
   })
 }

@@ -14,6 +14,7 @@ const manifestSchema = z.record(
     file: z.string(),
     isEntry: z.boolean().optional(),
     css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
   }),
 )
 
@@ -22,6 +23,8 @@ export type WebBuild = {
   readonly css: string
   /** Address of the module that starts the app, for example `/assets/main-….js`. */
   readonly entry: string
+  /** What that module imports, for the browser to fetch beside it. */
+  readonly preloads: readonly string[]
   readonly renderer: PageRenderer
 }
 
@@ -32,8 +35,12 @@ export async function loadWebBuild(): Promise<WebBuild> {
   )
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
   if (entry === undefined) throw new Error('The web build has no entry.')
+  const preloads = (entry.imports ?? []).flatMap((key) => {
+    const chunk = manifest[key]
+    return chunk === undefined ? [] : [`/${chunk.file}`]
+  })
   const css = await Promise.all((entry.css ?? []).map((file) => readFile(webFolder + file, 'utf8')))
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
-  return { css: css.join('\n'), entry: `/${entry.file}`, renderer }
+  return { css: css.join('\n'), entry: `/${entry.file}`, preloads, renderer }
 }

@@ -1,0 +1,29 @@
+/** The one script that stands in a document itself: it fetches the app when the page has been painted. */
+
+/**
+ * A screen that the server rendered can be read and filled in without React, so React waits until the page has loaded
+ * and the browser is idle, or until the visitor does something. `entry` and `preloads` are addresses of our own files;
+ * all are fetched at once, not one after the other.
+ */
+export function startScript(entry: string, preloads: readonly string[]): string {
+  return `(()=>{
+const signs=['pointerdown','keydown','focusin','touchstart'];
+let hasBegun=false;
+const begin=()=>{
+if(hasBegun)return;
+hasBegun=true;
+for(const sign of signs)removeEventListener(sign,begin,true);
+for(const href of ${literal(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+import(${literal(entry)});
+};
+// Safari has no idle callback.
+const whenIdle=()=>{if('requestIdleCallback' in window)requestIdleCallback(begin,{timeout:1000});else setTimeout(begin,100)};
+for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
+if(document.readyState==='complete')whenIdle();else addEventListener('load',whenIdle,{once:true});
+})()`
+}
+
+/** A value as JavaScript that cannot end the element it stands in. */
+function literal(value: string | readonly string[]): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
