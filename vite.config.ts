@@ -29,6 +29,41 @@ function compressedFiles(): Plugin {
   }
 }
 
+/**
+ * Writes kiosk-files.json: every file that the walk-in area may ever load, for the service worker of a kiosk to keep
+ * (src/web/kiosk/device/keep-kiosk-shell.ts). Other areas are left out.
+ */
+function kioskFiles(): Plugin {
+  const otherArea = /\/areas\/(?!walkin\/|error\/)/
+  return {
+    name: 'foyer:kiosk-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const files = new Set<string>()
+      const add = (file: string): void => {
+        const chunk = bundle[file]
+        if (chunk === undefined || files.has(file)) return
+        files.add(file)
+        if (chunk.type !== 'chunk' || otherArea.test(chunk.facadeModuleId ?? '')) return
+        for (const other of [...chunk.imports, ...chunk.dynamicImports]) {
+          const { facadeModuleId } = { facadeModuleId: null, ...bundle[other] }
+          if (!otherArea.test(facadeModuleId ?? '')) add(other)
+        }
+        const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
+        for (const other of [...importedCss, ...importedAssets]) add(other)
+      }
+      for (const [file, chunk] of Object.entries(bundle)) {
+        // Workers are built apart and stand in the bundle as files.
+        const isWorker = /-worker-[\w-]+\.js$/.test(file)
+        if (isWorker || (chunk.type === 'chunk' && chunk.isEntry)) add(file)
+      }
+      const source = JSON.stringify([...files].sort())
+      this.emitFile({ type: 'asset', fileName: 'kiosk-files.json', source })
+    },
+  }
+}
+
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
   /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(languages|format-message|parse-message))/
@@ -39,7 +74,7 @@ const ofApp =
  */
 export default defineConfig({
   root: folder('src/web'),
-  plugins: [react(), compressedFiles()],
+  plugins: [react(), kioskFiles(), compressedFiles()],
   css: { transformer: 'lightningcss' },
   build: { emptyOutDir: true, modulePreload: { polyfill: false } },
   environments: {

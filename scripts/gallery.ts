@@ -23,6 +23,8 @@ const scenes = [
   'companies',
   'video',
   'loading',
+  'kiosk',
+  'idle',
 ]
 const views = [
   { name: 'phone', width: 390, height: 844, dark: false, language: 'en', touch: true },

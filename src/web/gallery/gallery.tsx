@@ -6,6 +6,7 @@ import en from '#contract/messages/en.json'
 import { createTranslator } from '../i18n/translator.ts'
 import { TranslatorProvider } from '../i18n/translator-context.tsx'
 import { Choices, Details, Question } from './form-scenes.tsx'
+import { Idle, Kiosk } from './kiosk-scenes.tsx'
 import { samples } from './sample.ts'
 import { Agreement, Companies, Denied, Loading, Pass, Success, Video } from './visit-scenes.tsx'
 
@@ -21,6 +22,8 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   companies: Companies,
   video: Video,
   loading: Loading,
+  kiosk: Kiosk,
+  idle: Idle,
 }
 
 const query = new URLSearchParams(location.search)

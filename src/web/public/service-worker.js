@@ -1,15 +1,22 @@
 /*
- * Lets a pass that was seen once be opened again without a connection. It keeps the plain shell of /visit, which holds
- * nothing of any visitor, and the app's own files; the pass itself lies in the browser's storage until its day is over.
+ * Lets a pass that was seen once be opened again without a connection, and a kiosk start without one. It keeps the plain
+ * pages of /visit and /walkin, which hold nothing of any visitor, and the app's own files; the pass itself lies in the
+ * browser's storage until its day is over, and what a kiosk knows of its day lies encrypted in its database.
  */
-const cacheName = 'foyer-shell-1'
-const shell = new URL('visit', self.registration.scope).href
+const visitCache = 'foyer-shell-1'
+const kioskCache = 'foyer-kiosk-1'
+const cacheNames = [visitCache, kioskCache]
+const visitPage = new URL('visit', self.registration.scope).href
+const kioskPage = new URL('walkin', self.registration.scope).href
+
+/** A kiosk shows its kept page rather than a browser that waits. */
+const kioskPatienceMs = 4000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
-      .open(cacheName)
-      .then((cache) => cache.add(new Request(shell, { cache: 'reload', credentials: 'omit' })))
+      .open(visitCache)
+      .then((cache) => cache.add(fresh(visitPage)))
       .then(() => self.skipWaiting()),
   )
 })
@@ -19,34 +26,90 @@ self.addEventListener('activate', (event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))),
+        Promise.all(
+          names.filter((name) => !cacheNames.includes(name)).map((name) => caches.delete(name)),
+        ),
       )
       .then(() => self.clients.claim()),
   )
 })
 
-/* The page says which of the app's files it has loaded. */
+/* The page says which of the app's files it has loaded; a kiosk, which of them it may ever load. */
 self.addEventListener('message', (event) => {
-  const { keep } = event.data
+  const { keep, page } = event.data
   const [port] = event.ports
   event.waitUntil(
-    caches
-      .open(cacheName)
-      .then((cache) => cache.addAll(keep))
-      .then(
-        () => port.postMessage(true),
-        () => port.postMessage(false),
-      ),
+    (page === 'walkin' ? keepKiosk(keep) : keepFiles(keep)).then(
+      () => port.postMessage(true),
+      () => port.postMessage(false),
+    ),
   )
 })
+
+async function keepFiles(keep) {
+  const cache = await caches.open(visitCache)
+  await cache.addAll(keep)
+}
+
+/* First the new files, then the page that names them, then the old ones go: at any instant the kiosk can start. */
+async function keepKiosk(keep) {
+  const cache = await caches.open(kioskCache)
+  const wanted = keep.map((path) => new URL(path, self.registration.scope).href)
+  for (const url of wanted) {
+    const isForever = url.includes('/assets/') && (await cache.match(url)) !== undefined
+    if (!isForever) await cache.add(fresh(url))
+  }
+  await cache.add(fresh(kioskPage))
+  for (const { url } of await cache.keys()) {
+    if (url !== kioskPage && !wanted.includes(url)) await cache.delete(url)
+  }
+}
+
+function fresh(url) {
+  return new Request(url, { cache: 'reload', credentials: 'omit' })
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate' && url.pathname === new URL(shell).pathname) {
-    event.respondWith(fetch(request).catch(() => caches.match(shell)))
+  if (request.mode === 'navigate') {
+    if (url.pathname === new URL(visitPage).pathname) {
+      event.respondWith(fetch(request).catch(() => caches.match(visitPage)))
+    } else if (url.pathname === new URL(kioskPage).pathname) {
+      event.respondWith(openKiosk(request))
+    }
   } else if (url.pathname.includes('/assets/')) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+  } else if (isOfEverybody(url)) {
+    event.respondWith(fetch(request).catch((error) => keptAnswer(request, error)))
   }
 })
+
+async function openKiosk(request) {
+  const kept = await caches.match(kioskPage, { ignoreVary: true })
+  if (kept === undefined) return fetch(request)
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(kioskPatienceMs) })
+    return answer.status < 500 ? answer : kept
+  } catch {
+    return kept
+  }
+}
+
+/* Answers that are the same for everybody: texts, configuration, logos. */
+function isOfEverybody({ pathname }) {
+  const path = pathname.slice(new URL(self.registration.scope).pathname.length - 1)
+  return (
+    path.startsWith('/i18n/') ||
+    path.startsWith('/app/backend/logos/') ||
+    path === '/configuration.json' ||
+    path === '/countries'
+  )
+}
+
+async function keptAnswer(request, error) {
+  const kept = await caches.match(request, { cacheName: kioskCache, ignoreVary: true })
+  if (kept === undefined) throw error
+  return kept
+}

@@ -24,21 +24,27 @@ export function useIdle({
     if (isPaused) return undefined
     const times = { warnAfterMs, idleAfterMs }
     let timer: ReturnType<typeof setTimeout> | undefined
-    let lastSignMs = 0
+    let lastSignMs = Date.now()
+    let isTold = false
     const look = (): void => {
       clearTimeout(timer)
       const sinceMs = Date.now() - lastSignMs
       const now = secondsLeft(sinceMs, times)
       setLeft(now)
       const nextMs = nextLookMs(sinceMs, times)
-      if (nextMs === null) tellIdle()
-      else timer = setTimeout(look, nextMs)
+      if (nextMs !== null) timer = setTimeout(look, nextMs)
+      else if (!isTold) {
+        isTold = true
+        tellIdle()
+      }
     }
     const begin = (): void => {
+      // A tablet that slept: the time is over, and this touch is the next person's.
+      if (!isTold && nextLookMs(Date.now() - lastSignMs, times) === null) look()
       lastSignMs = Date.now()
+      isTold = false
       look()
     }
-    // A tablet that slept looks at the time before anyone can touch what was on its screen.
     const wakeUp = (): void => {
       if (document.visibilityState === 'visible') look()
     }
