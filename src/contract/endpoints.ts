@@ -6,6 +6,7 @@ import * as customFields from './custom-fields.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as flows from './flows.ts'
+import * as hosts from './hosts.ts'
 import * as meetings from './meetings.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
@@ -25,6 +26,7 @@ const modules = {
   ...customFields,
   ...documents,
   ...flows,
+  ...hosts,
   ...meetings,
   ...params,
   ...passes,

@@ -25,5 +25,6 @@ export const publicPaths = {
   'walkIn.recognise': 'POST /app/backend/walk-in/recognise/{companyId}',
   'walkIn.remember': 'POST /app/backend/walk-in/remember/{companyId}',
   'walkIn.forget': 'POST /app/backend/walk-in/forget/{companyId}',
+  'hosts.search': 'GET /app/backend/host-users/{companyId}',
   'visitors.verifyIdentity': `POST ${company}/vm/visitors/verify-identity`,
 } as const

@@ -14,6 +14,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
+import { hostRoutes } from './features/hosts/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...companyRoutes,
   ...userRoutes,
+  ...hostRoutes,
   ...systemRoutes,
 ]
 

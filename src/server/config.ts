@@ -52,6 +52,7 @@ const environment = z.object({
   RATE_LIMIT_LINK: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_CLIENT: z.coerce.number().int().min(1).default(60_000),
   RATE_LIMIT_SIGN_IN: z.coerce.number().int().min(1).default(30),
+  RATE_LIMIT_HOST_SEARCH: z.coerce.number().int().min(1).default(240),
 
   ANALYTICS_TRACKING_ID: z.string().default(''),
   ANALYTICS_DEBUG: flag.default(false),
@@ -126,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       link: e.RATE_LIMIT_LINK,
       client: e.RATE_LIMIT_CLIENT,
       signIn: e.RATE_LIMIT_SIGN_IN,
+      hostSearch: e.RATE_LIMIT_HOST_SEARCH,
     },
     web: {
       analytics: {

@@ -60,6 +60,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     RATE_LIMIT_ADDRESS: '100000',
     RATE_LIMIT_LINK: '100000',
     RATE_LIMIT_SIGN_IN: '100000',
+    RATE_LIMIT_HOST_SEARCH: '100000',
     ...environment,
   })
   const network = await startDatabaseProxy(database.connection)

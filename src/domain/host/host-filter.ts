@@ -1,12 +1,11 @@
 /** What somebody typed to find a host, read in every way it may be meant. Issue 3 §1; decision 0130. */
-import { nameWords } from '../name/fold-name.ts'
 import { spellOut } from '../name/spell-out.ts'
 import { isWrittenWithoutVowels } from './near-words.ts'
+import { searchWords } from './search-names.ts'
 
 /** Fewer letters find nobody; of a script that writes a syllable or a word with one letter, one is enough. */
 export const minFilterLetters = 2
 export const maxFilterLength = 100
-const maxWords = 8
 const maxSplits = 7
 
 export type HostFilter = {
@@ -27,8 +26,8 @@ export function hasEnoughLetters(typed: string): boolean {
 /** @returns null when too little was typed. */
 export function readHostFilter(typed: string): HostFilter | null {
   if (!hasEnoughLetters(typed)) return null
-  const plain = nameWords(typed).slice(0, maxWords)
-  const spelled = nameWords(spellOut(typed)).slice(0, maxWords)
+  const plain = searchWords(typed)
+  const spelled = searchWords(spellOut(typed))
   if (plain.length === 0) return null
   const isSame = plain.join(' ') === spelled.join(' ')
   return {

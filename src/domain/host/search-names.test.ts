@@ -29,6 +29,15 @@ describe('the stored forms of a name', () => {
     expect(lines('—', '…')).toEqual([])
   })
 
+  it('fit into an index, however long a name is', () => {
+    const forms = searchNames({
+      firstname: 'ﷺ'.repeat(100),
+      lastname: '𠀀'.repeat(50) + ' 𠀀'.repeat(49),
+    })
+    for (const { part, rest } of forms) expect(Buffer.byteLength(part + rest)).toBeLessThan(2_600)
+    expect(forms.length).toBeGreaterThan(1)
+  })
+
   it('are one for one name', () => {
     expect(lines('Cher', '')).toEqual(['FIRST: cher + '])
   })

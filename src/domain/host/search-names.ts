@@ -21,7 +21,13 @@ export type SearchName = {
 /** The words of both names, folded. */
 export type FoldedName = { readonly first: readonly string[]; readonly last: readonly string[] }
 
+/** Raised when the forms of a name change, so that what is stored is made anew. */
+export const searchNamesVersion = 1
+
 const beside = ' / '
+/** An index of the database holds no more. */
+const maxWords = 8
+const maxWordLength = 30
 
 /** Every form, with umlauts as one letter and as two; the fewer words the fewer forms. */
 export function searchNames(name: PersonName): readonly SearchName[] {
@@ -33,9 +39,16 @@ export function searchNames(name: PersonName): readonly SearchName[] {
   return [...known.values()]
 }
 
+/** The folded words of a name, or of what was typed, as far as they are looked at. */
+export function searchWords(name: string): readonly string[] {
+  return nameWords(name)
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength).toWellFormed())
+}
+
 function spellings({ firstname, lastname }: PersonName): readonly FoldedName[] {
-  const plain = { first: nameWords(firstname), last: nameWords(lastname) }
-  const spelled = { first: nameWords(spellOut(firstname)), last: nameWords(spellOut(lastname)) }
+  const plain = { first: searchWords(firstname), last: searchWords(lastname) }
+  const spelled = { first: searchWords(spellOut(firstname)), last: searchWords(spellOut(lastname)) }
   return [plain, spelled]
 }
 

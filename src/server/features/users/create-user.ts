@@ -7,6 +7,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { saveHostNames } from '../hosts/save-host-names.ts'
 import { findUser, insertUser } from './queries.ts'
 
 export type UserInput = HandlerInput<typeof endpoint>['body']
@@ -24,11 +25,9 @@ export async function createUser(
 ): Promise<string> {
   const userId = uuid7()
   await refuseForeignAssistant(tx, company, userId, input)
-  await insertUser(tx, {
-    company_id: company.companyId,
-    user_id: userId,
-    ...userColumns(company, input),
-  })
+  const columns = userColumns(company, input)
+  await insertUser(tx, { company_id: company.companyId, user_id: userId, ...columns })
+  await saveHostNames(tx, company.companyId, [{ userId, ...columns }])
   await appendEvent(tx, company.companyId, act, {
     kind: 'user.created',
     subject: `user:${outsideId('US', userId)}`,

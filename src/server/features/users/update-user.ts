@@ -3,6 +3,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { saveHostNames } from '../hosts/save-host-names.ts'
 import { refuseForeignAssistant, userColumns, type UserInput } from './create-user.ts'
 import { updateUser as update } from './queries.ts'
 
@@ -22,8 +23,10 @@ export async function updateUser(
   if (isRecipient && !input.active) {
     throw new ApiError('validation_failed', [{ field: 'body.active', code: 'default_recipient' }])
   }
-  const found = await update(tx, company.companyId, input.userId, userColumns(company, input))
+  const columns = userColumns(company, input)
+  const found = await update(tx, company.companyId, input.userId, columns)
   if (!found) throw new ApiError('not_found')
+  await saveHostNames(tx, company.companyId, [{ userId: input.userId, ...columns }])
   await appendEvent(tx, company.companyId, act, {
     kind: 'user.updated',
     subject: `user:${outsideId('US', input.userId)}`,

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls that test a secret: few tries an address. */
     isSignIn?: boolean
+    /** Calls that show names to the public: counted apart, so that nobody reads a whole list. */
+    isHostSearch?: boolean
   }
 }
 
@@ -25,18 +27,25 @@ export function rateLimits(deps: Pick<Deps, 'config'>): RateLimitPluginOptions {
       if (isSignIn(request)) return `sign-in:${request.ip}`
       if (authorization === undefined) return `address:${request.ip}`
       // An address may not escape its limit by inventing tokens: the token only counts with the address.
-      return `token:${sha256(authorization).toString('base64')}:${request.ip}`
+      const kind = isPublicHostSearch(request) ? 'host-search' : 'token'
+      return `${kind}:${sha256(authorization).toString('base64')}:${request.ip}`
     },
     max: (request) => {
       if (isSignIn(request)) return limits.signIn
       const { authorization } = request.headers
       if (authorization === undefined) return limits.address
+      if (isPublicHostSearch(request)) return limits.hostSearch
       return clientToken.test(authorization) ? limits.client : limits.link
     },
     allowList: (request) => request.url.startsWith('/health/') || request.url === '/metrics',
     errorResponseBuilder: () => new ApiError('rate_limited'),
     addHeaders: { 'retry-after': true },
   }
+}
+
+/** An API client may read the whole list of users anyway. */
+function isPublicHostSearch({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isHostSearch === true && !clientToken.test(headers.authorization ?? '')
 }
 
 function isSignIn(request: FastifyRequest): boolean {

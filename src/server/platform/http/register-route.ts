@@ -29,7 +29,10 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isSignIn: endpoint.id === 'oauth.token' || endpoint.id === 'oauth.revoke' },
+    config: {
+      isSignIn: endpoint.id === 'oauth.token' || endpoint.id === 'oauth.revoke',
+      isHostSearch: endpoint.id === 'hosts.search',
+    },
     handler: async (request, reply) => {
       try {
         return await answer(deps, route, request, reply)

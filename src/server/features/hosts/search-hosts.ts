@@ -1,0 +1,34 @@
+import { readHostFilter } from '#domain/host/host-filter.ts'
+import type { HostNameDisplay } from '#domain/host/host-name.ts'
+import {
+  maxHosts,
+  nearKeysOf,
+  planHostSearch,
+  planNearSearch,
+} from '#domain/host/plan-host-search.ts'
+import { rankHosts, type HostCandidate } from '#domain/host/rank-hosts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { findHostNames } from './queries.ts'
+
+/**
+ * The hosts that fit what was typed, the best first. One round trip; a second one where fewer than ten are written so,
+ * and words are stored that may have been meant.
+ */
+export async function searchHosts(
+  deps: Pick<Deps, 'db'>,
+  companyId: CompanyId,
+  typed: string,
+  display: HostNameDisplay,
+): Promise<readonly HostCandidate[]> {
+  const filter = readHostFilter(typed)
+  if (filter === null) return []
+  const steps = planHostSearch(filter, display)
+  const found = await findHostNames(deps.db, companyId, steps, nearKeysOf(filter))
+  const hosts = rankHosts(filter, found.candidates, display)
+  if (hosts.length === maxHosts) return hosts
+  const nearSteps = planNearSearch(filter, found.words, display)
+  if (nearSteps.length === 0) return hosts
+  const near = await findHostNames(deps.db, companyId, nearSteps, [])
+  return rankHosts(filter, [...found.candidates, ...near.candidates], display)
+}
