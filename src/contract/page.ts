@@ -5,9 +5,11 @@ import type { PartialCatalogue } from './messages/catalogue.ts'
 import type { pass } from './passes.ts'
 import type { configuration } from './system.ts'
 import type { visitData } from './visit-data.ts'
+import type { walkInData } from './walk-ins.ts'
 
 export type Configuration = DeepReadonly<z.output<typeof configuration>>
 export type VisitData = DeepReadonly<z.output<typeof visitData>>
+export type WalkInData = DeepReadonly<z.output<typeof walkInData>>
 export type Pass = DeepReadonly<z.output<typeof pass>>
 
 /** An error or a notice that fills the page (Spec §3 Error state). */
@@ -38,6 +40,8 @@ export type PageState = {
   /** The link's token, so that plain forms can send it; null without one. */
   readonly token: string | null
   readonly visitData: VisitData | null
+  /** What the walk-in area begins with; null in every other area. */
+  readonly walkIn: WalkInData | null
   /** Present when the first screen is the pass. */
   readonly pass: Pass | null
   readonly sentForm: SentForm | null

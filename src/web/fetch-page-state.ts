@@ -33,6 +33,7 @@ function pageState(
     configuration: nothingConfigured,
     token: null,
     visitData: null,
+    walkIn: null,
     pass: null,
     sentForm: null,
     error: null,

@@ -179,6 +179,7 @@ export function samplePage(visitData: VisitData | null, parts: Partial<PageState
     },
     token: null,
     visitData,
+    walkIn: null,
     pass: null,
     sentForm: null,
     error: null,

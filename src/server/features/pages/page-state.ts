@@ -19,6 +19,7 @@ export function pageState(
     configuration: webConfiguration(deps),
     token: null,
     visitData: null,
+    walkIn: null,
     pass: null,
     sentForm: null,
     error: null,
