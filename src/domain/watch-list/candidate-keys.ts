@@ -12,17 +12,32 @@ const fewestForMoreEdits = 12
 const pieceLength = 3
 
 /**
- * What an index keeps of an identity so that others are found without comparing all of them: two identities whose names
- * alone come to 85, or that have an address, a number, a plate or (without a name) a company in common, share a key. The
- * first character says what a key is made of. Issue 3 §1, Watch list; decision 0152.
+ * What an index keeps of a record so that visitors find it without being compared with all: a visitor and a record whose
+ * names alone come to 85, or that have an address, a number, a plate or (where the record has no name) a company in
+ * common, share a key. The first character says what a key is made of. Issue 3 §1, Watch list; decision 0152.
  */
-export function candidateKeys(identity: WatchIdentity): readonly string[] {
-  const { email, phone, licensePlate, companyName } = exactKeys(identity)
+export function keysOfRecord(record: WatchIdentity): readonly string[] {
+  const { companyName } = exactKeys(record)
+  const isCompany = companyName !== '' && namesOf(record).length === 0
+  return [...identityKeys(record), ...(isCompany ? [companyKey(companyName)] : [])]
+}
+
+/** By what records are looked for that may describe a visitor. */
+export function keysOfVisitor(visitor: WatchIdentity): readonly string[] {
+  const { companyName } = exactKeys(visitor)
+  return [...identityKeys(visitor), ...(companyName === '' ? [] : [companyKey(companyName)])]
+}
+
+function companyKey(companyName: string): string {
+  return `!${companyName}`
+}
+
+function identityKeys(identity: WatchIdentity): readonly string[] {
+  const { email, phone, licensePlate } = exactKeys(identity)
   const keys = namesOf(identity).flatMap((name) => nameKeys(comparedWords(name)))
   if (email !== '') keys.push(`@${email}`)
   if (phone !== '') keys.push(`+${phone}`)
   if (licensePlate !== '') keys.push(`%${licensePlate}`)
-  if (companyName !== '') keys.push(`!${companyName}`)
   return [...new Set(keys)]
 }
 

@@ -27,19 +27,19 @@ const leastNameScore = 70
 const companyShare = 0.3
 
 /**
- * Compares two identities by name over scripts and order, and by what must be the same to the letter. A company counts
- * beside a name, and alone only where one of the two has no name. The same either way; an identity with itself is 100.
- * Issue 3 §1, Watch list; decision 0151.
+ * Compares a visitor with a record by name over scripts and order, and by what must be the same to the letter. A company
+ * counts beside a name, and alone only where the record has no name. An identity with itself is 100, and two that have
+ * names are as alike one way as the other. Issue 3 §1, Watch list; decision 0151.
  */
-export function matchIdentities(a: WatchIdentity, b: WatchIdentity): WatchMatch {
-  const [one, two] = [exactKeys(a), exactKeys(b)]
+export function matchIdentity(visitor: WatchIdentity, record: WatchIdentity): WatchMatch {
+  const [one, two] = [exactKeys(visitor), exactKeys(record)]
   const same = (key: keyof typeof one): boolean => one[key] !== '' && one[key] === two[key]
   const exact: MatchReason[] = []
   if (same('email')) exact.push({ code: 'EMAIL', score: exactScores.EMAIL })
   if (same('phone')) exact.push({ code: 'PHONE', score: exactScores.PHONE })
   if (same('licensePlate')) exact.push({ code: 'LICENSE_PLATE', score: exactScores.LICENSE_PLATE })
-  const name = nameReason(a, b)
-  const company = same('companyName') ? companyReason(a, b, name) : null
+  const name = nameReason(visitor, record)
+  const company = same('companyName') ? companyReason(record, name) : null
   const reasons = [name, company, ...exact]
     .filter((reason) => reason !== null)
     .toSorted((x, y) => y.score - x.score)
@@ -59,12 +59,8 @@ function nameReason(a: WatchIdentity, b: WatchIdentity): MatchReason | null {
   return best
 }
 
-function companyReason(
-  a: WatchIdentity,
-  b: WatchIdentity,
-  name: MatchReason | null,
-): MatchReason | null {
-  if (namesOf(a).length === 0 || namesOf(b).length === 0) return { code: 'COMPANY', score: 100 }
+function companyReason(record: WatchIdentity, name: MatchReason | null): MatchReason | null {
+  if (namesOf(record).length === 0) return { code: 'COMPANY', score: 100 }
   if (name === null) return null
   return { code: 'COMPANY', score: Math.round(name.score + (100 - name.score) * companyShare) }
 }

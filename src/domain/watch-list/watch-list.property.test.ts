@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { candidateKeys } from './candidate-keys.ts'
+import { keysOfRecord, keysOfVisitor } from './candidate-keys.ts'
 import { compareNames } from './compare-names.ts'
 import { compareWords } from './compare-words.ts'
 import { thresholds } from './judge-match.ts'
-import { matchIdentities } from './match-identity.ts'
+import { matchIdentity } from './match-identity.ts'
 import type { WatchIdentity } from './watch-identity.ts'
 
 /** Words that people are called by, in scripts that are folded and in one that is not. */
@@ -66,7 +66,7 @@ describe('comparing', () => {
     )
     fc.assert(
       fc.property(identity, identity, (a, b) => {
-        expect(matchIdentities(a, b)).toEqual(matchIdentities(b, a))
+        expect(matchIdentity(a, b)).toEqual(matchIdentity(b, a))
       }),
     )
     fc.assert(
@@ -79,7 +79,7 @@ describe('comparing', () => {
   it('finds an identity in itself, to the full', () => {
     fc.assert(
       fc.property(identity, (one) => {
-        expect(matchIdentities(one, one).score).toBe(100)
+        expect(matchIdentity(one, one).score).toBe(100)
       }),
     )
   })
@@ -107,8 +107,8 @@ describe('candidate keys', () => {
         for (const other of [two.join(' '), slipped(name, changes), one.toReversed().join('')]) {
           if (compareNames(name, other) < thresholds.STANDARD) continue
           alike += 1
-          const keys = new Set(candidateKeys(named(name)))
-          const shared = candidateKeys(named(other)).filter((key) => keys.has(key))
+          const keys = new Set(keysOfRecord(named(name)))
+          const shared = keysOfVisitor(named(other)).filter((key) => keys.has(key))
           expect([name, other, shared.length > 0]).toEqual([name, other, true])
         }
       }),
@@ -120,11 +120,11 @@ describe('candidate keys', () => {
   it('are shared by whoever has an address, a number or a plate in common', () => {
     fc.assert(
       fc.property(identity, identity, (a, b) => {
-        const exact = matchIdentities(a, b).reasons.some(
+        const exact = matchIdentity(a, b).reasons.some(
           ({ code }) => code === 'EMAIL' || code === 'PHONE' || code === 'LICENSE_PLATE',
         )
-        const keys = new Set(candidateKeys(a))
-        if (exact) expect(candidateKeys(b).some((key) => keys.has(key))).toBe(true)
+        const keys = new Set(keysOfRecord(a))
+        if (exact) expect(keysOfVisitor(b).some((key) => keys.has(key))).toBe(true)
       }),
     )
   })
