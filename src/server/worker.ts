@@ -3,14 +3,17 @@
  * it; each piece of work is done by one of them.
  */
 import type { Deps } from './deps.ts'
+import { climbLadder } from './features/arrivals/climb-ladder.ts'
 import {
   extendMeetings,
   extensionQueue,
   extensionSchedule,
 } from './features/meetings/extend-meetings.ts'
+import { identityMailQueue } from './features/notifications/identity-queue.ts'
 import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
 import { openMailer } from './features/notifications/open-mailer.ts'
 import {
+  ladderQueue,
   mailSendQueue,
   reminderQueue,
   signatureDocumentQueue,
@@ -19,6 +22,7 @@ import {
 import { reactTo } from './features/notifications/reactions.ts'
 import { reminderSchedule, remindVisitors } from './features/notifications/remind-visitors.ts'
 import { sendMail } from './features/notifications/send-mail.ts'
+import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
 import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
 import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
 import { openSealer } from './platform/audit/open-sealer.ts'
@@ -64,17 +68,20 @@ export async function startWorker(
   const mailer = openMailer(deps.config)
   const jobs = await openJobs({ connection, db, log, metrics, timing: times })
 
-  for (const queue of [visitMailQueue, signatureDocumentQueue, mailSendQueue]) {
+  for (const queue of [visitMailQueue, ladderQueue, signatureDocumentQueue, mailSendQueue]) {
     await jobs.declare(queue)
   }
+  await jobs.declare(identityMailQueue)
   await jobs.declare(reminderQueue)
   await jobs.declare(purgeQueue)
   await jobs.declare(extensionQueue)
   await jobs.work(visitMailQueue, (context, data) => writeVisitMail(context, data, own))
+  await jobs.work(ladderQueue, (context, data) => climbLadder(context, data, own))
   await jobs.work(signatureDocumentQueue, (context, data) =>
     makeSignatureDocument(context, data, own),
   )
   await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
+  await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
   await jobs.work(purgeQueue, async ({ tx }) => {
     log.info(await purgeLeftovers(tx, clock.now()), 'leftovers removed')

@@ -50,6 +50,42 @@ export function findArrivalState(
     .executeTakeFirst()
 }
 
+/** A visitor who is checked in and waits for the host, and what was answered so far. */
+export type Waiting = {
+  readonly arrivedAt: string
+  readonly hostId: string
+  readonly answer: HostAnswer | null
+}
+
+/** @returns undefined unless the visitor is checked in and the meeting wants its host told. */
+export function findWaiting(
+  tx: Tx,
+  companyId: CompanyId,
+  key: VisitKey,
+): Promise<Waiting | undefined> {
+  return tx
+    .selectFrom('visits')
+    .innerJoin('meetings as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 'visits.company_id')
+        .onRef('m.meeting_id', '=', 'visits.meeting_id'),
+    )
+    .select([
+      'visits.arrived_at as arrivedAt',
+      'm.host_id as hostId',
+      sql<HostAnswer | null>`arrival_json(visits, m.host_id) ->> 'answer'`.as('answer'),
+    ])
+    .$narrowType<{ arrivedAt: string }>() // whoever is checked in has arrived, by the table's check
+    .where('visits.company_id', '=', companyId)
+    .where('visits.visit_date', '=', key.visitDate)
+    .where('visits.meeting_id', '=', key.meetingId)
+    .where('visits.visitor_id', '=', key.visitorId)
+    .where('visits.status', '=', 'CHECKED_IN')
+    .where('visits.cancelled_at', 'is', null)
+    .where('m.checkin_notification_type', '=', 'EMAIL')
+    .executeTakeFirst()
+}
+
 /** Keeps the visit for the transaction: an answer and the next rung come one after the other. */
 export async function lockVisitRow(tx: Tx, companyId: CompanyId, key: VisitKey): Promise<void> {
   await tx

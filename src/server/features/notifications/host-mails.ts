@@ -1,43 +1,39 @@
-/** The mails to a host: whether each is still wanted, and what it says. */
+/** The mails to a host or an approver who decides: whether each is still wanted, and what it says. */
 import { instantOf } from '#domain/time/instant.ts'
-import { signLink } from '#server/platform/auth/signed-link.ts'
-import { linkExpiry } from '../visit-record/make-visit-link.ts'
 import { reviewAnswers } from './review-answers.ts'
-import { hostArrivedMail } from './templates/host-arrived-mail.ts'
+import { reviewToken } from './review-token.ts'
 import { hostReviewMail } from './templates/host-review-mail.ts'
 import { refusedVisitMail } from './templates/refused-visit-mail.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
 import { mailVisitOf } from './visit-facts.ts'
 
-/** Not for on-site: that is for who waits for a guard (reference §1). */
-export function writeHostArrived({ facts, frame, request }: MailWriting): Writing {
-  const { row, phase } = facts
-  if (row.checkin_notification_type !== 'EMAIL') return null
-  if (row.status !== 'CHECKED_IN' || row.cancelled_at !== null || phase === 'past') return null
-  const arrivedAt = row.arrived_at ?? request.at
-  const content = hostArrivedMail(frame, { visit: mailVisitOf(facts), arrivedAt, visitLink: null })
-  return { content }
-}
-
 /** The flow denied the visit, and the location lets its hosts answer (reference §2, deny visit). */
 export async function writeHostReview(writing: MailWriting): Promise<Writing> {
+  const { company, emailParams } = writing.facts
+  const mayAnswer = company.params.hostMayApproveFlowDenials && emailParams.notifyHost
+  return mayAnswer && isDenied(writing, 'FLOW') ? askToReview(writing, 'denied') : null
+}
+
+/**
+ * The location approves visits before anybody is told of them (reference §1, approvals). A visit that is held because of a
+ * watch list is for others to judge.
+ */
+export async function writeApproval(writing: MailWriting): Promise<Writing> {
+  const { row, phase } = writing.facts
+  const isWaiting = row.status === 'IN_REVIEW' && row.held_from === null
+  const isOver = row.cancelled_at !== null || phase === 'past'
+  return isWaiting && !isOver ? askToReview(writing, 'approval') : null
+}
+
+async function askToReview(writing: MailWriting, cause: 'denied' | 'approval'): Promise<Writing> {
   const { deps, facts, frame } = writing
-  const { company, key, row } = facts
-  const mayAnswer = company.params.hostMayApproveFlowDenials && facts.emailParams.notifyHost
-  if (!mayAnswer || !isDenied(writing, 'FLOW')) return null
-  const expiresAt = linkExpiry({ visitDate: key.visitDate, endAt: row.end_at }, company.timeZone)
-  const token = await signLink(deps.keys, deps.clock, 'review', {
-    companyId: company.companyId,
-    visit: key,
-    linkEpoch: row.link_epoch,
-    expiresAt,
-    userId: row.host_id,
-  })
+  const { company, key } = facts
+  const { token, expiresAt } = await reviewToken(writing)
   const link = (answer: 'approve' | 'deny') =>
     `${deps.config.publicUrl}/review?jwt=${token}&answer=${answer}`
   const content = hostReviewMail(frame, {
     visit: mailVisitOf(facts),
-    cause: 'denied',
+    cause,
     answers: await reviewAnswers(deps, company, key, frame),
     approveLink: link('approve'),
     denyLink: link('deny'),

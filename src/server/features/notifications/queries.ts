@@ -50,6 +50,7 @@ export function findVisitFacts(tx: Tx, companyId: CompanyId, key: VisitKey) {
         'v.denial_reason',
         'v.link_epoch',
         'v.calendar_id',
+        'v.held_from',
         'v.channel',
         'v.cancelled_at',
         'p.firstname',

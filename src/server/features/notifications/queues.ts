@@ -1,5 +1,6 @@
 /** The background work around mails. */
 import { z } from 'zod'
+import { rungs } from '#domain/arrival/ladder.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 
 /** The mails about a visit. */
@@ -14,6 +15,9 @@ export const visitTemplates = [
   'host_arrived',
   'host_review',
   'host_refused',
+  'deputy_arrived',
+  'reception_arrived',
+  'approval',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]
 
@@ -30,6 +34,8 @@ const visitMail = z.object({
   hours: z.number().optional(),
   /** Of an agreement's copy: the signature's uuid. */
   signatureId: z.uuid().optional(),
+  /** Of a mail to somebody who stands in for the host: the user's uuid. */
+  userId: z.uuid().optional(),
   /** Of a change: the visit id (`2026-11-20/M-…/V-…`) before it moved to another day. */
   movedFrom: z.string().optional(),
 })
@@ -43,6 +49,29 @@ export const visitMailQueue: JobQueue<VisitMailRequest> = {
   firstRetrySeconds: 2,
   longestRetrySeconds: 1_800,
   concurrency: 4,
+}
+
+const ladderStep = z.object({
+  companyId: z.uuid(),
+  /** `visit:2026-11-21/M-…/V-…` */
+  subject: z.string(),
+  /** The number of the event that began the ladder: an arrival, or another host. */
+  cause: z.number().int(),
+  /** When that happened, ISO 8601. */
+  at: z.string(),
+  /** Who was asked last and has had time to answer; null at the beginning. */
+  after: z.enum(rungs).nullable(),
+})
+export type LadderStepRequest = z.output<typeof ladderStep>
+
+/** Asks the next of the ladder about an arrival, if nobody has answered. */
+export const ladderQueue: JobQueue<LadderStepRequest> = {
+  name: 'arrival-ask',
+  data: ladderStep,
+  retries: 12,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 60,
+  concurrency: 2,
 }
 
 const signatureDocument = z.object({

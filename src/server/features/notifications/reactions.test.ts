@@ -13,15 +13,18 @@ const event = {
 
 it.each([
   ['visit.created', { status: 'EXPECTED' }, ['invitation', 'prepare']],
-  ['visit.created', { status: 'IN_REVIEW' }, []],
+  ['visit.created', { status: 'IN_REVIEW' }, ['approval']],
+  ['visit.created', { status: 'IN_REVIEW', occurrence: 2 }, []],
   ['visit.approved', { from: 'IN_REVIEW' }, ['invitation', 'prepare']],
+  ['visit.approved', { from: 'IN_REVIEW', occurrence: 2 }, []],
   ['visit.updated', { changed: ['time'] }, ['changed']],
   ['visit.updated', { changed: ['visitor', 'answers'] }, []],
   ['visit.updated', {}, []],
   ['visit.host_replaced', {}, ['changed']],
   ['visit.registered', {}, ['pass']],
   ['visit.registration_failed', {}, []],
-  ['visit.checked_in', {}, ['host_arrived']],
+  ['visit.host_answered', { answer: 'FIVE_MINUTES' }, []],
+  ['visit.host_answered', { answer: 'CANNOT' }, ['reception_arrived']],
   ['visit.on_site', {}, []],
   ['visit.checked_out', {}, []],
   ['visit.denied', { cause: 'FLOW' }, ['host_review']],
@@ -38,6 +41,19 @@ it.each([
   for (const { data } of jobs) {
     expect(data).toMatchObject({ companyId: event.companyId, subject: event.subject, cause: '7' })
   }
+})
+
+it.each([
+  ['visit.checked_in', {}, ['host_arrived']],
+  ['visit.host_replaced', { occurrence: 1, arrived: true }, ['changed', 'host_arrived']],
+  ['visit.host_replaced', { occurrence: 2, arrived: true }, ['host_arrived']],
+])('%s with %j tells the host and begins to wait for an answer', (kind, payload, templates) => {
+  const jobs = reactTo({ ...event, kind, payload })
+  const step = { companyId: event.companyId, subject: event.subject, cause: 7, at: event.at }
+  expect(jobs.map(({ queue, data }) => [queue.name, data])).toEqual([
+    ...templates.map((template) => ['visit-mail', { ...step, cause: '7', template }]),
+    ['arrival-ask', { ...step, after: null }],
+  ])
 })
 
 it('makes a document of a signature, whether or not a copy is wanted', () => {

@@ -2,21 +2,34 @@
 import { insideId } from '#contract/ids.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
-import { signatureDocumentQueue, visitMailQueue, type VisitTemplate } from './queues.ts'
+import { identityMailQueue } from './identity-queue.ts'
+import {
+  ladderQueue,
+  signatureDocumentQueue,
+  visitMailQueue,
+  type VisitTemplate,
+} from './queues.ts'
 
 type Reaction = (event: RelayedEvent) => readonly PlannedJob[]
 
 const table: Readonly<Record<string, Reaction>> = {
   // With approvals on nothing leaves before the approval (reference §1).
   'visit.created': (event) =>
-    event.payload['status'] === 'IN_REVIEW' ? [] : once(mails('invitation', 'prepare'))(event),
-  'visit.approved': mails('invitation', 'prepare'),
+    once(isInReview(event) ? mails('approval') : mails('invitation', 'prepare'))(event),
+  'visit.approved': once(mails('invitation', 'prepare')),
   'visit.updated': (event) =>
     changesOf(event).includes('time') ? once(mails('changed'))(event) : [],
-  'visit.host_replaced': once(mails('changed')),
+  'visit.host_replaced': (event) => [
+    ...once(mails('changed'))(event),
+    ...(event.payload['arrived'] === true ? arrival(event) : []),
+  ],
   'visit.registered': mails('pass'),
   'visit.agreement_signed': signatureDocument,
-  'visit.checked_in': mails('host_arrived'),
+  'visit.checked_in': arrival,
+  // Who cannot come leaves the visitor to the reception.
+  'visit.host_answered': (event) =>
+    event.payload['answer'] === 'CANNOT' ? mails('reception_arrived')(event) : [],
+  'walk_in.identity_asked': identityMail,
   'visit.denied': (event) =>
     mails(event.payload['cause'] === 'FLOW' ? 'host_review' : 'host_refused')(event),
   'visit.cancelled': once(mails('cancellation')),
@@ -46,6 +59,25 @@ function mails(...templates: readonly VisitTemplate[]): Reaction {
         ...(typeof payload['movedFrom'] === 'string' ? { movedFrom: payload['movedFrom'] } : {}),
       }),
     )
+}
+
+/** The host is told at once; the ladder waits for the answer (issue 3 §1). */
+function arrival(event: RelayedEvent): readonly PlannedJob[] {
+  const { companyId, eventId, subject, at } = event
+  return [
+    ...mails('host_arrived')(event),
+    planJob(ladderQueue, { companyId, subject, cause: eventId, at, after: null }),
+  ]
+}
+
+function isInReview({ payload }: RelayedEvent): boolean {
+  return payload['status'] === 'IN_REVIEW'
+}
+
+/** The subject names the address that is to be proved; the address itself stays in its table. */
+function identityMail({ companyId, eventId, subject }: RelayedEvent): readonly PlannedJob[] {
+  const identityId = subject.replace('identity:', '')
+  return [planJob(identityMailQueue, { companyId, identityId, cause: String(eventId) })]
 }
 
 function signatureDocument(event: RelayedEvent): readonly PlannedJob[] {

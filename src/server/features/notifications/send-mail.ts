@@ -9,7 +9,9 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
 import { mailOfRow } from './mail-row.ts'
 import { findMail, findVisitFacts, tryLockMail, updateMail } from './queries.ts'
+import { isIdentityAlive } from './queries-identity.ts'
 import type { MailSendRequest } from './queues.ts'
+import { identityPrefix } from './write-identity-mail.ts'
 
 export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'> & {
   readonly mailer: Mailer
@@ -56,13 +58,17 @@ export async function sendMail(
   return { retry: result.reason }
 }
 
-/** Whether the visit is cancelled, gone or past. */
+/** Whether the visit is cancelled, gone or past, or the link that the mail carries has ended. */
 async function isOver(
   tx: Tx,
   companyId: CompanyId,
   subject: string,
   deps: SendMailDeps,
 ): Promise<boolean> {
+  if (subject.startsWith(identityPrefix)) {
+    const identityId = subject.slice(identityPrefix.length)
+    return !(await isIdentityAlive(tx, companyId, identityId, deps.clock.now()))
+  }
   const key = visitKeyOf(subject.replace('visit:', ''))
   const company = await deps.companies.find(companyId)
   if (key === null || company === null) return true

@@ -64,8 +64,16 @@ export async function loadVisitFacts(
 }
 
 /** The look and the words of a mail in the reader's language (BCP 47). */
-export function frameOf(facts: VisitFacts, language: string): MailFrame {
-  const { company, row, logo } = facts
+export function frameOf(
+  {
+    company,
+    row,
+    logo,
+  }: Pick<VisitFacts, 'company' | 'logo'> & {
+    readonly row: Pick<VisitFactsRow, 'brand_colour'>
+  },
+  language: string,
+): MailFrame {
   return {
     translate: createTranslate(language, company.timeZone),
     language,

@@ -67,7 +67,7 @@ describe('a new visit', () => {
     const { keys, clock } = world.deps
     expect(await readLink(keys, clock, tokenIn(named(mails, 'prepare')))).toMatchObject({
       kind: 'visitor',
-    channel: 'LINK',
+      channel: 'LINK',
       companyId: scene.companyId,
       visit: visit.key,
     })

@@ -1,7 +1,8 @@
 /** The job that writes one mail about a visit, if it is still wanted, and asks for it to be sent. */
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import type { MailAddress } from '#server/platform/mail/mail.ts'
-import { writeHostArrived, writeHostRefused, writeHostReview } from './host-mails.ts'
+import { writeDeputyArrived, writeHostArrived, writeReceptionArrived } from './arrival-mails.ts'
+import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.ts'
+import { readersOf, type Reader, type ReaderKind } from './mail-readers.ts'
 import { mailRow } from './mail-row.ts'
 import { insertMail, renameSubject } from './queries.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from './queues.ts'
@@ -26,7 +27,7 @@ import {
 } from './visitor-mails.ts'
 
 type Template = {
-  readonly reader: 'visitor' | 'host'
+  readonly reader: ReaderKind
   readonly write: (writing: MailWriting) => Writing | Promise<Writing>
 }
 
@@ -41,39 +42,56 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   host_arrived: { reader: 'host', write: writeHostArrived },
   host_review: { reader: 'host', write: writeHostReview },
   host_refused: { reader: 'host', write: writeHostRefused },
+  deputy_arrived: { reader: 'deputy', write: writeDeputyArrived },
+  reception_arrived: { reader: 'reception', write: writeReceptionArrived },
+  approval: { reader: 'approvers', write: writeApproval },
 }
 
 /** Each cause gives a mail of a template to a reader once, however often the job runs. */
 export async function writeVisitMail(
-  { tx, enqueue }: JobContext,
+  context: JobContext,
   request: VisitMailRequest,
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
+  const { tx } = context
   const facts = await loadVisitFacts(tx, deps, request.companyId, request.subject)
   if (facts === null) return 'done'
-  const { companyId } = facts.company
   if (request.movedFrom !== undefined) {
+    const { companyId } = facts.company
     await renameSubject(tx, companyId, `visit:${request.movedFrom}`, request.subject)
   }
-  const { reader, write } = templates[request.template]
-  const to = readerOf(facts, reader)
-  if (to.address === '') return 'done'
-  const profile = reader === 'host' ? facts.row.host_language : facts.row.language
-  const language = mailLanguage(profile, facts.company)
+  const { reader: kind } = templates[request.template]
+  for (const reader of await readersOf(tx, facts, kind, request)) {
+    const outcome = await writeTo(context, reader, request, deps, facts)
+    if (outcome !== 'done') return outcome
+  }
+  return 'done'
+}
+
+async function writeTo(
+  { tx, enqueue }: JobContext,
+  reader: Reader,
+  request: VisitMailRequest,
+  deps: NotificationDeps,
+  facts: VisitFacts,
+): Promise<JobOutcome> {
+  const { companyId } = facts.company
+  const { reader: kind, write } = templates[request.template]
+  const language = mailLanguage(reader.language, facts.company)
   const frame = frameOf(facts, language)
-  const written = await write({ tx, deps, facts, frame, request })
+  const written = await write({ tx, deps, facts, frame, request, reader })
   if (written === null) return 'done'
   if ('wait' in written) return { retry: written.wait }
   const { content, calendar } = written
   const mail = {
     companyId,
-    dedupeKey: dedupeKey(request, to),
+    dedupeKey: dedupeKey(request, reader),
     template: request.template,
     subject: request.subject,
     language,
-    to,
+    to: { address: reader.address, name: reader.name },
     senderName: facts.company.name,
-    replyTo: reader === 'visitor' ? shownHostEmail(facts) : '',
+    replyTo: kind === 'visitor' ? shownHostEmail(facts) : '',
     content,
     calendarUid: calendar?.uid ?? null,
     domain: new URL(deps.config.publicUrl).hostname,
@@ -84,13 +102,7 @@ export async function writeVisitMail(
   return 'done'
 }
 
-function readerOf({ row, hostName }: VisitFacts, reader: 'visitor' | 'host'): MailAddress {
-  return reader === 'host'
-    ? { address: row.host_email, name: hostName }
-    : { address: row.email, name: `${row.firstname} ${row.lastname}`.trim() }
-}
-
 /** A reminder counts for the visit, whoever it went to. */
-function dedupeKey({ cause, template }: VisitMailRequest, to: MailAddress): string {
-  return template === 'reminder' ? cause : `${cause}:${template}:${to.address}`
+function dedupeKey({ cause, template }: VisitMailRequest, { address }: Reader): string {
+  return template === 'reminder' ? cause : `${cause}:${template}:${address}`
 }

@@ -1,3 +1,5 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { hostAnswers, type HostAnswer } from '#domain/arrival/host-answer.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { writeTime } from '#server/platform/write-time.ts'
 import { composeMail } from './compose-mail.ts'
@@ -6,36 +8,60 @@ import { visitWords, visitorDetails } from './visit-words.ts'
 
 export type HostArrivedMailValues = {
   readonly visit: MailVisit
+  /** `deputy`: somebody who is asked because the host has not answered. */
+  readonly reader: 'host' | 'deputy'
   /** Instant of the check-in, UTC. */
   readonly arrivedAt: string
-  /** Where the host can see the visit; null without a console. */
-  readonly visitLink: string | null
+  /** Signed links; each leads to a page that asks once more, since mail scanners open links by themselves. */
+  readonly answerLinks: Readonly<Record<HostAnswer, string>>
 }
 
-/** Tells the host that the visitor is here. */
+/** How each answer reads on its button. */
+export const answerLabels = {
+  ON_MY_WAY: 'arrival_on_my_way',
+  FIVE_MINUTES: 'arrival_five_minutes',
+  SEND_SOMEBODY: 'arrival_send',
+  CANNOT: 'arrival_cannot',
+} as const satisfies Record<HostAnswer, MessageKey>
+
+/** Tells the host, or who stands in, that the visitor is here, with the answers to tap (issue 3 §1, After). */
 export function hostArrivedMail(frame: MailFrame, values: HostArrivedMailValues): MailContent {
   const { translate, language } = frame
-  const { visit, visitLink } = values
+  const { visit, reader, answerLinks } = values
   const { visitor } = visitWords(frame, visit)
-  const content = translate('mail_arrived_content', {
+  const host = visit.hostName ?? ''
+  const where = {
     visitor,
     location: visit.locationName,
     time: writeTime(values.arrivedAt, visit.zone, language),
-  })
+  }
+  const isHost = reader === 'host'
+  const content = isHost
+    ? translate('mail_arrived_content', where)
+    : translate('mail_deputy_content', { ...where, host })
   return composeMail(frame, {
-    subject: translate('mail_arrived_subject', { visitor }),
+    subject: isHost
+      ? translate('mail_arrived_subject', { visitor })
+      : translate('mail_deputy_subject', { visitor, host }),
     preview: content,
-    reader: 'host',
+    reader,
     parts: [
-      { kind: 'title', text: translate('mail_arrived_title', { visitor }) },
+      {
+        kind: 'title',
+        text: translate(isHost ? 'mail_arrived_title' : 'mail_deputy_title', { visitor }),
+      },
       { kind: 'paragraph', text: content },
+      { kind: 'heading', text: translate('mail_arrived_question', { visitor }) },
+      {
+        kind: 'buttons',
+        links: hostAnswers.map((answer) => ({
+          label: translate(answerLabels[answer]),
+          href: answerLinks[answer],
+        })),
+      },
+      { kind: 'note', text: translate('mail_arrived_note') },
       visitorDetails(frame, visit),
-      visitLink === null
-        ? null
-        : {
-            kind: 'buttons',
-            links: [{ label: translate('mail_arrived_button'), href: visitLink }],
-          },
+      { kind: 'note', text: translate('mail_common_personal_link') },
     ],
   })
 }

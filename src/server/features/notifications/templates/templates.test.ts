@@ -7,12 +7,14 @@ import { cancellationMail } from './cancellation-mail.ts'
 import { changedVisitMail } from './changed-visit-mail.ts'
 import { escapeHref } from './escape-href.ts'
 import { hostArrivedMail } from './host-arrived-mail.ts'
+import { identityMail } from './identity-mail.ts'
 import { hostReviewMail } from './host-review-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { MailFrame, MailVisit } from './mail-frame.ts'
 import { passMail } from './pass-mail.ts'
 import { prepareVisitMail } from './prepare-visit-mail.ts'
 import { refusedVisitMail } from './refused-visit-mail.ts'
+import { receptionMail } from './reception-mail.ts'
 import { reminderMail } from './reminder-mail.ts'
 
 const png = Uint8Array.from([0x89, 0x50])
@@ -36,12 +38,34 @@ const visit: MailVisit = {
 const calendar = { method: 'REQUEST', filename: 'visit.ics', text: 'BEGIN:VCALENDAR' } as const
 const link = (name: string) => `https://foyer.example/${name}?jwt=a.b-c_d&x=1`
 
+const answerLinks = {
+  ON_MY_WAY: link('arrival-way'),
+  FIVE_MINUTES: link('arrival-five'),
+  SEND_SOMEBODY: link('arrival-send'),
+  CANNOT: link('arrival-cannot'),
+}
+
 type Build = (frame: MailFrame, visit: MailVisit, words: string) => MailContent
 const templates: Record<string, Build> = {
   invitation: (frame, visit, message) =>
     invitationMail(frame, { visit, message, prepareLink: link('visit'), calendar }),
   'changed visit': (frame, visit) =>
     changedVisitMail(frame, { visit, visitLink: link('visit'), calendar }),
+  'identity of a visit': (frame, visit) =>
+    identityMail(frame, { visits: [{ visit, link: link('visit') }] }),
+  'identity of two visits': (frame, visit) =>
+    identityMail(frame, {
+      visits: [
+        { visit, link: link('visit') },
+        { visit, link: link('visit-2') },
+      ],
+    }),
+  'identity at the door': (frame, visit) =>
+    identityMail(frame, {
+      walkInLink: link('walkin'),
+      expiresAt: visit.startAt,
+      zone: visit.zone,
+    }),
   'prepare visit': (frame, visit) => prepareVisitMail(frame, { visit, prepareLink: link('visit') }),
   pass: (frame, visit) =>
     passMail(frame, {
@@ -61,7 +85,25 @@ const templates: Record<string, Build> = {
       pdf: png,
     }),
   'host: arrived': (frame, visit) =>
-    hostArrivedMail(frame, { visit, arrivedAt: visit.startAt, visitLink: link('console') }),
+    hostArrivedMail(frame, { visit, reader: 'host', arrivedAt: visit.startAt, answerLinks }),
+  'deputy: the host does not answer': (frame, visit) =>
+    hostArrivedMail(frame, { visit, reader: 'deputy', arrivedAt: visit.startAt, answerLinks }),
+  'reception: nobody answers': (frame, visit, hostPhone) =>
+    receptionMail(frame, {
+      visit,
+      cause: 'unanswered',
+      arrivedAt: visit.startAt,
+      hostPhone,
+      hostEmail: 'anna@example.org',
+    }),
+  'reception: the host cannot': (frame, visit) =>
+    receptionMail(frame, {
+      visit,
+      cause: 'cannot',
+      arrivedAt: visit.startAt,
+      hostPhone: '',
+      hostEmail: 'anna@example.org',
+    }),
   'host: denied, please review': (frame, visit, words) =>
     hostReviewMail(frame, {
       visit,
@@ -201,13 +243,28 @@ describe('what a mail says', () => {
       calendar: null,
     })
     expect(pass.text).not.toContain('Wallet')
-    const arrived = hostArrivedMail(frame, {
+    const reception = receptionMail(frame, {
       visit: bare,
+      cause: 'unanswered',
       arrivedAt: bare.startAt,
-      visitLink: null,
+      hostPhone: '',
+      hostEmail: '',
     })
-    expect(arrived.subject).toBe('Zoë has arrived')
-    expect(arrived.text).not.toContain('https')
+    expect(reception.text).not.toMatch(/Phone|E-mail|Host:|https/)
+  })
+
+  it('gives a host every answer to tap, the obvious one first', () => {
+    const { subject, text } = templates['host: arrived']?.(frame, visit, '') ?? {
+      subject: '',
+      text: '',
+    }
+    expect(subject).toBe('Zoë O’Neil has arrived')
+    expect(text.match(/arrival-\w+/g)).toEqual([
+      'arrival-way',
+      'arrival-five',
+      'arrival-send',
+      'arrival-cannot',
+    ])
   })
 
   it.each([

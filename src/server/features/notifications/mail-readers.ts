@@ -1,0 +1,87 @@
+/** Who gets a mail about a visit. */
+import { arrivalParams } from '#contract/arrivals.ts'
+import { insideId } from '#contract/ids.ts'
+import { walkInParams } from '#contract/walk-in-params.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { findRecipientSettings, listReaders } from './queries-readers.ts'
+import type { VisitMailRequest } from './queues.ts'
+import type { VisitFacts } from './visit-facts.ts'
+
+/** `deputy`: the user whom the request names. */
+export type ReaderKind = 'visitor' | 'host' | 'deputy' | 'reception' | 'approvers'
+
+export type Reader = {
+  /** Null for a visitor and for an address that is nobody's. */
+  readonly userId: string | null
+  readonly address: string
+  readonly name: string
+  /** As the profile says, BCP 47. */
+  readonly language: string
+}
+
+/** Those of the readers who have an address. */
+export async function readersOf(
+  tx: Tx,
+  facts: VisitFacts,
+  kind: ReaderKind,
+  request: Pick<VisitMailRequest, 'userId'>,
+): Promise<readonly Reader[]> {
+  const readers = await findReaders(tx, facts, kind, request)
+  return readers.filter(({ address }) => address !== '')
+}
+
+async function findReaders(
+  tx: Tx,
+  facts: VisitFacts,
+  kind: ReaderKind,
+  { userId }: Pick<VisitMailRequest, 'userId'>,
+): Promise<readonly Reader[]> {
+  const { companyId } = facts.company
+  switch (kind) {
+    case 'visitor':
+      return [visitorOf(facts)]
+    case 'host':
+      return [hostOf(facts)]
+    case 'deputy':
+      return userId === undefined ? [] : listReaders(tx, companyId, [userId])
+    case 'reception':
+      return receptionOf(tx, facts)
+    case 'approvers':
+      return approversOf(tx, facts)
+  }
+}
+
+function visitorOf({ row }: VisitFacts): Reader {
+  const name = `${row.firstname} ${row.lastname}`.trim()
+  return { userId: null, address: row.email, name, language: row.language }
+}
+
+function hostOf({ row, hostName }: VisitFacts): Reader {
+  return {
+    userId: row.host_id,
+    address: row.host_email,
+    name: hostName,
+    language: row.host_language,
+  }
+}
+
+async function receptionOf(tx: Tx, { company }: VisitFacts): Promise<readonly Reader[]> {
+  const settings = await findRecipientSettings(tx, company.companyId)
+  const { receptionEmails } = arrivalParams.parse(settings.arrival)
+  const [language = 'en'] = company.languages
+  return receptionEmails.map((address) => ({ userId: null, address, name: '', language }))
+}
+
+/** Those the location names; else the default recipient; else the host (decision 0144). */
+async function approversOf(tx: Tx, facts: VisitFacts): Promise<readonly Reader[]> {
+  const { companyId } = facts.company
+  const settings = await findRecipientSettings(tx, companyId)
+  const { approverIds } = arrivalParams.parse(settings.arrival)
+  const { defaultRecipientId } = walkInParams.parse(settings.walkIn)
+  for (const ids of [approverIds, defaultRecipientId === null ? [] : [defaultRecipientId]]) {
+    const known = ids.map((id) => insideId('US', id)).filter((id) => id !== null)
+    const readers = await listReaders(tx, companyId, known)
+    if (readers.length > 0) return readers
+  }
+  return [hostOf(facts)]
+}

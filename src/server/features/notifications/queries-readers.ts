@@ -1,0 +1,43 @@
+/** The SQL that finds who gets a mail besides the visitor and the host. */
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Reader } from './mail-readers.ts'
+
+/** Those of the users who work at the company and have an address, as readers. */
+export async function listReaders(
+  tx: Tx,
+  companyId: CompanyId,
+  userIds: readonly string[],
+): Promise<readonly Reader[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('users')
+    .select(['user_id', 'email', 'firstname', 'lastname', 'language'])
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .where('active', '=', true)
+    .where('email', '<>', '')
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id,
+    address: row.email,
+    name: `${row.firstname} ${row.lastname}`.trim(),
+    language: row.language,
+  }))
+}
+
+/** What a location has set about whom it tells; empty objects where it has set nothing. */
+export async function findRecipientSettings(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<{ readonly arrival: unknown; readonly walkIn: unknown }> {
+  const rows = await tx
+    .selectFrom('company_params')
+    .select(['area', 'params'])
+    .where('company_id', '=', companyId)
+    .where('area', 'in', ['arrival', 'walk-in'])
+    .execute()
+  const of = (area: string) => rows.find((row) => row.area === area)?.params ?? {}
+  return { arrival: of('arrival'), walkIn: of('walk-in') }
+}
