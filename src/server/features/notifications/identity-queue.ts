@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 
+/** Before the id of the identity, in the subject of its events and mails. */
+export const identityPrefix = 'identity:'
+
 const identityMail = z.object({
   companyId: z.uuid(),
   identityId: z.uuid(),

@@ -2,7 +2,7 @@
 import { insideId } from '#contract/ids.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
-import { identityMailQueue } from './identity-queue.ts'
+import { identityMailQueue, identityPrefix } from './identity-queue.ts'
 import {
   ladderQueue,
   signatureDocumentQueue,
@@ -76,7 +76,7 @@ function isInReview({ payload }: RelayedEvent): boolean {
 
 /** The subject names the address that is to be proved; the address itself stays in its table. */
 function identityMail({ companyId, eventId, subject }: RelayedEvent): readonly PlannedJob[] {
-  const identityId = subject.replace('identity:', '')
+  const identityId = subject.slice(identityPrefix.length)
   return [planJob(identityMailQueue, { companyId, identityId, cause: String(eventId) })]
 }
 

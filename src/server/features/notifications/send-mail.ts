@@ -7,11 +7,11 @@ import type { Tx } from '#server/platform/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
+import { identityPrefix } from './identity-queue.ts'
 import { mailOfRow } from './mail-row.ts'
 import { findMail, findVisitFacts, tryLockMail, updateMail } from './queries.ts'
 import { isIdentityAlive } from './queries-identity.ts'
 import type { MailSendRequest } from './queues.ts'
-import { identityPrefix } from './write-identity-mail.ts'
 
 export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'> & {
   readonly mailer: Mailer

@@ -7,7 +7,7 @@ import { signLocationLink } from '#server/platform/auth/location-link.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { makeDoorToken } from '../visit-record/make-visit-link.ts'
-import type { IdentityMailRequest } from './identity-queue.ts'
+import { identityPrefix, type IdentityMailRequest } from './identity-queue.ts'
 import { mailRow } from './mail-row.ts'
 import { insertMail } from './queries.ts'
 import {
@@ -27,8 +27,7 @@ import {
   type NotificationDeps,
 } from './visit-facts.ts'
 
-export const identityTemplate = 'identity'
-export const identityPrefix = 'identity:'
+const identityTemplate = 'identity'
 
 type Proof = {
   readonly tx: Tx
