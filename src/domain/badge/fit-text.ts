@@ -67,8 +67,7 @@ function cut(paragraphs: readonly string[], fontSize: number, room: TextRoom): s
   const most = Math.max(1, linesAt(fontSize, room))
   const lines = paragraphs.flatMap((paragraph) => wrap(breakWords(paragraph, em), em))
   if (lines.length <= most) return lines
-  const last = (lines[most - 1] ?? '') + (lines[most] ?? '').slice(0, 1)
-  return [...lines.slice(0, most - 1), shorten(last, em)]
+  return [...lines.slice(0, most - 1), shorten(lines[most - 1] ?? '', em)]
 }
 
 /** The pieces of a text, those that are wider than a line in pieces themselves. */

@@ -23,7 +23,11 @@ export type BadgeMark =
       readonly align: BadgeAlignment
       readonly colour: BadgeColour
     })
-  | (Box & { readonly type: 'PICTURE'; readonly picture: 'LOGO' | 'PHOTO' })
+  | (Box & {
+      readonly type: 'PICTURE'
+      readonly picture: 'LOGO' | 'PHOTO'
+      readonly align: BadgeAlignment
+    })
   | (Box & { readonly type: 'QR'; readonly content: 'PASS' | 'VISIT' })
   | (Box & { readonly type: 'BARCODE'; readonly text: string })
   | (Box & { readonly type: 'FILL'; readonly colour: BadgeColour })
@@ -40,12 +44,11 @@ export type BadgeFacts = {
   readonly hasPhoto: boolean
 }
 
-const nameInsteadOfLogo: TextStyle = {
+const nameInsteadOfLogo: Omit<TextStyle, 'align'> = {
   fontSize: 16,
   minFontSize: 6,
   maxLines: 2,
   weight: 'BOLD',
-  align: 'LEFT',
   verticalAlign: 'MIDDLE',
   colour: 'BLACK',
 }
@@ -55,10 +58,18 @@ const barcodeText = /^[\x20-\x7e]{1,48}$/
 /** The marks of a badge in the order of its elements, later ones above earlier ones. */
 export function layoutBadge(template: BadgeTemplate, facts: BadgeFacts): BadgeDrawing {
   const { widthMm, heightMm, elements } = template
-  return { widthMm, heightMm, marks: elements.flatMap((element) => marksOf(element, facts)) }
+  return {
+    widthMm,
+    heightMm,
+    marks: elements.flatMap((element) => marksOf(element, facts, widthMm)),
+  }
 }
 
-function marksOf(element: BadgeElement, facts: BadgeFacts): readonly BadgeMark[] {
+function marksOf(
+  element: BadgeElement,
+  facts: BadgeFacts,
+  labelWidth: number,
+): readonly BadgeMark[] {
   const { x, y, width, height } = element
   const box = { x, y, width, height }
   switch (element.type) {
@@ -67,12 +78,13 @@ function marksOf(element: BadgeElement, facts: BadgeFacts): readonly BadgeMark[]
       return text === null ? [] : textMarks(box, element, text)
     }
     case 'LOGO': {
-      if (facts.hasLogo) return [{ type: 'PICTURE', picture: 'LOGO', ...box }]
+      const align = nearerSide(box, labelWidth)
+      if (facts.hasLogo) return [{ type: 'PICTURE', picture: 'LOGO', align, ...box }]
       const name = fillVariables('{{company.name}}', facts.values)
-      return name === null ? [] : textMarks(box, nameInsteadOfLogo, name)
+      return name === null ? [] : textMarks(box, { ...nameInsteadOfLogo, align }, name)
     }
     case 'PHOTO':
-      return facts.hasPhoto ? [{ type: 'PICTURE', picture: 'PHOTO', ...box }] : []
+      return facts.hasPhoto ? [{ type: 'PICTURE', picture: 'PHOTO', align: 'CENTER', ...box }] : []
     case 'QR':
       return [{ type: 'QR', content: element.content, ...box }]
     case 'BARCODE': {
@@ -82,6 +94,13 @@ function marksOf(element: BadgeElement, facts: BadgeFacts): readonly BadgeMark[]
     case 'LINE':
       return [{ type: 'FILL', colour: element.colour, ...box }]
   }
+}
+
+/** A logo that is narrower than its box stands at the edge of the label that is nearer. */
+function nearerSide({ x, width }: Box, labelWidth: number): BadgeAlignment {
+  const shift = labelWidth - width - 2 * x
+  if (Math.abs(shift) < 1) return 'CENTER'
+  return shift > 0 ? 'LEFT' : 'RIGHT'
 }
 
 function textMarks(box: Box, style: TextStyle, text: string): readonly BadgeMark[] {

@@ -12,7 +12,7 @@ const quietZone = 4
  * the path of a pass code stays near 10 kB. Throws when the text is longer than a QR code can hold.
  */
 export function drawQr(text: string): QrDrawing {
-  const modules = encodeModules(text)
+  const modules = qrModules(text)
   const path = modules
     .flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`))
     .join('')
@@ -24,7 +24,7 @@ export function drawQr(text: string): QrDrawing {
  * is at least `minPixels` wide and nothing is blurred.
  */
 export async function paintQr(text: string, minPixels = 512): Promise<Uint8Array> {
-  const modules = encodeModules(text)
+  const modules = qrModules(text)
   const size = modules.length
   const grey = Uint8Array.from(modules.flat(), (dark) => (dark ? 0 : 255))
   const scale = Math.ceil(minPixels / size)
@@ -34,7 +34,8 @@ export async function paintQr(text: string, minPixels = 512): Promise<Uint8Array
     .toBuffer()
 }
 
-function encodeModules(text: string): boolean[][] {
+/** The modules of a text, true for a dark one, quiet zone included. Throws when it is longer than a QR code can hold. */
+export function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: 'M', border: quietZone }).data
 }
 
