@@ -1,5 +1,7 @@
 /** What a visitor does at a kiosk: found, scanned in or out, moved to the phone (issue 3 §1; reference §3). */
 import { z } from 'zod'
+import { arrivalSteps } from '#domain/kiosk/arrival-todo.ts'
+import { scanOutcomes } from '#domain/kiosk/judge-scan.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
 import { kioskBehaviour } from './kiosks.ts'
@@ -33,7 +35,7 @@ export const getKioskData = defineEndpoint('kiosk.data', {
 })
 
 /** What is still to be done before the visitor is in, in this order. */
-export const kioskStep = z.enum(['details', 'flow', 'agreement', 'photo'])
+export const kioskStep = z.enum(arrivalSteps)
 
 /** One visit as the kiosk greets with it. Never more than the visitor's first name. */
 export const kioskVisit = z.object({
@@ -84,25 +86,15 @@ export const findAtKiosk = defineEndpoint('kiosk.find', {
             startAt: instantOutput,
           }),
         )
-        .meta({ description: 'at most four' }),
+        .meta({ description: 'at most four people' }),
     }),
     z.object({ found: z.literal('MORE_LETTERS') }),
     z.object({ found: z.literal('NONE') }),
   ]),
-  errors: ['lookup_not_offered'],
+  errors: ['lookup_not_offered', 'pass_unknown', 'pass_wrong_day', 'pass_revoked'],
 })
 
-export const scanOutcome = z.enum([
-  'CHECKED_IN',
-  'ON_SITE',
-  'CHECKED_OUT',
-  'WELCOMED_AGAIN',
-  'GOODBYE_AGAIN',
-  'TO_DO',
-  'IN_REVIEW',
-  'DENIED',
-  'LEFT_BEFORE',
-])
+export const scanOutcome = z.enum(scanOutcomes)
 export const scanPass = defineEndpoint('kiosk.scan', {
   summary:
     'A pass before the camera: checks in when nothing is missing, checks out whoever is in, or says what is to be done.',

@@ -66,6 +66,7 @@ export const kiosk = z.object({
   appVersion: z.string(),
   queuedCommands: z.number().int().meta({ description: 'on the device at its last heartbeat' }),
 })
+const tenant = companyBrief.extend({ disabled: z.boolean() })
 const kioskId = z.object({ id: idOutput('KI') })
 
 export const listKiosks = defineEndpoint('kiosks.list', {
@@ -110,7 +111,7 @@ export const getKioskTenants = defineEndpoint('kiosks.tenants', {
     'The companies that a kiosk serves, in their order; with one there is nothing to choose.',
   tag: 'Kiosk',
   params: kioskParamsOfPath,
-  response: z.array(companyBrief),
+  response: z.array(tenant),
   errors: [],
 })
 export const putKioskTenants = defineEndpoint('kiosks.putTenants', {
@@ -118,7 +119,7 @@ export const putKioskTenants = defineEndpoint('kiosks.putTenants', {
   tag: 'Kiosk',
   params: kioskParamsOfPath,
   body: z.object({ companyIds: z.array(idInput('CO')).min(1).max(50) }),
-  response: z.array(companyBrief),
+  response: kioskId,
   errors: [],
 })
 export const createPairingCode = defineEndpoint('kiosks.createPairingCode', {
@@ -204,7 +205,7 @@ const pairing = z.object({
   serialNumber: z.string(),
   name: z.string(),
   token: z.string().meta({ description: 'sent as Bearer by every call of the kiosk' }),
-  tenants: z.array(companyBrief),
+  tenants: z.array(tenant),
 })
 export const pairKiosk = defineEndpoint('kiosk.pair', {
   summary:
@@ -233,8 +234,7 @@ export const heartbeat = defineEndpoint('kiosk.heartbeat', {
     name: z.string(),
     entranceName: z.string(),
     tenants: z.array(
-      companyBrief.extend({
-        disabled: z.boolean(),
+      tenant.extend({
         settingsVersion: z.string().meta({ description: 'changes with anything in kiosk.data' }),
         bundleIsStale: z.boolean(),
         revokedPasses: z

@@ -15,6 +15,8 @@ import { customFieldRoutes } from './features/custom-fields/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { hostRoutes } from './features/hosts/routes.ts'
+import { kioskAreaRoutes } from './features/kiosk-area/routes.ts'
+import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
@@ -55,6 +57,8 @@ export const routes: readonly Route[] = [
   ...flowRoutes,
   ...customFieldRoutes,
   ...settingsRoutes,
+  ...kioskRoutes,
+  ...kioskAreaRoutes,
   ...companyRoutes,
   ...userRoutes,
   ...hostRoutes,

@@ -28,7 +28,7 @@ export function maySelfCheckIn(
   action: 'check-in' | 'on-site' | 'pre-check-in',
   { selfCheckIn, statusAfterCheckIn }: SelfCheckIn,
 ): boolean {
-  if (actor.kind === 'client') return true
+  if (actor.kind === 'client' || actor.kind === 'kiosk') return true
   if (action === 'pre-check-in') return selfCheckIn !== 'OFF'
   const ends = statusAfterCheckIn === 'ON_SITE' ? 'on-site' : 'check-in'
   return selfCheckIn === 'CHECK_IN' && action === ends

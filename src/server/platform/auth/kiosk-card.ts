@@ -4,18 +4,29 @@
  */
 import { kioskInstanceParams, type KioskOverrides } from '#contract/kiosks.ts'
 import type { WalkInParams } from '#contract/walk-in-params.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import type { CompanyCard } from './company-card.ts'
 import { mintCompanyId, type CompanyId } from './tenant.ts'
 
+/** A company that a kiosk serves, as the first screen lists it. */
+export type TenantBrief = {
+  readonly companyId: CompanyId
+  readonly name: string
+  readonly logoSha256: string | null
+  readonly isDefault: boolean
+  readonly allowedOnLocation: boolean
+  readonly disabled: boolean
+}
+
 export type KioskCard = {
   readonly kioskId: string
   /** The company that it belongs to. */
   readonly companyId: CompanyId
   /** The companies that it serves, in their order. */
-  readonly tenantIds: readonly CompanyId[]
+  readonly tenants: readonly TenantBrief[]
   readonly serialNumber: string
   readonly name: string
   readonly entranceName: string
@@ -25,6 +36,8 @@ export type KioskCard = {
   readonly params: z.output<typeof kioskInstanceParams>
   /** Empty: those of the company that was chosen. */
   readonly languages: readonly string[]
+  /** Texts in which it differs from its companies, by language and key. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export type KioskCards = {
@@ -46,7 +59,7 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
       if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
       const row = await db.system
         .selectFrom('kiosks as k')
-        .select((select) => [
+        .select([
           'k.company_id',
           'k.serial_number',
           'k.name',
@@ -56,14 +69,8 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
           'k.exit_code_hash',
           'k.params',
           'k.languages',
-          select
-            .selectFrom('kiosk_tenants as t')
-            .select(({ fn }) =>
-              fn.agg<string[] | null>('array_agg', ['t.tenant_id']).orderBy('t.position').as('ids'),
-            )
-            .whereRef('t.company_id', '=', 'k.company_id')
-            .whereRef('t.kiosk_id', '=', 'k.kiosk_id')
-            .as('tenant_ids'),
+          tenants.as('tenants'),
+          texts.as('texts'),
         ])
         .where('k.kiosk_id', '=', kioskId)
         .executeTakeFirst()
@@ -71,7 +78,10 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
       const card: KioskCard = {
         kioskId,
         companyId: mintCompanyId(row.company_id),
-        tenantIds: (row.tenant_ids ?? []).map(mintCompanyId),
+        tenants: row.tenants.map((tenant) => ({
+          ...tenant,
+          companyId: mintCompanyId(tenant.companyId),
+        })),
         serialNumber: row.serial_number,
         name: row.name,
         entranceName: row.entrance_name,
@@ -80,6 +90,7 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
         hasExitCode: row.exit_code_hash !== null,
         params: kioskInstanceParams.parse(row.params),
         languages: row.languages,
+        texts: row.texts,
       }
       if (cache.size >= maxCached) cache.clear()
       cache.set(kioskId, { card, untilMs: clock.epochMs() + cacheMs })
@@ -87,6 +98,19 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
     },
   }
 }
+
+type TenantRow = Omit<TenantBrief, 'companyId'> & { readonly companyId: string }
+
+const tenants = sql<readonly TenantRow[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'companyId', c.company_id, 'name', c.name, 'logoSha256', c.logo_sha256, 'isDefault', c.is_default,
+      'allowedOnLocation', c.allowed_on_location, 'disabled', c.disabled_at is not null) order by t.position), '[]')
+    from kiosk_tenants t join companies c on c.company_id = t.tenant_id
+    where t.company_id = k.company_id and t.kiosk_id = k.kiosk_id)`
+
+const texts = sql<KioskCard['texts']>`(
+    select coalesce(jsonb_object_agg(o.language, o.texts), '{}') from kiosk_own_texts o
+    where o.company_id = k.company_id and o.kiosk_id = k.kiosk_id)`
 
 /** The company as it is met at this kiosk: the entrance's own settings come before the company's. */
 export function atTheKiosk(company: CompanyCard, kiosk: Pick<KioskCard, 'params'>): CompanyCard {

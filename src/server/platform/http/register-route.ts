@@ -23,6 +23,14 @@ type Base = Parsed & {
   readonly upload: Upload | null
 }
 
+/** Whoever calls these shows a secret that could be guessed. */
+const secretCalls: ReadonlySet<string> = new Set([
+  'oauth.token',
+  'oauth.revoke',
+  'kiosk.pair',
+  'handOffs.take',
+])
+
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const { endpoint } = route
   const declared = new Set<string>([...endpoint.errors, ...commonErrors])
@@ -30,7 +38,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
-      isSignIn: endpoint.id === 'oauth.token' || endpoint.id === 'oauth.revoke',
+      isSignIn: secretCalls.has(endpoint.id),
       isHostSearch: endpoint.id === 'hosts.search',
     },
     handler: async (request, reply) => {
@@ -50,6 +58,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
 
 async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
+  if (endpoint.query !== undefined) checkQueryText(request.url)
   const parsed = {
     params: parse(endpoint.params, request.params, 'path'),
     query: parse(endpoint.query, request.query, 'query'),
@@ -88,6 +97,19 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
   if (reply.sent || endpoint.answers === 'text/event-stream') return reply
   if (endpoint.method !== 'GET') deps.live.wake()
   return send(endpoint, reply, result)
+}
+
+/**
+ * Half a letter (broken UTF-8, a lone surrogate) would otherwise come through as the percent signs that it was sent in.
+ * @throws ApiError malformed_request
+ */
+function checkQueryText(url: string): void {
+  if (!url.includes('%', url.indexOf('?') + 1)) return
+  try {
+    decodeURIComponent(url.slice(url.indexOf('?') + 1))
+  } catch {
+    throw new ApiError('malformed_request')
+  }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {

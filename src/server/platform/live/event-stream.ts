@@ -14,6 +14,8 @@ export type EventStreamOptions = {
   readonly present: (event: SpineEvent) => StreamMessage | null | Promise<StreamMessage | null>
   /** Whether nothing may follow this event, because the listener has lost its right to listen. */
   readonly isLast?: (event: SpineEvent) => boolean
+  /** A listener that saw nothing yet is also told what happened before it came; for topics with few events. */
+  readonly fromTheStart?: boolean
   readonly heartbeatMs?: number
 }
 
@@ -77,7 +79,7 @@ export function streamEvents(options: EventStreamOptions): void {
   }
 
   const unwatch = live.watch(
-    { ...topic, afterEventId: lastEventId(request) },
+    { ...topic, afterEventId: lastEventId(request) ?? (options.fromTheStart === true ? 0 : null) },
     (event) => {
       sending = sending.then(() => tell(event))
     },

@@ -1,0 +1,23 @@
+import type { KioskVisit } from '#contract/kiosk-arrivals.ts'
+import type { Deps } from '#server/deps.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
+import { presentKioskVisit, todoOf } from './present-kiosk-visit.ts'
+import { hasPicture } from './queries.ts'
+
+/** The visit as the kiosk greets with it, as it stands now. @throws ApiError not_found */
+export async function readKioskVisit(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'clock'>,
+  company: CompanyCard,
+  key: VisitKey,
+): Promise<KioskVisit> {
+  const now = deps.clock.now()
+  const visit = await lockVisit(tx, company, key, now)
+  const judged = judgeVisit(visit, company, now)
+  const hasPhoto = await hasPicture(tx, company.companyId, key.visitorId)
+  return presentKioskVisit(deps, company, visit, todoOf(visit, judged, company, hasPhoto))
+}

@@ -1,0 +1,51 @@
+import type { ScanOutcome, ScanPurpose } from '#domain/kiosk/judge-scan.ts'
+import { judgeScan } from '#domain/kiosk/judge-scan.ts'
+import type { Deps } from '#server/deps.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { findByPass } from '../passes/find-by-pass.ts'
+import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
+import { checkOutVisit } from '../visits/check-out-visit.ts'
+import { completeArrival } from './complete-arrival.ts'
+import { todoOf } from './present-kiosk-visit.ts'
+import { hasPicture } from './queries.ts'
+
+export type Scan = { readonly code: string; readonly purpose: ScanPurpose }
+export type Scanned = { readonly outcome: ScanOutcome; readonly key: VisitKey }
+
+/**
+ * Checks in when nothing is missing, checks out whoever is in, and otherwise changes nothing.
+ * @throws ApiError lookup_not_offered | pass_unknown | pass_wrong_day | pass_revoked
+ */
+export async function scanPass(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'clock'>,
+  company: CompanyCard,
+  act: Act,
+  { code, purpose }: Scan,
+): Promise<Scanned> {
+  if (!company.walkIn.lookupByQr) throw new ApiError('lookup_not_offered')
+  const { visitDate, meetingId, visitorId } = await findByPass(tx, company, code, deps)
+  const key = { visitDate, meetingId, visitorId }
+  const visit = await lockVisit(tx, company, key, act.at)
+  const judged = judgeVisit(visit, company, act.at)
+  const todo = todoOf(visit, judged, company, await hasPicture(tx, company.companyId, visitorId))
+  const { statusAfterCheckIn } = company.params
+  const verdict = judgeScan({
+    status: visit.status,
+    statusAfterCheckIn,
+    isReady: todo.length === 0,
+    hasFailed: visit.registration === 'INVALID' || judged.flowStanding === 'FAILURE',
+    cameInAt: visit.arrivedAt ?? visit.onSiteAt,
+    leftAt: visit.leftAt,
+    now: act.at,
+    purpose,
+  })
+  if (verdict.act === 'CHECK_IN') await completeArrival(tx, company, act, visit)
+  if (verdict.act === 'CHECK_OUT') await checkOutVisit(tx, company, act, key)
+  return { outcome: verdict.outcome, key }
+}
