@@ -59,8 +59,8 @@ export function findDocument(
 }
 
 /**
- * Spends a token: of two that try at once, one gets the file. A link's token counts at its own visit; an API client may
- * also use what it uploaded without naming a visitor (`anyVisit`).
+ * Spends a token: of two that try at once, one gets the file. A link's token counts at its own visit; an API client or a
+ * kiosk may also use what it uploaded without naming a visitor (`anyVisit`).
  */
 export function spendDocument(
   tx: Tx,

@@ -11,7 +11,7 @@ import { uploadDocument } from './upload-document.ts'
 export const documentRoutes: readonly Route[] = [
   statementRoute(
     uploadDocumentEndpoint,
-    { allow: ['visitor', 'client'], audit: null },
+    { allow: ['visitor', 'kiosk', 'client'], audit: null },
     async (context) => {
       const { company, act, deps, query } = context
       const document = await inspectDocument(mustFind(context.upload), query.purpose)

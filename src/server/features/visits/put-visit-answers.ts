@@ -93,7 +93,7 @@ async function bindFiles(
   const documentIds = values.flatMap(({ value }) => insideId('DO', value) ?? [])
   const usable = await listAnswerDocuments(tx, company.companyId, key.visitorId, documentIds, {
     at: act.at,
-    alsoUnbound: act.actor.kind === 'client',
+    alsoUnbound: act.actor.kind === 'client' || act.actor.kind === 'kiosk',
   })
   if (documentIds.length < values.length || documentIds.some((id) => !usable.includes(id))) {
     throw new ApiError('document_token_invalid')

@@ -26,16 +26,19 @@ export const walkInRoutes: readonly Route[] = [
   // The token is made outside of what is kept for a repeat: nothing secret is stored.
   statementRoute(
     contract.createWalkIn,
-    { allow: ['location'], audit: 'meeting.created, visit.created, visit.walked_in' },
+    { allow: ['location', 'kiosk'], audit: 'meeting.created, visit.created, visit.walked_in' },
     async (context) => {
       const { deps, company, actor, act, body, language: acceptLanguage } = context
       const language = offeredLanguage(company, '', { acceptLanguage })
+      const channel = actor.kind === 'kiosk' ? 'KIOSK' : 'WALK_IN'
       const made = await inCompany(contract.createWalkIn, context, async (tx) => {
-        const identity = await identityOf(tx, company, actor, act.at)
-        return createWalkIn(tx, company, act, { ...body, channel: 'WALK_IN', identity, language })
+        // A kiosk proves nobody: who is known there was found by today's visit.
+        const identity =
+          actor.kind === 'kiosk' ? null : await identityOf(tx, company, actor, act.at)
+        return createWalkIn(tx, company, act, { ...body, channel, identity, language })
       })
       const visit = { ...made.key, endAt: made.endAt, linkEpoch: 0 }
-      const { token, expiresAt } = await makeDoorToken(deps, company, visit, 'WALK_IN')
+      const { token, expiresAt } = await makeDoorToken(deps, company, visit, channel)
       return {
         ...visitAnswer(made.key, made.status),
         token,
