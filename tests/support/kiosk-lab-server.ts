@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import { build } from 'vite'
+import { projectFolder } from '../../scripts/project-folder.ts'
+import type { ActAnswer } from '#web/kiosk/store/outbox.ts'
+import { startServer } from './http-server.ts'
+
+export interface ReceivedAct {
+  readonly id: string
+  readonly kind: string
+  readonly payload: { readonly number: number }
+  readonly bytes: Readonly<Record<string, readonly [string, number, number]>>
+}
+
+/** The server's side of the queue, as the journey wants it to be. */
+export interface Receiver {
+  /** `dead`: no answer at all. `mute`: takes the acts, and the answer never arrives. */
+  mode: 'well' | 'broken' | 'dead' | 'mute'
+  /** The negative control: a server that does not know ids. */
+  forgetsIds: boolean
+  /** What to say to an act; `applied` when it says nothing. */
+  judge: (act: ReceivedAct) => ActAnswer['result']
+  /** What the acts did, in order: one entry an effect. */
+  readonly effects: ReceivedAct[]
+  /** How often acts arrived, also again. */
+  arrivals: number
+  /** Numbers of the acts that the screen has said welcome to. */
+  readonly welcomed: number[]
+  beats: number
+}
+
+export interface KioskLab {
+  readonly url: string
+  readonly receiver: Receiver
+  stop(): Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+}
+
+/** The gallery's kiosk under the policy of the product's own pages, with a server that queues are sent to. */
+export async function startKioskLab(policy: string): Promise<KioskLab> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-lab-'))
+  await build({
+    root: join(projectFolder, 'src/web/gallery'),
+    configFile: join(projectFolder, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: folder },
+    environments: { client: { build: { outDir: folder } } },
+  })
+  const publicFolder = join(projectFolder, 'src/web/public')
+  const receiver: Receiver = {
+    mode: 'well',
+    forgetsIds: false,
+    judge: () => 'applied',
+    effects: [],
+    arrivals: 0,
+    welcomed: [],
+    beats: 0,
+  }
+
+  const sendFile = async (path: string, response: ServerResponse): Promise<void> => {
+    const isPage = path === '/' || path === '/visit' || path === '/walkin'
+    const name = isPage ? 'index.html' : normalize(path).slice(1)
+    const isApp = isPage || name.startsWith('assets/') || name === 'kiosk-files.json'
+    try {
+      const content = await readFile(join(isApp ? folder : publicFolder, name))
+      response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
+      // As the product sends them: see features/pages/routes.ts.
+      const own = name === 'service-worker.js' ? "default-src 'none'; connect-src 'self'" : policy
+      response.setHeader('content-security-policy', own)
+      response.end(content)
+    } catch {
+      response.writeHead(404).end()
+    }
+  }
+  const server = await startServer((incoming, response) => {
+    const path = new URL(incoming.url ?? '/', 'http://lab').pathname
+    if (!path.startsWith('/lab/')) return void sendFile(path, response)
+    void answer(receiver, path, incoming, response)
+  })
+  return {
+    url: server.url,
+    receiver,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answer(
+  receiver: Receiver,
+  path: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const body: unknown = chunks.length === 0 ? null : JSON.parse(Buffer.concat(chunks).toString())
+  const reply = (value: unknown): void => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(value))
+  }
+  if (path === '/lab/welcome') {
+    receiver.welcomed.push((body as { number: number }).number)
+    return reply({})
+  }
+  if (receiver.mode === 'dead') return void incoming.socket.destroy()
+  if (receiver.mode === 'broken') return void response.writeHead(503).end()
+  if (path === '/lab/beat') {
+    receiver.beats += 1
+    return reply({})
+  }
+  const answers = (body as ReceivedAct[]).map((act) => take(receiver, act))
+  if (receiver.mode === 'well') reply(answers)
+}
+
+function take(receiver: Receiver, act: ReceivedAct): ActAnswer {
+  receiver.arrivals += 1
+  const isKnown = receiver.effects.some(({ id }) => id === act.id)
+  if (!isKnown || receiver.forgetsIds) receiver.effects.push(act)
+  return { id: act.id, result: receiver.judge(act), answer: { number: act.payload.number } }
+}
