@@ -1,8 +1,10 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Spinner } from './spinner.tsx'
 
 /** `primary` for the one obvious act of a screen, `quiet` for what is seldom wanted. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+
+const never = (): (() => void) => () => undefined
 
 interface ButtonLook {
   readonly children: ReactNode
@@ -12,7 +14,8 @@ interface ButtonLook {
 
 /**
  * A button that names its act. While `isPending` it stays in place, keeps the focus and does nothing.
- * With `disabledReason` it does nothing either, and the reason stands above it: it is never mute.
+ * With `disabledReason` it does nothing either, and the reason stands above it: it is never mute. Before the script is there
+ * it works, as the form around it does, and looks so.
  */
 export function Button({
   children,
@@ -34,6 +37,11 @@ export function Button({
 }): ReactNode {
   const reasonId = useId()
   const isIdle = isPending || disabledReason !== undefined
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <>
       {disabledReason !== undefined && (
@@ -47,7 +55,7 @@ export function Button({
         type={type}
         name={name}
         value={value}
-        aria-disabled={isIdle || undefined}
+        aria-disabled={(isIdle && hasScript) || undefined}
         aria-busy={isPending || undefined}
         aria-describedby={disabledReason === undefined ? undefined : reasonId}
         onClick={(event) => {
