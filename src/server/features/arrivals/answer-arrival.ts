@@ -41,7 +41,7 @@ export async function answerArrival(
   await lockVisitRow(tx, companyId, key)
   const state = mustFind(await findArrivalState(tx, companyId, key))
   if (key.visitDate < localDateOf(act.at, company.timeZone)) throw new ApiError('visit_past')
-  const { ladder } = await loadLadder(tx, companyId, state.hostId)
+  const { ladder } = await loadLadder(tx, company, state.hostId)
   const by = act.actor.kind === 'reviewer' ? act.actor.userId : null
   const verdict = judgeAnswer(
     {

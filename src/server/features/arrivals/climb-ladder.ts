@@ -31,7 +31,7 @@ export async function climbLadder(
   const now = deps.clock.now()
   const waiting = await keepWaiting(context, company, key, now)
   if (waiting === null || !(await isTurn(context, company, key, waiting, step))) return 'done'
-  const { ladder, escalationMinutes } = await loadLadder(tx, company.companyId, waiting.hostId)
+  const { ladder, escalationMinutes } = await loadLadder(tx, company, waiting.hostId)
   const rung = nextRung(ladder, step.after)
   if (rung === null) return 'done'
   const { companyId } = company

@@ -1,9 +1,8 @@
 /** Who is asked about an arrival, as users and settings say now (issue 3 §1, After). */
 import { arrivalParams } from '#contract/arrivals.ts'
 import { insideId } from '#contract/ids.ts'
-import { walkInParams } from '#contract/walk-in-params.ts'
 import type { Ladder, Reachable } from '#domain/arrival/ladder.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { findLadderFacts, findReachable } from './queries.ts'
 
@@ -15,11 +14,11 @@ export type LoadedLadder = {
 
 export async function loadLadder(
   tx: Tx,
-  companyId: CompanyId,
+  { companyId, walkIn }: Pick<CompanyCard, 'companyId' | 'walkIn'>,
   hostId: string,
 ): Promise<LoadedLadder> {
   const facts = await findLadderFacts(tx, companyId, hostId)
-  const { defaultRecipientId, escalationMinutes } = walkInParams.parse(facts.walkInParams ?? {})
+  const { defaultRecipientId, escalationMinutes } = walkIn
   const { receptionEmails } = arrivalParams.parse(facts.arrivalParams ?? {})
   const recipientId = defaultRecipientId === null ? null : insideId('US', defaultRecipientId)
   const recipient =

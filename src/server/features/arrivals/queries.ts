@@ -199,15 +199,12 @@ function ofArrival(tx: Tx, companyId: CompanyId, key: VisitKey) {
     .where('visitor_id', '=', key.visitorId)
 }
 
-/** What decides who is asked: the host, the host's assistant, and the settings of the location. */
+/** What decides who is asked: the host, the host's assistant, and the addresses of the reception. */
 export function findLadderFacts(tx: Tx, companyId: CompanyId, hostId: string) {
   return tx
     .selectFrom('users as h')
     .leftJoin('users as a', (join) =>
       join.onRef('a.company_id', '=', 'h.company_id').onRef('a.user_id', '=', 'h.assistant_id'),
-    )
-    .leftJoin('company_params as w', (join) =>
-      join.onRef('w.company_id', '=', 'h.company_id').on('w.area', '=', sql.lit('walk-in')),
     )
     .leftJoin('company_params as p', (join) =>
       join.onRef('p.company_id', '=', 'h.company_id').on('p.area', '=', sql.lit('arrival')),
@@ -218,7 +215,6 @@ export function findLadderFacts(tx: Tx, companyId: CompanyId, hostId: string) {
       'a.user_id as assistantId',
       'a.email as assistantEmail',
       'a.active as assistantActive',
-      'w.params as walkInParams',
       'p.params as arrivalParams',
     ])
     .where('h.company_id', '=', companyId)
@@ -234,29 +230,4 @@ export function findReachable(tx: Tx, companyId: CompanyId, userId: string) {
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-}
-
-/** Colleagues whose names hold each of these words; at most `limit`, as people sort names. */
-export function searchColleagues(
-  tx: Tx,
-  companyId: CompanyId,
-  words: readonly string[],
-  limit: number,
-) {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return patterns
-    .reduce(
-      (query, pattern) =>
-        query.where(sql<string>`concat(firstname, ' ', lastname)`, 'ilike', pattern),
-      tx
-        .selectFrom('users')
-        .select(['user_id as userId', 'firstname', 'lastname'])
-        .where('company_id', '=', companyId)
-        .where('active', '=', true),
-    )
-    .orderBy(sql`lastname collate "und-x-icu"`)
-    .orderBy(sql`firstname collate "und-x-icu"`)
-    .orderBy('user_id')
-    .limit(limit)
-    .execute()
 }

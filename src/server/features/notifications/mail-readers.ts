@@ -1,9 +1,8 @@
 /** Who gets a mail about a visit. */
 import { arrivalParams } from '#contract/arrivals.ts'
 import { insideId } from '#contract/ids.ts'
-import { walkInParams } from '#contract/walk-in-params.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { findRecipientSettings, listReaders } from './queries-readers.ts'
+import { findArrivalParams, listReaders } from './queries-readers.ts'
 import type { VisitMailRequest } from './queues.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
@@ -66,8 +65,7 @@ function hostOf({ row, hostName }: VisitFacts): Reader {
 }
 
 async function receptionOf(tx: Tx, { company }: VisitFacts): Promise<readonly Reader[]> {
-  const settings = await findRecipientSettings(tx, company.companyId)
-  const { receptionEmails } = arrivalParams.parse(settings.arrival)
+  const { receptionEmails } = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
   const [language = 'en'] = company.languages
   return receptionEmails.map((address) => ({ userId: null, address, name: '', language }))
 }
@@ -75,9 +73,8 @@ async function receptionOf(tx: Tx, { company }: VisitFacts): Promise<readonly Re
 /** Those the location names; else the default recipient; else the host (decision 0144). */
 async function approversOf(tx: Tx, facts: VisitFacts): Promise<readonly Reader[]> {
   const { companyId } = facts.company
-  const settings = await findRecipientSettings(tx, companyId)
-  const { approverIds } = arrivalParams.parse(settings.arrival)
-  const { defaultRecipientId } = walkInParams.parse(settings.walkIn)
+  const { approverIds } = arrivalParams.parse(await findArrivalParams(tx, companyId))
+  const { defaultRecipientId } = facts.company.walkIn
   for (const ids of [approverIds, defaultRecipientId === null ? [] : [defaultRecipientId]]) {
     const known = ids.map((id) => insideId('US', id)).filter((id) => id !== null)
     const readers = await listReaders(tx, companyId, known)

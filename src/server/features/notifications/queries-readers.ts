@@ -27,17 +27,13 @@ export async function listReaders(
   }))
 }
 
-/** What a location has set about whom it tells; empty objects where it has set nothing. */
-export async function findRecipientSettings(
-  tx: Tx,
-  companyId: CompanyId,
-): Promise<{ readonly arrival: unknown; readonly walkIn: unknown }> {
-  const rows = await tx
+/** What a location has set about whom it tells; an empty object where it has set nothing. */
+export async function findArrivalParams(tx: Tx, companyId: CompanyId): Promise<unknown> {
+  const row = await tx
     .selectFrom('company_params')
-    .select(['area', 'params'])
+    .select('params')
     .where('company_id', '=', companyId)
-    .where('area', 'in', ['arrival', 'walk-in'])
-    .execute()
-  const of = (area: string) => rows.find((row) => row.area === area)?.params ?? {}
-  return { arrival: of('arrival'), walkIn: of('walk-in') }
+    .where('area', '=', 'arrival')
+    .executeTakeFirst()
+  return row?.params ?? {}
 }

@@ -29,6 +29,7 @@ it.each([
   ['visit.checked_out', {}, []],
   ['visit.denied', { cause: 'FLOW' }, ['host_review']],
   ['visit.denied', { cause: 'APPROVER' }, ['host_refused']],
+  ['visit.denied', { cause: 'APPROVER', occurrence: 2 }, []],
   ['visit.cancelled', {}, ['cancellation']],
   ['visit.answered', {}, []],
   ['company.updated', {}, []],

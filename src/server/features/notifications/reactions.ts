@@ -30,8 +30,9 @@ const table: Readonly<Record<string, Reaction>> = {
   'visit.host_answered': (event) =>
     event.payload['answer'] === 'CANNOT' ? mails('reception_arrived')(event) : [],
   'walk_in.identity_asked': identityMail,
-  'visit.denied': (event) =>
+  'visit.denied': once((event) =>
     mails(event.payload['cause'] === 'FLOW' ? 'host_review' : 'host_refused')(event),
+  ),
   'visit.cancelled': once(mails('cancellation')),
 }
 

@@ -1,9 +1,9 @@
 /** What a host sees who answers a review: who comes, when, what was decided, and the two buttons. */
-import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { html, type Html } from '#server/platform/html.ts'
 import { textFor } from '#server/platform/texts.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
+import { answerForm, answerPage, factList, visitorName } from './answer-body.ts'
 
 export type ReviewAnswer = 'approve' | 'deny'
 
@@ -14,14 +14,13 @@ type Review = {
   /** The answer that the mail's link asked for: its button comes first. */
   readonly wanted: ReviewAnswer | null
   readonly language: string
-  /** ISO 8601. */
-  readonly now: string
 }
+
+const action = '/review'
 
 export function reviewBody(review: Review): Html {
   const { visit, company, language } = review
-  const { visitor } = visit
-  const name = [visitor.firstname, visitor.lastname].filter((part) => part !== '').join(' ')
+  const name = visitorName(visit, language)
   const when = textFor(
     language,
     'review_when_value',
@@ -30,42 +29,19 @@ export function reviewBody(review: Review): Html {
   )
   const open =
     visit.status === 'IN_REVIEW' || (visit.status === 'DENIED' && visit.denialCause === 'FLOW')
-  return page(
-    html` <div class="screen-heading">
-        <h1>${textFor(language, open ? 'review_question' : 'review_title', { name })}</h1>
-        <p class="lead">${textFor(language, explanationKey(visit), { name })}</p>
-      </div>
-      <dl class="card stack">
-        ${row(textFor(language, 'review_visitor'), name)}
-        ${visitor.companyName === '' ? null : row(textFor(language, 'review_company'), visitor.companyName)}
-        ${row(textFor(language, 'review_when'), when)}
-        ${row(textFor(language, 'review_where'), company.name)}
-      </dl>
-      ${open ? buttons(review) : null}`,
+  return answerPage(
+    textFor(language, open ? 'review_question' : 'review_title', { name }),
+    textFor(language, explanationKey(visit), { name }),
+    [
+      factList([
+        [textFor(language, 'review_visitor'), name],
+        [textFor(language, 'review_company'), visit.visitor.companyName],
+        [textFor(language, 'review_when'), when],
+        [textFor(language, 'review_where'), company.name],
+      ]),
+      open ? buttons(review) : null,
+    ],
   )
-}
-
-/** What is said instead when the link is refused. */
-export function refusedBody(code: ErrorCode, language: string): Html {
-  return page(
-    html` <div class="screen-heading">
-      <h1>${textFor(language, 'visit_error_page_title')}</h1>
-      <p class="lead">${textFor(language, errors[code].messageKey)}</p>
-    </div>`,
-  )
-}
-
-function page(content: Html): Html {
-  return html`<div class="page">
-    <main><div class="screen">${content}</div></main>
-  </div>`
-}
-
-function row(label: string, value: string): Html {
-  return html`<div>
-    <dt class="field-hint">${label}</dt>
-    <dd class="lead">${value}</dd>
-  </div>`
 }
 
 function explanationKey(visit: VisitRecord) {
@@ -77,26 +53,16 @@ function explanationKey(visit: VisitRecord) {
 }
 
 function buttons({ jwt, wanted, language }: Review): Html {
-  const approve = html`<form method="post" action="/review" class="stack">
-    <input type="hidden" name="jwt" value="${jwt}" /><input
-      type="hidden"
-      name="answer"
-      value="approve"
-    />
-    <button
-      type="submit"
-      class="button ${wanted === 'deny' ? 'button-secondary' : 'button-primary'}"
-    >
-      ${textFor(language, 'review_approve')}
-    </button>
-  </form>`
-  const deny = html`<form method="post" action="/review" class="stack">
-    <input type="hidden" name="jwt" value="${jwt}" /><input
-      type="hidden"
-      name="answer"
-      value="deny"
-    />
-    <div class="field">
+  const approve = answerForm(
+    action,
+    { jwt, answer: 'approve' },
+    { label: textFor(language, 'review_approve'), isPrimary: wanted !== 'deny' },
+  )
+  const deny = answerForm(
+    action,
+    { jwt, answer: 'deny' },
+    { label: textFor(language, 'review_deny'), isPrimary: wanted === 'deny' },
+    html`<div class="field">
       <label class="field-label" for="reason">${textFor(language, 'review_reason')}</label>
       <p class="field-hint" id="reason-hint">${textFor(language, 'review_reason_hint')}</p>
       <textarea
@@ -106,13 +72,7 @@ function buttons({ jwt, wanted, language }: Review): Html {
         maxlength="1000"
         aria-describedby="reason-hint"
       ></textarea>
-    </div>
-    <button
-      type="submit"
-      class="button ${wanted === 'deny' ? 'button-primary' : 'button-secondary'}"
-    >
-      ${textFor(language, 'review_deny')}
-    </button>
-  </form>`
+    </div>`,
+  )
   return html`<div class="stack">${wanted === 'deny' ? [deny, approve] : [approve, deny]}</div>`
 }

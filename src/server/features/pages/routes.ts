@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { inboxPages } from '../inbox/inbox-pages.ts'
+import { arrivalPages } from './arrival-pages.ts'
 import { demoPage } from './demo-page.ts'
 import { errorPages } from './error-pages.ts'
 import { reviewPages } from './review-pages.ts'
@@ -36,6 +37,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   visitPages(app, deps, build)
   errorPages(app, deps, build)
   reviewPages(app, deps, build)
+  arrivalPages(app, deps, build)
   demoPage(app, deps, build)
 }
 

@@ -1,15 +1,11 @@
-import { answerReview } from '#contract/visits.ts'
+import { answerReview as endpoint } from '#contract/visits.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
-import { approveVisit } from '../visits/approve-visit.ts'
-import { denyByApprover } from '../visits/deny-visit.ts'
+import { answerReview } from './answer-review.ts'
 
 export const reviewRoutes: readonly Route[] = [
   route(
-    answerReview,
+    endpoint,
     { allow: ['reviewer'], audit: 'visit.approved, visit.denied' },
-    ({ tx, company, act, actor, body }) =>
-      body.answer === 'approve'
-        ? approveVisit(tx, company, act, actor.visit)
-        : denyByApprover(tx, company, act, actor.visit, body.reason),
+    ({ tx, company, act, actor, body }) => answerReview(tx, company, act, actor.visit, body),
   ),
 ]

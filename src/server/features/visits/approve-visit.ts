@@ -15,9 +15,16 @@ import { transitionError } from './refuse-check-in.ts'
 /**
  * In review or denied → expected (reference §1). Whoever approves what the flow denied waives the flow for this visit:
  * details and agreement are still asked (decision 0083). Where somebody approved already, that decision is answered.
+ * `occurrence` counts the visits of a series that are approved in one act.
  * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
  */
-export async function approveVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
+export async function approveVisit(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  occurrence = 1,
+) {
   const { companyId, params } = company
   const visit = await lockVisit(tx, company, key, act.at)
   const { status, denialCause, registration } = visit
@@ -45,7 +52,7 @@ export async function approveVisit(tx: Tx, company: CompanyCard, act: Act, key: 
   await appendEvent(tx, companyId, act, {
     kind: 'visit.approved',
     subject: visitSubject(key),
-    payload: { from: status, cause: denialCause },
+    payload: { from: status, cause: denialCause, ...(occurrence > 1 ? { occurrence } : {}) },
   })
   return visitAnswer(key, step.status)
 }

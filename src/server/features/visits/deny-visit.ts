@@ -44,7 +44,7 @@ export async function denyByFlow(tx: Tx, company: CompanyCard, act: Act, key: Vi
 
 /**
  * A person says no: to a visit in review, or to what the flow had denied (decision 0012). Where somebody said no
- * already, that decision is answered.
+ * already, that decision is answered. `occurrence` counts the visits of a series that are denied in one act.
  * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
  */
 export async function denyByApprover(
@@ -53,6 +53,7 @@ export async function denyByApprover(
   act: Act,
   key: VisitKey,
   reason: string,
+  occurrence = 1,
 ) {
   const visit = await lockVisit(tx, company, key, act.at)
   const { status, denialCause } = visit
@@ -73,7 +74,7 @@ export async function denyByApprover(
   await appendEvent(tx, company.companyId, act, {
     kind: 'visit.denied',
     subject: visitSubject(key),
-    payload: { cause: 'APPROVER' },
+    payload: { cause: 'APPROVER', ...(occurrence > 1 ? { occurrence } : {}) },
   })
   return visitAnswer(key, step.status)
 }
