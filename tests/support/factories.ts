@@ -4,6 +4,7 @@ import type { AgreementCondition, AgreementText } from '#domain/agreement/agreem
 import type { FieldType } from '#domain/flow/flow.ts'
 import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
 import type { Deps } from '#server/deps.ts'
+import { saveHostNames } from '#server/features/hosts/save-host-names.ts'
 import {
   mintCompanyId,
   mintOrganisationId,
@@ -13,7 +14,12 @@ import {
 import { uuid7 } from '#server/platform/ids.ts'
 
 export type FactoryDeps = Pick<Deps, 'db' | 'companies' | 'clock'>
-type Area = 'visitor-management' | 'employee-management' | 'visitor-check-email' | 'kiosk'
+type Area =
+  | 'visitor-management'
+  | 'employee-management'
+  | 'visitor-check-email'
+  | 'kiosk'
+  | 'walk-in'
 
 export async function createOrganisation(
   { db }: FactoryDeps,
@@ -85,18 +91,22 @@ export async function createUser(
   } = {},
 ): Promise<string> {
   const userId = uuid7()
-  await db.system
-    .insertInto('users')
-    .values({
-      company_id: companyId,
-      user_id: userId,
-      firstname: user.firstname ?? 'Hanne',
-      lastname: user.lastname ?? 'Host',
-      email: user.email ?? '',
-      language: user.language ?? 'en',
-      active: user.active ?? true,
-    })
-    .execute()
+  const { firstname = 'Hanne', lastname = 'Host', active = true } = user
+  await db.inSystem(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        firstname,
+        lastname,
+        email: user.email ?? '',
+        language: user.language ?? 'en',
+        active,
+      })
+      .execute()
+    await saveHostNames(tx, companyId, [{ userId, firstname, lastname, active }])
+  })
   return userId
 }
 

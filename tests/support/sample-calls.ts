@@ -180,6 +180,7 @@ export async function sampleCalls({
     'companies.logo': { params: { sha256: logoSha256 } },
     'users.list': { query: { page: '1', pageSize: '10' } },
     'users.get': {},
+    'hosts.search': { query: { filter: 'host' } },
     'customFields.list': {},
     'flows.list': {},
     'flows.get': { query: { language: 'en' } },

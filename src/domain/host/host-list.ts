@@ -71,16 +71,35 @@ export function findHosts(
 }
 
 function take({ forms }: HostList, steps: readonly SearchStep[]): readonly HostCandidate[] {
-  return steps.flatMap((step) =>
-    forms[step.place].filter((form) => isInStep(form, step)).slice(0, step.limit),
-  )
+  return steps.flatMap((step) => takeStep(forms[step.place], step))
+}
+
+function takeStep(forms: readonly HostCandidate[], step: SearchStep): readonly HostCandidate[] {
+  const taken: HostCandidate[] = []
+  for (let index = firstFrom(forms, step.text); index < forms.length; index += 1) {
+    const form = forms[index]
+    if (form === undefined || !form.part.startsWith(step.text)) break
+    if (isInStep(form, step)) taken.push(form)
+    if (taken.length === step.limit) break
+  }
+  return taken
+}
+
+/** Where the first part stands that is not before `text`. */
+function firstFrom(forms: readonly HostCandidate[], text: string): number {
+  let [low, high] = [0, forms.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (compareTexts(forms[middle]?.part ?? '', text) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** What a store's range of that step holds. */
 function isInStep({ part, rest }: HostCandidate, step: SearchStep): boolean {
   const { by, text } = step
   if (by === 'WHOLE' && !(part === text && rest.startsWith(step.rest))) return false
-  if (by === 'PREFIX' && !part.startsWith(text)) return false
   if (by === 'WORD' && part !== text && !part.startsWith(`${text} `)) return false
   return step.words.every((word) => ` ${part} ${rest}`.includes(` ${word}`))
 }

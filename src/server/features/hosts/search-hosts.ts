@@ -23,12 +23,15 @@ export async function searchHosts(
 ): Promise<readonly HostCandidate[]> {
   const filter = readHostFilter(typed)
   if (filter === null) return []
-  const steps = planHostSearch(filter, display)
-  const found = await findHostNames(deps.db, companyId, steps, nearKeysOf(filter))
+  const keys = nearKeysOf(filter)
+  const found = await findHostNames(deps.db, companyId, planHostSearch(filter, display), keys)
   const hosts = rankHosts(filter, found.candidates, display)
-  if (hosts.length === maxHosts) return hosts
-  const nearSteps = planNearSearch(filter, found.words, display)
-  if (nearSteps.length === 0) return hosts
-  const near = await findHostNames(deps.db, companyId, nearSteps, [])
+  if (hosts.length === maxHosts || keys.length === 0) return hosts
+  // Ten were in the ranges, so that no words came; but not all of them fit.
+  const isWithoutWords = new Set(found.candidates.map(({ id }) => id)).size >= maxHosts
+  const { words } = isWithoutWords ? await findHostNames(deps.db, companyId, [], keys) : found
+  const steps = planNearSearch(filter, words, display)
+  if (steps.length === 0) return hosts
+  const near = await findHostNames(deps.db, companyId, steps, [])
   return rankHosts(filter, [...found.candidates, ...near.candidates], display)
 }
