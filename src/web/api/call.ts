@@ -17,11 +17,12 @@ export type CallArguments<E extends EndpointShape> = Given<CallInput<E>> &
 export type PublicId = keyof typeof publicPaths & keyof Endpoints
 
 /** Calls one endpoint by its id; rejects with ApiError. Repeating a failed write repeats its key. */
-export type Call = <Id extends PublicId>(
+export type CallOf<Ids extends keyof Endpoints> = <Id extends Ids>(
   id: Id,
   input: CallArguments<Endpoints[Id]>,
   signal?: AbortSignal,
 ) => Promise<CallOutput<Endpoints[Id]>>
+export type Call = CallOf<PublicId>
 
 /** Who calls, from where, and in which language; read anew at every call. */
 export interface CallContext {
@@ -44,10 +45,22 @@ interface LooseInput {
  * connection changes nothing twice.
  */
 export function createCall(context: CallContext): Call {
+  return createCallOver(publicPaths, context)
+}
+
+/** The same over another table of paths, for callers who are no visitors. */
+export function createCallOver<Paths extends Readonly<Record<string, string>>>(
+  paths: Paths,
+  context: CallContext,
+): CallOf<keyof Paths & keyof Endpoints> {
   const unansweredKeys = new Map<string, string>()
 
-  const send = async (id: PublicId, input: LooseInput, signal?: AbortSignal): Promise<unknown> => {
-    const line = publicPaths[id]
+  const send = async (
+    id: keyof Paths & string,
+    input: LooseInput,
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
+    const line = paths[id] ?? ''
     const space = line.indexOf(' ')
     // The table holds only these methods (Spec §7).
     const method = line.slice(0, space) as HttpRequest['method']
@@ -76,7 +89,11 @@ export function createCall(context: CallContext): Call {
     }
   }
 
-  const call = async (id: PublicId, input: LooseInput, signal?: AbortSignal): Promise<unknown> => {
+  const call = async (
+    id: keyof Paths & string,
+    input: LooseInput,
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
     try {
       return await send(id, input, signal)
     } catch (error) {
@@ -84,7 +101,7 @@ export function createCall(context: CallContext): Call {
     }
   }
   // The table of endpoints types what the loose function takes and gives.
-  return call as Call
+  return call as CallOf<keyof Paths & keyof Endpoints>
 }
 
 /** Whether the server has decided: too fast, still busy with the same key, or broken is no decision. */
