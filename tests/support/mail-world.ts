@@ -30,7 +30,7 @@ export type MailRow = {
   readonly message_id: string
   readonly reply_to: string
   readonly attachments: readonly { filename: string; contentType: string; contentId?: string }[]
-  readonly calendar: { readonly method: string; readonly uid: string; readonly text: string } | null
+  readonly calendar: { readonly method: string; readonly text: string } | null
 }
 
 export type MailWorld = TestApp & {

@@ -4,7 +4,7 @@ import type { CalendarVisit } from './calendar.ts'
 import { visitCalendar } from './calendar.ts'
 
 const visit: CalendarVisit = {
-  visitId: '2026-11-21/M-abc/V-def',
+  calendarId: '0199a0b0-1111-7222-8333-444455556666',
   domain: 'foyer.example',
   sequence: 2,
   stampedAt: '2026-11-01T08:00:00.000Z',
@@ -34,7 +34,7 @@ describe('visitCalendar', () => {
     const { calendar, vevent, event } = parse(text)
     expect([method, filename]).toEqual(['REQUEST', 'visit.ics'])
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
-    expect(event.uid).toBe('2026-11-21/M-abc/V-def@foyer.example')
+    expect(event.uid).toBe('0199a0b0-1111-7222-8333-444455556666@foyer.example')
     expect(event.sequence).toBe(2)
     expect(event.summary).toBe(visit.summary)
     expect(event.description).toBe(visit.description)
@@ -53,7 +53,7 @@ describe('visitCalendar', () => {
 
   it('cancels the same entry, without an alarm', () => {
     const { vevent, event } = parse(visitCalendar({ ...visit, sequence: 3 }, 'CANCEL').text)
-    expect(event.uid).toBe('2026-11-21/M-abc/V-def@foyer.example')
+    expect(event.uid).toBe('0199a0b0-1111-7222-8333-444455556666@foyer.example')
     expect(event.sequence).toBe(3)
     expect(vevent.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(vevent.getFirstSubcomponent('valarm')).toBeNull()

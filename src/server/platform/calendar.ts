@@ -12,8 +12,8 @@ export type CalendarPerson = { readonly name: string; readonly email: string }
 
 /** What a calendar entry for one visit needs. Instants are ISO 8601 in UTC. */
 export type CalendarVisit = {
-  /** The visit id (`date/M-…/V-…`) or anything as stable: the entry is recognised by it for ever. */
-  readonly visitId: string
+  /** By this calendars know the visit, on whatever day it takes place: a uuid that the visit keeps (decision 0147). */
+  readonly calendarId: string
   /** Host name of PUBLIC_URL: makes the UID unique in the world. */
   readonly domain: string
   /** Grows with every change of the visit that the visitor is told of (RFC 5546 §2.1.4). */
@@ -43,7 +43,7 @@ export function visitCalendar(visit: CalendarVisit, method: MailCalendar['method
     method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({
-    id: `${visit.visitId}@${visit.domain}`,
+    id: `${visit.calendarId}@${visit.domain}`,
     sequence: visit.sequence,
     stamp: new Date(visit.stampedAt),
     start: new Date(visit.startAt),

@@ -66,7 +66,6 @@ async function store(recipient: string, subject: string, name = 'Jane'): Promise
         ],
         calendar: { method: 'REQUEST', filename: 'visit.ics', text: 'BEGIN:VCALENDAR\r\n' },
       },
-      calendarUid: 'uid',
       domain: 'foyer.test',
       now: deps.clock.now(),
     },

@@ -1,44 +1,35 @@
 /** The calendar entry that goes with a mail. */
-import { outsideVisitId } from '#contract/ids.ts'
 import { visitCalendar } from '#server/platform/calendar.ts'
-import type { Tx } from '#server/platform/database.ts'
 import type { MailCalendar } from '#server/platform/mail/mail.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
-import { findCalendarUid } from './queries.ts'
 import type { MailFrame } from './templates/mail-frame.ts'
 import { shownHostEmail, type NotificationDeps, type VisitFacts } from './visit-facts.ts'
-
-/** An entry with the id by which calendars know it. */
-export type KnownCalendar = { readonly uid: string; readonly calendar: MailCalendar }
 
 const alarmMinutes = 60
 
 /**
- * The visit as an entry that a mail program puts into the calendar, changes or takes away. It keeps the id that the first
- * mail gave it, even when the visit moves to another day. `at` is the instant of what it tells of.
+ * The visit as an entry that a mail program puts into the calendar, changes or takes away. It has the
+ * identity of the file to download (`pass-calendar.ts`). `at` is the instant of what it tells of.
  */
-export async function calendarEntry(
-  tx: Tx,
+export function calendarEntry(
   deps: NotificationDeps,
   facts: VisitFacts,
   frame: MailFrame,
   entry: {
     readonly method: 'REQUEST' | 'CANCEL'
-    readonly subject: string
     readonly at: string
     readonly link: string | null
   },
-): Promise<KnownCalendar> {
-  const { company, key, row, address, hostName } = facts
+): MailCalendar {
+  const { company, row, address, hostName } = facts
   const { translate } = frame
-  const uid = (await findCalendarUid(tx, company.companyId, entry.subject)) ?? outsideVisitId(key)
   const sender = parseAddress(deps.config.mail.from).address
   const hostEmail = shownHostEmail(facts)
   const firstname = row.firstname
   const lastname = row.lastname
-  const calendar = visitCalendar(
+  return visitCalendar(
     {
-      visitId: uid,
+      calendarId: row.calendar_id,
       domain: new URL(deps.config.publicUrl).hostname,
       sequence: row.sequence,
       stampedAt: entry.at,
@@ -60,5 +51,4 @@ export async function calendarEntry(
     },
     entry.method,
   )
-  return { uid, calendar }
 }

@@ -22,7 +22,6 @@ const storedAttachments = z.array(
 export type StoredAttachment = z.output<typeof storedAttachments>[number]
 
 const storedCalendar = z.object({
-  uid: z.string(),
   method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']),
   filename: z.string(),
   text: z.string(),
@@ -39,7 +38,6 @@ export type MailToStore = {
   /** Empty for none. */
   readonly replyTo: string
   readonly content: MailContent
-  readonly calendarUid: string | null
   /** Host name of PUBLIC_URL. */
   readonly domain: string
   /** Now, ISO 8601. */
@@ -76,8 +74,7 @@ export async function mailRow(
     html: content.html,
     body: content.text,
     attachments: JSON.stringify(attachments),
-    calendar:
-      calendar === undefined ? null : JSON.stringify({ uid: mail.calendarUid ?? '', ...calendar }),
+    calendar: calendar === undefined ? null : JSON.stringify(calendar),
     message_id: makeMessageId(mailId, mail.domain),
     created_at: mail.now,
   }

@@ -145,24 +145,6 @@ export function listMailsAbout(
     .execute()
 }
 
-/** By which UID the visitor's calendar knows the visit: that of the first entry that was sent. */
-export async function findCalendarUid(
-  tx: Tx,
-  companyId: CompanyId,
-  subject: string,
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom('mails')
-    .select(sql<string | null>`calendar ->> 'uid'`.as('uid'))
-    .where('company_id', '=', companyId)
-    .where('subject_of', '=', subject)
-    .where('calendar', 'is not', null)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.uid ?? null
-}
-
 /** A visit moved to another day: what was sent about it is found under its new name. */
 export async function renameSubject(
   tx: Tx,

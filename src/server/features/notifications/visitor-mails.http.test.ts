@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readLink } from '#server/platform/auth/signed-link.ts'
+import { visitorToken } from '../../../../tests/support/actors.ts'
 import { setParams } from '../../../../tests/support/factories.ts'
 import {
   openMailWorld,
@@ -33,6 +34,9 @@ const named = (mails: readonly MailRow[], template: string) => {
   if (mail === undefined) throw new Error(`no ${template} mail`)
   return mail
 }
+/** By what a calendar knows the entry. */
+const uidOf = (calendar: { readonly text: string } | null) =>
+  /^UID:(.*)\r$/m.exec(calendar?.text ?? '')?.[1]
 /** The token in the first link of the mail's text. */
 const tokenIn = (mail: MailRow) => /\/visit\?jwt=([\w.-]+)/.exec(mail.body)?.[1] ?? ''
 const change = (scene: Scene, visit: SceneVisit, columns: string) =>
@@ -56,7 +60,7 @@ describe('a new visit', () => {
     expect(calendar?.method).toBe('REQUEST')
     expect(calendar?.text).toContain('SUMMARY:Interview')
     expect(calendar?.text).toContain('SEQUENCE:0')
-    expect(calendar?.uid).toBe(visit.visitId)
+    expect(uidOf(calendar)).toMatch(/^[0-9a-f-]{36}@foyer\.test$/)
   })
 
   it('is prepared by a link that opens this visit alone', async () => {
@@ -157,8 +161,13 @@ describe('a changed visit', () => {
     const mails = await world.mails(scene.companyId, key)
     expect(templates(mails)).toEqual(['changed', 'invitation', 'prepare'])
     const { calendar } = named(mails, 'changed')
-    expect(calendar).toMatchObject({ method: 'REQUEST', uid: before.calendar?.uid })
+    expect(calendar).toMatchObject({ method: 'REQUEST' })
+    expect(uidOf(calendar)).toBe(uidOf(before.calendar))
     expect(calendar?.text).toContain('SEQUENCE:1')
+    // The file to download is the same entry.
+    const token = await visitorToken(world.deps, scene.companyId, key)
+    const file = await visit.send('passes.calendar', { token, query: { token } })
+    expect(uidOf(file)).toBe(uidOf(before.calendar))
   })
 
   it.each([
@@ -181,7 +190,8 @@ describe('a changed visit', () => {
     await world.happen(scene.companyId, visit.key, 'visit.cancelled')
     const mail = named(await mailsOf(scene, visit), 'cancellation')
     expect(mail).toMatchObject({ state: 'SENT', recipient: 'jane@example.org' })
-    expect(mail.calendar).toMatchObject({ method: 'CANCEL', uid: before.calendar?.uid })
+    expect(mail.calendar).toMatchObject({ method: 'CANCEL' })
+    expect(uidOf(mail.calendar)).toBe(uidOf(before.calendar))
     expect(mail.calendar?.text).toContain('SEQUENCE:1')
   })
 

@@ -7,7 +7,7 @@ import { passCodeOf } from '../passes/make-pass-code.ts'
 import { walletLinks } from '../passes/wallet-links.ts'
 import { loadVisit } from '../visit-record/load-visit.ts'
 import { makeVisitLink } from '../visit-record/make-visit-link.ts'
-import { calendarEntry, type KnownCalendar } from './calendar-entry.ts'
+import { calendarEntry } from './calendar-entry.ts'
 import type { Reader } from './mail-readers.ts'
 import { findSignedAgreement, listMailsAbout } from './queries.ts'
 import type { VisitMailRequest, VisitTemplate } from './queues.ts'
@@ -31,10 +31,7 @@ export type MailWriting = {
 }
 
 /** The mail; null when it is not wanted (any more); `wait` when that cannot be told yet. */
-export type Writing =
-  | { readonly content: MailContent; readonly calendar?: KnownCalendar }
-  | { readonly wait: string }
-  | null
+export type Writing = { readonly content: MailContent } | { readonly wait: string } | null
 
 /** The mails that tell a visitor of a visit for the first time. */
 const firstNews: readonly VisitTemplate[] = ['invitation', 'prepare']
@@ -43,15 +40,14 @@ const news: readonly VisitTemplate[] = [...firstNews, 'changed', 'pass', 'remind
 
 /** Sent once for a visit, whatever asks for it. */
 export async function writeInvitation(writing: MailWriting): Promise<Writing> {
-  const { tx, facts, frame, request } = writing
+  const { facts, frame, request } = writing
   const { sendInvitation, sendPrepareForVisit } = facts.emailParams
   if (!sendInvitation || !isInvited(facts)) return null
   const sent = await mailsAbout(writing, ['invitation'])
   if (sent.some(({ state }) => state !== 'FAILED')) return null
   const link = await visitLink(writing)
-  const known = await calendarEntry(tx, writing.deps, facts, frame, {
+  const calendar = calendarEntry(writing.deps, facts, frame, {
     method: 'REQUEST',
-    subject: request.subject,
     at: request.at,
     link,
   })
@@ -60,9 +56,9 @@ export async function writeInvitation(writing: MailWriting): Promise<Writing> {
     message: facts.row.description === '' ? null : facts.row.description,
     // Where another mail asks to prepare the visit, one button is enough.
     prepareLink: sendPrepareForVisit ? null : link,
-    calendar: known.calendar,
+    calendar,
   })
-  return { content, calendar: known }
+  return { content }
 }
 
 export async function writePrepare(writing: MailWriting): Promise<Writing> {
@@ -74,24 +70,23 @@ export async function writePrepare(writing: MailWriting): Promise<Writing> {
 
 /** Only to whoever knows of the visit. */
 export async function writeChanged(writing: MailWriting): Promise<Writing> {
-  const { tx, facts, frame, request } = writing
+  const { facts, frame, request } = writing
   if (!isAwaited(facts)) return null
   const sent = await mailsAbout(writing, news)
   if (!sent.some(({ state }) => state === 'SENT' || state === 'QUEUED')) return null
   const link = await visitLink(writing)
-  const known = await calendarEntry(tx, writing.deps, facts, frame, {
+  const calendar = calendarEntry(writing.deps, facts, frame, {
     method: 'REQUEST',
-    subject: request.subject,
     at: request.at,
     link,
   })
   const visit = mailVisitOf(facts)
-  const content = changedVisitMail(frame, { visit, visitLink: link, calendar: known.calendar })
-  return { content, calendar: known }
+  const content = changedVisitMail(frame, { visit, visitLink: link, calendar })
+  return { content }
 }
 
 export async function writePass(writing: MailWriting): Promise<Writing> {
-  const { tx, deps, facts, frame, request } = writing
+  const { deps, facts, frame, request } = writing
   const { company, key, row, phase, emailParams } = facts
   const isOffered = ['EXPECTED', 'ON_SITE', 'CHECKED_IN'].includes(row.status)
   const isOver = row.cancelled_at !== null || phase === 'past'
@@ -100,9 +95,8 @@ export async function writePass(writing: MailWriting): Promise<Writing> {
   const code = await passCodeOf(deps.keys, company.companyId, visit)
   const link = await makeVisitLink(deps, company, visit)
   const wallets = await walletLinks(deps, company, visit, frame.language)
-  const known = await calendarEntry(tx, deps, facts, frame, {
+  const calendar = calendarEntry(deps, facts, frame, {
     method: 'REQUEST',
-    subject: request.subject,
     at: request.at,
     link,
   })
@@ -112,9 +106,9 @@ export async function writePass(writing: MailWriting): Promise<Writing> {
     passLink: link,
     appleWalletLink: wallets.apple,
     googleWalletLink: wallets.google,
-    calendar: known.calendar,
+    calendar,
   })
-  return { content, calendar: known }
+  return { content }
 }
 
 /** Not to whoever was invited only after the hour that the reminder is for. */
@@ -134,24 +128,23 @@ export async function writeReminder(writing: MailWriting): Promise<Writing> {
 
 /** Only to whoever was told of the visit. */
 export async function writeCancellation(writing: MailWriting): Promise<Writing> {
-  const { tx, deps, facts, frame, request } = writing
+  const { deps, facts, frame, request } = writing
   if (facts.row.cancelled_at === null || facts.phase === 'past') return null
   const sent = await mailsAbout(writing, news)
   if (!sent.some(({ state }) => state === 'SENT')) {
     // One that waits either leaves or is skipped, as the visit is cancelled.
     return sent.some(({ state }) => state === 'QUEUED') ? { wait: 'invitation_under_way' } : null
   }
-  const known = await calendarEntry(tx, deps, facts, frame, {
+  const calendar = calendarEntry(deps, facts, frame, {
     method: 'CANCEL',
-    subject: request.subject,
     at: request.at,
     link: null,
   })
   const content = cancellationMail(frame, {
     visit: mailVisitOf(facts),
-    calendar: known.calendar,
+    calendar,
   })
-  return { content, calendar: known }
+  return { content }
 }
 
 /** Whoever asked for a copy gets it, even when the visit is over. */

@@ -70,7 +70,6 @@ export async function writeIdentityMail(
     senderName: company.name,
     replyTo: '',
     content: identityMail(frameOf({ company, row: brand, logo }, language), values),
-    calendarUid: null,
     domain: new URL(deps.config.publicUrl).hostname,
     now,
   }

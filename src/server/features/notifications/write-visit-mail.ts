@@ -82,7 +82,7 @@ async function writeTo(
   const written = await write({ tx, deps, facts, frame, request, reader })
   if (written === null) return 'done'
   if ('wait' in written) return { retry: written.wait }
-  const { content, calendar } = written
+  const { content } = written
   const mail = {
     companyId,
     dedupeKey: dedupeKey(request, reader),
@@ -93,7 +93,6 @@ async function writeTo(
     senderName: facts.company.name,
     replyTo: kind === 'visitor' ? shownHostEmail(facts) : '',
     content,
-    calendarUid: calendar?.uid ?? null,
     domain: new URL(deps.config.publicUrl).hostname,
     now: deps.clock.now(),
   }

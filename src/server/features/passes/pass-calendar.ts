@@ -1,4 +1,3 @@
-import { outsideVisitId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitCalendar } from '#server/platform/calendar.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
@@ -20,7 +19,7 @@ export function passCalendar(
   const hostName = `${host.firstname} ${host.lastname}`.trim()
   const { text } = visitCalendar(
     {
-      visitId: outsideVisitId(visit),
+      calendarId: visit.calendarId,
       domain: new URL(deps.config.publicUrl).hostname,
       sequence: visit.sequence,
       stampedAt: deps.clock.now(),

@@ -31,7 +31,7 @@ const visit: MailVisit = {
   zone,
 }
 const entry = {
-  visitId: '2026-11-21/M-a/V-b',
+  calendarId: '0199a0b0-1111-7222-8333-444455556666',
   domain: 'foyer.example',
   sequence: 0,
   stampedAt: '2026-11-01T08:00:00.000Z',
