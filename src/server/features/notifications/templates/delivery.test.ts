@@ -108,11 +108,17 @@ it('a pass arrives with a QR code that scans and a calendar entry', async () => 
     .toBuffer({ resolveWithObject: true })
   expect(decodeQr({ width: info.width, height: info.height, data })).toBe(code)
   expect(method).toBe('REQUEST')
-  expect(firstEvent(calendar)).toEqual({ uid: '2026-11-21/M-a/V-b@foyer.example', sequence: 0 })
+  expect(firstEvent(calendar)).toEqual({
+    uid: '0199a0b0-1111-7222-8333-444455556666@foyer.example',
+    sequence: 0,
+  })
 })
 
 it('a cancellation names the same entry with a higher sequence', async () => {
   const { method, calendar } = await deliver('cancel')
   expect(method).toBe('CANCEL')
-  expect(firstEvent(calendar)).toEqual({ uid: '2026-11-21/M-a/V-b@foyer.example', sequence: 1 })
+  expect(firstEvent(calendar)).toEqual({
+    uid: '0199a0b0-1111-7222-8333-444455556666@foyer.example',
+    sequence: 1,
+  })
 })
