@@ -20,6 +20,7 @@ export interface Area {
 /** Every area, each in a file of its own that only its visitors load. Spec §2. */
 export const areas: readonly Area[] = [
   { prefix: '/visit', load: () => import('./areas/visit/visit-route.tsx') },
+  { prefix: '/walkin', load: () => import('./areas/walkin/walk-in-route.tsx') },
   { prefix: '/error', load: () => import('./areas/error/error-route.tsx') },
 ]
 

@@ -1,5 +1,5 @@
 import type { HostChoice } from './host-choice.ts'
-import type { KnownVisitor, WalkInCompany, WalkInRules } from './walk-in.ts'
+import type { KnownVisitor, WalkInCompany, WalkInDraft, WalkInRules } from './walk-in.ts'
 
 /** A location with its rules, and who this device or link says is standing there. */
 export type ChosenCompany = {
@@ -15,6 +15,8 @@ export type WalkInEvent =
       readonly type: 'logged-in'
       readonly companies: readonly WalkInCompany[]
       readonly chosen: ChosenCompany | null
+      /** What was typed before the detour to a mailbox. */
+      readonly draft?: Partial<WalkInDraft>
     }
   /** Spec §4, company selected. */
   | ({ readonly type: 'company-selected' } & ChosenCompany)

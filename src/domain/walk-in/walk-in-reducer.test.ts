@@ -133,6 +133,14 @@ describe('a walk-in', () => {
     })
   })
 
+  it('goes on with what was typed before the detour to the mailbox', () => {
+    const chosen = { companyId: harbour.id, rules: buildRules(), visitor: known }
+    const draft = { email: 'vera@b.be', search: 'han' }
+    const login = { type: 'logged-in', companies: [harbour], chosen, draft } as const
+    const state = [login, yes].reduce(walkInReducer, walkInStart)
+    expect(state).toMatchObject({ step: 'host', draft: { email: 'vera@b.be', search: 'han' } })
+  })
+
   it('keeps the search and the host on the way back', () => {
     const state = play({}, [noInvite, { type: 'host-searched', search: 'han' }, select, back])
     expect(state).toMatchObject({ step: 'host', draft: { search: 'han', host: listed } })

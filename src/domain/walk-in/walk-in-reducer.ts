@@ -16,15 +16,18 @@ import type { ChosenCompany, WalkInEvent } from './walk-in-event.ts'
  */
 export function walkInReducer(state: WalkInState, event: WalkInEvent): WalkInState {
   switch (event.type) {
-    case 'logged-in':
+    case 'logged-in': {
       if (state.step !== 'start') return state
+      const draft = { ...emptyDraft, ...event.draft }
       return event.chosen === null
-        ? { step: 'company', companies: event.companies, draft: emptyDraft }
-        : enterCompany(event, emptyDraft, event.chosen)
+        ? { step: 'company', companies: event.companies, draft }
+        : enterCompany(event, draft, event.chosen)
+    }
     case 'company-selected': {
       if (state.step !== 'company') return state
       const isOpen = state.companies.some((one) => one.id === event.companyId && one.isOpen)
-      return isOpen ? enterCompany(state, state.draft, event) : state
+      // A host belongs to a location; what was typed about oneself goes along.
+      return isOpen ? enterCompany(state, { ...state.draft, search: '', host: null }, event) : state
     }
     case 'identify-visitor':
       return state.step === 'invite' || state.step === 'refused'
@@ -78,13 +81,12 @@ function atLocation({ companies, companyId, rules, draft }: LocatedState): Locat
   return { companies, companyId, rules, draft }
 }
 
-/** A host belongs to a location; what was typed about oneself goes along. */
 function enterCompany(
   { companies }: Pick<Located, 'companies'>,
   draft: WalkInDraft,
   { companyId, rules, visitor }: ChosenCompany,
 ): WalkInState {
-  const at: Located = { companies, companyId, rules, draft: { ...draft, search: '', host: null } }
+  const at: Located = { companies, companyId, rules, draft }
   return visitor ? identify(at, visitor) : { ...at, step: 'invite' }
 }
 

@@ -60,7 +60,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
           </LinkButton>
         </ActionBar>
       )}
-      {door?.afterEnd}
+      {door?.afterEnd?.denied}
     </div>
   )
 }

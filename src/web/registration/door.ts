@@ -9,8 +9,8 @@ export type Door = {
   readonly stepsBefore: number
   /** Steps of the visit that the walk-in has seen to; they are not counted again. */
   readonly done: readonly ShownStep[]
-  /** What stands below the end of the way, for example how to take it along. */
-  readonly afterEnd?: ReactNode
+  /** What stands below an end of the way, for example how to take it along. */
+  readonly afterEnd?: Readonly<Partial<Record<'complete' | 'denied' | 'past', ReactNode>>>
 }
 
 const DoorContext = createContext<Door | null>(null)

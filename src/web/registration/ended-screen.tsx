@@ -27,7 +27,7 @@ export function SuccessScreen({ visit }: { readonly visit: Visit }): ReactNode {
         <p>{t('visit_success_content')}</p>
       </ConfirmationBlock>
       <ChangeAnswers visit={visit} />
-      {door?.afterEnd}
+      {door?.afterEnd?.complete}
       <Arrival visit={visit} />
     </div>
   )
@@ -44,7 +44,7 @@ export function PastScreen({ visit }: { readonly visit: Visit }): ReactNode {
       <DeniedBlock title={t('visit_past_title')} move={move}>
         <p>{t('visit_error_pastVisit')}</p>
       </DeniedBlock>
-      {door?.afterEnd}
+      {door?.afterEnd?.past}
       {email !== null && door?.mode !== 'KIOSK' && (
         <ActionBar>
           <LinkButton variant="primary" icon={<MailIcon />} href={`mailto:${email}`}>

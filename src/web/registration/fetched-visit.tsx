@@ -1,25 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { Pass, VisitData } from '#contract/page.ts'
-import { readTokenPayload, type TokenRefusal } from '#domain/access/token-payload.ts'
-import { accentRamp } from '#domain/brand/accent-ramp.ts'
+import { readTokenPayload } from '#domain/access/token-payload.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import type { ErrorStore } from '#web/api/error-state.ts'
 import { AppContextProvider, useApp } from '#web/app-context.ts'
-import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { pages } from '#web/paths.ts'
+import { AtLocation } from './at-location.tsx'
 import { keptPass } from './kept-pass.ts'
 import { OfflinePass } from './offline-pass.tsx'
+import { showAccent } from './show-accent.ts'
+import { showFailure, tokenRefusals } from './show-failure.ts'
 import { errorPath, readVisit } from './use-visit.ts'
 import { VisitScreens } from './visit-screens.tsx'
 import { VisitSkeleton } from './visit-skeleton.tsx'
-
-const refusals: Readonly<Record<TokenRefusal, MessageKey>> = {
-  cannot_decode: 'error_token_cannot_decode',
-  cannot_parse: 'error_token_cannot_parse',
-  missing_fields: 'error_token_missing_fields',
-}
 
 type Loaded = { readonly data: VisitData; readonly pass: Pass | null }
 
@@ -36,14 +29,14 @@ export function FetchedVisit(): ReactNode {
     try {
       if (read === null) app.errors.showInfo(t('error_token_required'), null, pages.error())
       else if (!read.ok) {
-        app.errors.showInfo(t(refusals[read.reason]), new Error(read.reason), pages.error())
+        app.errors.showInfo(t(tokenRefusals[read.reason]), new Error(read.reason), pages.error())
       } else setLoaded(await readVisit(app, undefined, read.companyId))
     } catch (error) {
       // A token that says nothing has its notice already.
       if (read === null || !read.ok) return
       const today = localDateOf(new Date().toISOString(), 'UTC')
       const pass = errorPath(error) === undefined ? keptPass(read.visitId, today) : null
-      if (pass === null) fail(app.errors, error)
+      if (pass === null) showFailure(app.errors, error)
       else setOffline(pass)
     }
   })
@@ -67,19 +60,6 @@ export function FetchedVisit(): ReactNode {
   )
 }
 
-/** Writes times in the location's zone, wherever the browser is. */
-function AtLocation({
-  timeZone,
-  children,
-}: {
-  readonly timeZone: string
-  readonly children: ReactNode
-}): ReactNode {
-  const translator = useTranslator()
-  const atLocation = useMemo(() => translator.inZone(timeZone), [translator, timeZone])
-  return <TranslatorProvider value={atLocation}>{children}</TranslatorProvider>
-}
-
 /** The page as the server would have sent it. */
 function LoadedVisit({ loaded }: { readonly loaded: Loaded }): ReactNode {
   const app = useApp()
@@ -98,26 +78,4 @@ function LoadedVisit({ loaded }: { readonly loaded: Loaded }): ReactNode {
       <VisitScreens data={loaded.data} />
     </AppContextProvider>
   )
-}
-
-/** The company's accent, which the server would have put into the page (ux, Colour). */
-function showAccent(brandColour: string): void {
-  const ramp = accentRamp(brandColour)
-  const { style } = document.documentElement
-  for (const theme of ['light', 'dark'] as const) {
-    for (const [name, value] of Object.entries(ramp[theme])) {
-      style.setProperty(`${name}-${theme}`, value)
-    }
-  }
-}
-
-/** Leads to the error page; the cause that it rethrows has nobody left to catch it. Spec §4, Error state. */
-function fail(errors: ErrorStore, error: unknown): void {
-  try {
-    const said = error instanceof ApiError && error.status === 401 ? error.message : ''
-    if (said !== '') errors.showInfo(said, error, pages.error())
-    errors.showError(error, errorPath(error) ?? pages.error())
-  } catch {
-    // shown
-  }
 }

@@ -23,7 +23,7 @@ export function LocationFrame({
   readonly company: Pick<VisitData['company'], 'name' | 'logo128'>
   readonly steps: { readonly step: number; readonly total: number } | null
   /** Told the language that was chosen, after the texts of the page. */
-  readonly onChoose: (code: string) => void
+  readonly onChoose?: (code: string) => void
   readonly children: ReactNode
 }): ReactNode {
   const { page, chooseLanguage } = useApp()
@@ -48,7 +48,7 @@ export function LocationFrame({
                 label={t('common_language_label')}
                 onChoose={(code) => {
                   chooseLanguage(code)
-                  onChoose(code)
+                  onChoose?.(code)
                 }}
               />
             )

@@ -120,7 +120,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
         </div>
       )}
       <ChangeAnswers visit={visit} />
-      {door?.afterEnd}
+      {door?.afterEnd?.complete}
       <Arrival visit={visit} />
     </Screen>
   )

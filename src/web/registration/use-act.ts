@@ -56,7 +56,7 @@ function fieldErrors(details: unknown, t: ReturnType<typeof useTranslator>['t'])
     if (typeof entry !== 'object' || entry === null) return []
     if (!('field' in entry) || !('code' in entry)) return []
     const code = errorCodes.find((one) => one === entry.code) ?? 'common_error_invalidCharacters'
-    return [[String(entry.field).replace(/^body\./, ''), t(code)]]
+    return [[String(entry.field).replace(/^body\.(visitor\.)?/, ''), t(code)]]
   })
   return Object.fromEntries(found)
 }

@@ -47,7 +47,8 @@ export function firstVisitState(page: PageState, data: VisitData, atDoor = false
     begun: atDoor || page.at !== null || page.sentForm !== null,
     revisited: null,
     trail: wayTo(flow),
-    move: undefined,
+    // At the door another screen was there before.
+    move: atDoor ? 'forward' : undefined,
     wasApproved: false,
     history: [],
   }

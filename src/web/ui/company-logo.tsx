@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { BuildingIcon } from './icon.tsx'
+import { initials } from './initials.ts'
+import { Spinner } from './spinner.tsx'
 
 /** The logo of a company in its box of 100 by 56.25 px (Spec §9); its initials when it has none. */
 export function CompanyLogo({
@@ -29,6 +31,7 @@ export function CompanyItem({
   logoUrl,
   isDisabled = false,
   disabledReason,
+  isPending = false,
   onSelect,
 }: {
   readonly id: string
@@ -36,6 +39,8 @@ export function CompanyItem({
   readonly logoUrl: string | null
   readonly isDisabled?: boolean
   readonly disabledReason?: string
+  /** It was selected, and what follows is on its way. */
+  readonly isPending?: boolean
   readonly onSelect: (id: string) => void
 }): ReactNode {
   return (
@@ -43,8 +48,9 @@ export function CompanyItem({
       className="company"
       type="button"
       aria-disabled={isDisabled || undefined}
+      aria-busy={isPending || undefined}
       onClick={() => {
-        if (!isDisabled) onSelect(id)
+        if (!isDisabled && !isPending) onSelect(id)
       }}
     >
       {logoUrl === null ? (
@@ -62,16 +68,7 @@ export function CompanyItem({
           <span className="company-reason">{disabledReason}</span>
         )}
       </span>
+      {isPending && <Spinner size={24} />}
     </button>
   )
-}
-
-/** The first letters of the first two words, in any script. */
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .filter((word) => /\p{L}|\p{N}/u.test(word))
-    .slice(0, 2)
-    .map((word) => (/^./u.exec(word)?.[0] ?? '').toLocaleUpperCase())
-    .join('')
 }

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { WalkInData } from '#contract/page.ts'
+import { readTokenPayload } from '#domain/access/token-payload.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { pages } from '#web/paths.ts'
+import { showAccent } from '#web/registration/show-accent.ts'
+import { showFailure, tokenRefusals } from '#web/registration/show-failure.ts'
+import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
+import { keptVisit } from './kept-visit.ts'
+import { PhoneVisit, PhoneWalkIn } from './phone-walk-in.tsx'
+
+/** The area without data in the page: after a reload, or served from elsewhere. Goes on with the visit of this session, if there is one. */
+export function FetchedWalkIn(): ReactNode {
+  const app = useApp()
+  const { t } = useTranslator()
+  const [data, setData] = useState<WalkInData | null>(null)
+  const [kept] = useState(() => {
+    const token = app.token()
+    return token === null ? null : keptVisit(token)
+  })
+  const visit = useMemo(
+    () => (kept === null ? null : { token: kept, loaded: null, stepsBefore: 0 }),
+    [kept],
+  )
+
+  const load = useEffectEvent(async (): Promise<void> => {
+    const token = app.token()
+    const read = token === null ? null : readTokenPayload(token, 'walkin')
+    try {
+      if (read === null) app.errors.showInfo(t('error_token_required'), null, pages.error())
+      else if (!read.ok) {
+        app.errors.showInfo(t(tokenRefusals[read.reason]), new Error(read.reason), pages.error())
+      } else {
+        const { companyId } = read
+        const query = { language: document.documentElement.lang }
+        const answer = await app.call('walkIn.data', { params: { companyId }, query })
+        showAccent(answer.company.brandColour)
+        setData(answer)
+      }
+    } catch (error) {
+      // A token that says nothing has its notice already.
+      if (read?.ok === true) showFailure(app.errors, error)
+    }
+  })
+  useEffect(() => {
+    if (visit !== null) return
+    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
+    void load()
+  }, [visit])
+
+  if (visit !== null) return <PhoneVisit visit={visit} remembersAt={null} />
+  if (data === null) return <VisitSkeleton label={t('common_loading')} />
+  return <PhoneWalkIn data={data} />
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react'
+import { takeEarlyTap } from '#web/early-tap.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { BackButton } from '#web/registration/back-button.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { ChoiceButton } from '#web/ui/choice-button.tsx'
+import { CalendarIcon, PersonIcon } from '#web/ui/icon.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import type { WalkIn } from './use-walk-in.ts'
+
+/** With or without an invitation. Spec §2, Walk-in screens. */
+export function InviteScreen({ walkIn }: { readonly walkIn: WalkIn }): ReactNode {
+  const { t } = useTranslator()
+  const { act, move, goBack } = walkIn
+  useEffect(() => takeEarlyTap(), [])
+  return (
+    <Screen title={t('walkin_invite_title')} move={move}>
+      <div className="stack">
+        <ChoiceButton
+          icon={<CalendarIcon size={28} />}
+          label={t('walkin_invite_yes')}
+          hint={t('walkin_invite_yes_hint')}
+          onChoose={() => void act({ type: 'identify-visitor' })}
+        />
+        <ChoiceButton
+          icon={<PersonIcon size={28} />}
+          label={t('walkin_invite_no')}
+          hint={t('walkin_invite_no_hint')}
+          onChoose={() => void act({ type: 'visitor-unidentified' })}
+        />
+      </div>
+      {goBack && (
+        <ActionBar>
+          <BackButton goBack={goBack} />
+        </ActionBar>
+      )}
+    </Screen>
+  )
+}

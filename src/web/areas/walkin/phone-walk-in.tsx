@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import type { WalkInData } from '#contract/page.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import type { Door } from '#web/registration/door.ts'
+import { trackLater } from '#web/registration/track-later.ts'
+import { readVisit } from '#web/registration/use-visit.ts'
+import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
+import { callAs } from './call-as.ts'
+import { dropVisit, keepVisit } from './kept-visit.ts'
+import { useKnownDevice } from './use-known-device.ts'
+import { type FoundVisit, useWalkIn } from './use-walk-in.ts'
+import { serverSource } from './walk-in-source.ts'
+import { WalkInScreens } from './walk-in.tsx'
+
+const VisitAtDoor = lazy(async () => ({
+  default: (await import('./visit-at-door.tsx')).VisitAtDoor,
+}))
+const RememberOffer = lazy(async () => ({
+  default: (await import('./remember-offer.tsx')).RememberOffer,
+}))
+
+/** The walk-in on a visitor's own phone, from the sign at reception to the pass. */
+export function PhoneWalkIn({ data }: { readonly data: WalkInData }): ReactNode {
+  const app = useApp()
+  const source = useMemo(() => serverSource(app.call), [app])
+  const walkIn = useWalkIn({
+    mode: 'PHONE',
+    data,
+    source,
+    readVisit: (token, companyId) =>
+      readVisit({ call: callAs(app, token) }, document.documentElement.lang, companyId),
+    onVisit: (token) => keepVisit({ location: app.token() ?? '', token }),
+  })
+  useKnownDevice(walkIn)
+  const { page } = app
+  const companyId = data.company.id
+  useEffect(() => {
+    // A sign was scanned: what came before is over.
+    dropVisit()
+    trackLater(page, companyId, { name: 'pageview', url: page.path })
+  }, [page, companyId])
+  const { visit } = walkIn
+  return visit === null ? (
+    <WalkInScreens walkIn={walkIn} />
+  ) : (
+    <PhoneVisit visit={visit} remembersAt={rememberingCompany(walkIn.data)} />
+  )
+}
+
+/** The visit that a walk-in on a phone has led to, also after a reload. */
+export function PhoneVisit({
+  visit,
+  remembersAt,
+}: {
+  readonly visit: FoundVisit
+  /** The company that offers to know its visitor again on this phone. */
+  readonly remembersAt: string | null
+}): ReactNode {
+  const { t } = useTranslator()
+  const door = useMemo(
+    (): Pick<Door, 'mode' | 'afterEnd'> => ({
+      mode: 'PHONE',
+      afterEnd: {
+        complete: remembersAt !== null && (
+          <Suspense fallback={null}>
+            <RememberOffer companyId={remembersAt} />
+          </Suspense>
+        ),
+      },
+    }),
+    [remembersAt],
+  )
+  return (
+    <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
+      <VisitAtDoor visit={visit} door={door} />
+    </Suspense>
+  )
+}
+
+function rememberingCompany({ company, params }: WalkInData): string | null {
+  return params.rememberVisitors ? company.id : null
+}

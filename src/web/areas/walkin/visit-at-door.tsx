@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from 'react'
+import { AppContextProvider, useApp } from '#web/app-context.ts'
+import { type Door, DoorProvider } from '#web/registration/door.ts'
+import { AtLocation } from '#web/registration/at-location.tsx'
+import { FetchedVisit } from '#web/registration/fetched-visit.tsx'
+import { VisitScreens } from '#web/registration/visit-screens.tsx'
+import { callAs } from './call-as.ts'
+import type { FoundVisit } from './use-walk-in.ts'
+
+/** The screens of a visit where its visitor stands at the door: the visit area's own, with the token of this visit. */
+export function VisitAtDoor({
+  visit,
+  door,
+}: {
+  readonly visit: FoundVisit
+  readonly door: Pick<Door, 'mode' | 'afterEnd'>
+}): ReactNode {
+  const app = useApp()
+  const { token, loaded, stepsBefore } = visit
+  const context = useMemo(() => {
+    const page = {
+      ...app.page,
+      // Forms without script are for the first screen of a page only.
+      token: null,
+      walkIn: null,
+      visitData: loaded?.data ?? null,
+      pass: loaded?.pass ?? null,
+    }
+    return { ...app, page, token: () => token, call: callAs(app, token) }
+  }, [app, token, loaded])
+  const isConfirmed = loaded?.data.visit.detailsConfirmed === true
+  const { mode, afterEnd } = door
+  const atDoor = useMemo(
+    (): Door => ({
+      mode,
+      stepsBefore,
+      done: isConfirmed ? ['overview', 'details'] : ['overview'],
+      ...(afterEnd && { afterEnd }),
+    }),
+    [mode, afterEnd, stepsBefore, isConfirmed],
+  )
+  return (
+    <AppContextProvider value={context}>
+      <DoorProvider value={atDoor}>
+        {loaded === null ? (
+          <FetchedVisit />
+        ) : (
+          <AtLocation timeZone={loaded.data.company.timeZone}>
+            <VisitScreens data={loaded.data} />
+          </AtLocation>
+        )}
+      </DoorProvider>
+    </AppContextProvider>
+  )
+}
