@@ -62,7 +62,8 @@ end $$;
 -- The rows of some ranges of the stored forms, and where these are of fewer than ten users, the words that share a key
 -- with what was typed. `p_steps`: [{place, part, until, rest, words, limit}]; with `rest` the part is equal and the rest
 -- begins so, else the part is in [part, until). `words` are patterns of words that the name has besides; they hold no
--- wildcard but the last, because a folded word has none.
+-- wildcard but the last, because a folded word has none. Each step is a sub-select of its own that cannot be reordered, so
+-- that the plan is right before the tables were ever analysed.
 create function find_host_names(p_company uuid, p_steps jsonb, p_keys text[]) returns jsonb language plpgsql as $$
 declare
   found_rows jsonb;
@@ -87,13 +88,15 @@ begin
       order by h.rest, h.user_id limit s."limit"
     )
   ) n
-  join users u on u.company_id = p_company and u.user_id = n.user_id and u.active;
+  cross join lateral (
+    select firstname, lastname from users where company_id = p_company and user_id = n.user_id and active limit 1
+  ) u;
 
   return jsonb_build_object(
     'rows', coalesce(found_rows, '[]'),
     'words', case when found_users < 10 and cardinality(p_keys) > 0 then (
       select coalesce(jsonb_agg(distinct w.word), '[]')
       from unnest(p_keys) as k(key)
-      join host_words w on w.company_id = p_company and w.key = k.key
+      cross join lateral (select word from host_words where company_id = p_company and key = k.key offset 0) w
     ) else '[]' end);
 end $$;

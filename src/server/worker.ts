@@ -4,6 +4,7 @@
  */
 import type { Deps } from './deps.ts'
 import { climbLadder } from './features/arrivals/climb-ladder.ts'
+import { refreshHostNames } from './features/hosts/refresh-host-names.ts'
 import {
   extendMeetings,
   extensionQueue,
@@ -103,9 +104,15 @@ export async function startWorker(
   })
   const sealer = openSealer({ db, log, pollMs: times.sealPollMs })
   const usageStats = openUsageStatsSender(own)
+  let isStopping = false
+  const hostNames = refreshHostNames(db, () => !isStopping).then(
+    (users) => users > 0 && log.info({ users }, 'host names stored for the search'),
+    (error: unknown) => log.warn({ err: error }, 'host names could not be stored'),
+  )
   return {
     async stop() {
-      await Promise.all([relay.stop(), sealer.stop(), usageStats?.stop()])
+      isStopping = true
+      await Promise.all([relay.stop(), sealer.stop(), usageStats?.stop(), hostNames])
       await jobs.stop()
       await mailer.close()
       await db.close()
