@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import { uuid7 } from '#server/platform/ids.ts'
 import { clientActor, locationToken } from './actors.ts'
 import type { TestApp } from './build-app.ts'
 import { createCompany, createOrganisation, createUser, setParams } from './factories.ts'
@@ -25,7 +26,18 @@ export type WalkInScene = {
   params(params: Record<string, unknown>): Promise<void>
   /** Calls with the token of the sign, or as `call` says. */
   send(id: EndpointId, call?: Call): Promise<Answer>
+  /** Somebody proved something, for two hours. @returns the token of the link that says so. */
+  prove(proof: Proof): Promise<string>
   rows<Row>(text: string, ...values: unknown[]): Promise<Row[]>
+}
+
+export type Proof = {
+  readonly kind: 'MAIL' | 'DEVICE'
+  readonly email?: string
+  readonly visitor_id?: string
+  readonly state?: string
+  readonly revoked_at?: string
+  readonly expires_at?: string
 }
 
 /** It is Saturday 2026-11-21, ten in the morning in Brussels. */
@@ -59,6 +71,19 @@ export async function openWalkInScene(
     params: change,
     send: (id, call = {}) =>
       send(app, id, { token: sign, ...call, params: { companyId: co, ...call.params } }),
+    async prove(proof) {
+      const identityId = uuid7()
+      await deps.db.system
+        .insertInto('walk_in_identities')
+        .values({
+          company_id: companyId,
+          identity_id: identityId,
+          expires_at: '2026-11-21T11:00:00.000Z',
+          ...proof,
+        })
+        .execute()
+      return locationToken(deps, companyId, { identityId })
+    },
     rows: async <Row>(text: string, ...values: unknown[]) =>
       (await deps.db.system.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
   }

@@ -33,7 +33,7 @@ export type AskedIdentity = {
  */
 export async function askIdentity(
   tx: Tx,
-  { companyId }: CompanyCard,
+  { companyId }: Pick<CompanyCard, 'companyId'>,
   act: Act,
   { email, language, state, address, token }: AskedIdentity,
 ): Promise<void> {
