@@ -27,7 +27,7 @@ export function App({
   /** The area of the first address, loaded before, so that its screen is there at once. */
   readonly firstArea: LoadedArea
 }): ReactNode {
-  const timeZone = context.page.visitData?.company.timeZone
+  const timeZone = (context.page.visitData ?? context.page.walkIn)?.company.timeZone
   // What the server gives is complete: it lays every language over English itself.
   const translator = useMemo(
     () => createTranslator(texts.catalogue, {}, texts.language, timeZone),

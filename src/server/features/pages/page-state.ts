@@ -8,6 +8,8 @@ import { webConfiguration } from '../system/web-configuration.ts'
 
 /** The texts of the visit and error areas. Other refusals come from the server in the caller's language, as sentences. */
 const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_already'] as const
+/** What an area says beside them. */
+const areaTexts: Readonly<Record<string, readonly string[]>> = { '/walkin': ['walkin_'] }
 
 export function pageState(
   deps: Deps,
@@ -15,7 +17,10 @@ export function pageState(
 ): PageState {
   return {
     direction: directionOf(page.language),
-    catalogue: pickMessages(catalogueOf(page.language), publicTexts),
+    catalogue: pickMessages(catalogueOf(page.language), [
+      ...publicTexts,
+      ...(areaTexts[page.path] ?? []),
+    ]),
     configuration: webConfiguration(deps),
     token: null,
     visitData: null,

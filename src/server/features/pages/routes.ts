@@ -8,6 +8,7 @@ import { demoPage } from './demo-page.ts'
 import { errorPages } from './error-pages.ts'
 import { reviewPages } from './review-pages.ts'
 import { visitPages } from './visit-pages.ts'
+import { walkInPages } from './walk-in-pages.ts'
 import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
 
 const yearSeconds = 31_536_000
@@ -35,6 +36,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
     },
   })
   visitPages(app, deps, build)
+  walkInPages(app, deps, build)
   errorPages(app, deps, build)
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)

@@ -9,6 +9,8 @@ export function startScript(entry: string, preloads: readonly string[]): string 
   return `(()=>{
 const signs=['pointerdown','keydown','focusin','touchstart'];
 let hasBegun=false;
+// A button that is tapped before the app can hear it is heard later (src/web/early-tap.ts).
+addEventListener('click',({target})=>{window.foyerTap=target.closest('button')},true);
 const begin=()=>{
 if(hasBegun)return;
 hasBegun=true;

@@ -3,28 +3,22 @@
  * the error page. Without a token the browser has one in its session and asks for the data itself.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, type ErrorCode } from '#contract/errors.ts'
-import type { PageError, PageState } from '#contract/page.ts'
+import type { PageState } from '#contract/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { readLink } from '#server/platform/auth/signed-link.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
-import { languageOf, textFor } from '#server/platform/texts.ts'
+import { languageOf } from '#server/platform/texts.ts'
 import { readPass } from '../passes/read-pass.ts'
 import { applyVisitForm } from '../visit-forms/apply-visit-form.ts'
 import { readVisitData } from '../visits/read-visit-data.ts'
 import { pageState } from './page-state.ts'
+import { orErrorPage } from './or-error-page.ts'
 import { sendPage } from './send-page.ts'
 import type { WebBuild } from './web-build.ts'
 
 const path = '/visit'
-/** What the specification's error page knows by its own names (Spec §2). */
-const errorParameters: Partial<Record<ErrorCode, string>> = {
-  app_disabled: 'app-disabled',
-  visit_past: 'past',
-}
-
 type Query = { jwt?: string; language?: string; step?: string; screen?: string }
 
 export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
@@ -34,7 +28,7 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
     if (jwt === undefined || jwt === '') {
       return sendPage(reply, 200, build, pageState(deps, { path, language }), request)
     }
-    return orErrorPage(reply, request, async () => {
+    return orErrorPage(deps, build, reply, request, async () => {
       const actor = await visitorOf(jwt)
       return show(request, reply, jwt, actor)
     })
@@ -46,7 +40,7 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
     async (request, reply) => {
       const form = request.body ?? {}
       const jwt = form['jwt'] ?? ''
-      return orErrorPage(reply, request, async () => {
+      return orErrorPage(deps, build, reply, request, async () => {
         const actor = await visitorOf(jwt)
         const company = await enterCompany(deps, actor, { companyId: actor.companyId })
         const outcome = await applyVisitForm(deps, company, actor, form, {
@@ -99,33 +93,6 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
       at,
     })
     return sendPage(reply, 200, build, state, request)
-  }
-
-  async function orErrorPage(
-    reply: FastifyReply,
-    request: FastifyRequest,
-    work: () => Promise<unknown>,
-  ) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const language = languageOf(request.headers['accept-language'])
-      const entry = errors[error.code]
-      const pageError: PageError = {
-        type: error.code.startsWith('token_') ? 'info' : 'error',
-        code: errorParameters[error.code] ?? error.code,
-        message: textFor(language, entry.messageKey),
-        hostEmail: null,
-      }
-      const parameter = errorParameters[error.code]
-      const state = pageState(deps, {
-        path: parameter === undefined ? '/error' : `/error/${parameter}`,
-        language,
-        error: pageError,
-      })
-      return sendPage(reply, entry.status, build, state, request)
-    }
   }
 }
 

@@ -21,6 +21,8 @@ const manifestSchema = z.record(
 export type WebBuild = {
   /** Style of the whole app, inlined into each page. */
   readonly css: string
+  /** What an area has beside it, by the path of its pages. */
+  readonly areaStyles: ReadonlyMap<string, string>
   /** Address of the module that starts the app, for example `/assets/main-….js`. */
   readonly entry: string
   /** What that module imports, for the browser to fetch beside it. */
@@ -39,8 +41,18 @@ export async function loadWebBuild(): Promise<WebBuild> {
     const chunk = manifest[key]
     return chunk === undefined ? [] : [`/${chunk.file}`]
   })
-  const css = await Promise.all((entry.css ?? []).map((file) => readFile(webFolder + file, 'utf8')))
+  const styleOf = async (files: readonly string[] = []): Promise<string> => {
+    const styles = await Promise.all(files.map((file) => readFile(webFolder + file, 'utf8')))
+    return styles.join('\n')
+  }
+  const walkIn = await styleOf(manifest['areas/walkin/walk-in-route.tsx']?.css)
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
-  return { css: css.join('\n'), entry: `/${entry.file}`, preloads, renderer }
+  return {
+    css: await styleOf(entry.css),
+    areaStyles: new Map([['/walkin', walkIn]]),
+    entry: `/${entry.file}`,
+    preloads,
+    renderer,
+  }
 }

@@ -1,0 +1,42 @@
+/**
+ * `/walkin`: with the token of a location's sign, or of a mail that proves an address, the first screen comes rendered,
+ * with its data; a refused token gets the error page. Without a token the browser has one in its session, or is a kiosk.
+ */
+import type { FastifyInstance } from 'fastify'
+import { walkInData } from '#contract/walk-ins.ts'
+import type { Deps } from '#server/deps.ts'
+import { readLink } from '#server/platform/auth/signed-link.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { enterCompany } from '#server/platform/http/enter-company.ts'
+import { languageOf } from '#server/platform/texts.ts'
+import { readWalkInData } from '../walk-ins/read-walk-in-data.ts'
+import { orErrorPage } from './or-error-page.ts'
+import { pageState } from './page-state.ts'
+import { sendPage } from './send-page.ts'
+import type { WebBuild } from './web-build.ts'
+
+const path = '/walkin'
+
+type Query = { jwt?: string; language?: string }
+
+export function walkInPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  app.get<{ Querystring: Query }>(path, async (request, reply) => {
+    const { jwt, language: chosen } = request.query
+    const acceptLanguage = languageOf(request.headers['accept-language'])
+    if (jwt === undefined || jwt === '') {
+      const state = pageState(deps, { path, language: acceptLanguage })
+      return sendPage(reply, 200, build, state, request)
+    }
+    return orErrorPage(deps, build, reply, request, async () => {
+      const actor = await readLink(deps.keys, deps.clock, jwt)
+      if (actor.kind !== 'location') throw new ApiError('token_invalid')
+      const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+      const asked = { language: chosen, acceptLanguage }
+      // As the call answers it: complete, and nothing beside what the contract names.
+      const walkIn = walkInData.parse(await readWalkInData(deps, company, actor, asked))
+      const { language } = walkIn
+      const state = pageState(deps, { path, language, token: jwt, walkIn })
+      return sendPage(reply, 200, build, state, request)
+    })
+  })
+}
