@@ -135,8 +135,8 @@ test('negative control: a queue in memory loses people who were welcomed', async
   receiver.mode = 'well'
   browser = await startOwnBrowser(folder)
   await openMemory(browser.page, url)
-  await startSending(browser.page)
   await queue(browser.page, 50, 60)
+  await startSending(browser.page)
   await expect.poll(() => receiver.effects.length).toBe(10)
   expect(receiver.welcomed).toHaveLength(60)
   await browser.kill()

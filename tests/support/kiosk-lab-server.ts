@@ -69,6 +69,7 @@ export async function startKioskLab(policy: string): Promise<KioskLab> {
   }
 
   const sendFile = async (path: string, response: ServerResponse): Promise<void> => {
+    if (path === '/favicon.ico') return void response.writeHead(204).end()
     const isPage = path === '/' || path === '/visit' || path === '/walkin'
     const name = isPage ? 'index.html' : normalize(path).slice(1)
     const isApp = isPage || name.startsWith('assets/') || name === 'kiosk-files.json'

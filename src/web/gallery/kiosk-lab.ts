@@ -5,6 +5,7 @@ import { keepKioskShell, linkManifest } from '../kiosk/device/keep-kiosk-shell.t
 import { wipeSession } from '../kiosk/device/wipe-session.ts'
 import { createNetwork } from '../kiosk/network/network-state.ts'
 import { verifyPass } from '../kiosk/pass/verify-pass.ts'
+import { takePhoto } from '../kiosk/photo/take-photo.ts'
 import { type KioskStore, openKioskStore } from '../kiosk/store/kiosk-store.ts'
 import type { ActAnswer, QueuedAct } from '../kiosk/store/outbox.ts'
 import { startSender } from '../kiosk/store/outbox-sender.ts'
@@ -20,6 +21,7 @@ const kioskLab = {
   forbidAutofill,
   keepAwake,
   verifyPass,
+  takePhoto,
   sendTo,
   today: '2026-11-21',
   /** A day with queued acts, one after the other; tells `/lab/welcome` once each is durable. */

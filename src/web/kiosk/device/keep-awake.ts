@@ -7,16 +7,20 @@ import { useEffect } from 'react'
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isWanted = true
+  let isAsking = false
 
   const ask = async (): Promise<void> => {
     const isHeld = lock !== null && !lock.released
-    if (!isWanted || isHeld || document.visibilityState !== 'visible') return
+    if (!isWanted || isHeld || isAsking || document.visibilityState !== 'visible') return
+    isAsking = true
     try {
       lock = await navigator.wakeLock.request('screen')
       if (!isWanted) await lock.release()
       else lock.addEventListener('release', onRelease, { once: true })
     } catch {
       // Refused for now; the next time the page becomes visible it is asked again.
+    } finally {
+      isAsking = false
     }
   }
   const onRelease = (): void => void ask()

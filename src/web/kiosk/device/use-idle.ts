@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type IdleTimes, nextLookMs, secondsLeft } from './idle-timer.ts'
 
-const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel', 'input'] as const
+/** What shows that somebody is there. */
+const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input', 'keyup', 'click'] as const
+/** What ends the warning: it must stand until the tap is over, or the tap would go through to what lies under it. */
+const endings: readonly string[] = ['keyup', 'click']
 
 /**
  * Counts down once nobody has touched the kiosk for a while: `secondsLeft` is null until it is time to warn. Any sign of
@@ -25,11 +28,13 @@ export function useIdle({
     const times = { warnAfterMs, idleAfterMs }
     let timer: ReturnType<typeof setTimeout> | undefined
     let lastSignMs = Date.now()
+    let isWarned = false
     let isTold = false
     const look = (): void => {
       clearTimeout(timer)
       const sinceMs = Date.now() - lastSignMs
       const now = secondsLeft(sinceMs, times)
+      isWarned = now !== null
       setLeft(now)
       const nextMs = nextLookMs(sinceMs, times)
       if (nextMs !== null) timer = setTimeout(look, nextMs)
@@ -45,17 +50,20 @@ export function useIdle({
       isTold = false
       look()
     }
+    const onSign = ({ type }: Event): void => {
+      if (!isWarned || endings.includes(type)) begin()
+    }
     const wakeUp = (): void => {
       if (document.visibilityState === 'visible') look()
     }
     beginAnew.current = begin
     begin()
-    for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
+    for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
     document.addEventListener('visibilitychange', wakeUp)
     return () => {
       clearTimeout(timer)
       setLeft(null)
-      for (const sign of signs) removeEventListener(sign, begin, { capture: true })
+      for (const sign of signs) removeEventListener(sign, onSign, { capture: true })
       document.removeEventListener('visibilitychange', wakeUp)
     }
   }, [warnAfterMs, idleAfterMs, isPaused])
