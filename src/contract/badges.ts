@@ -46,13 +46,14 @@ const element = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('LINE'), ...box, colour }),
 ])
+export const badgeElements = z.array(element).max(badgeLimits.maxElements)
 const size = (limits: { readonly min: number; readonly max: number }) =>
   z.number().min(limits.min).max(limits.max).multipleOf(0.1).meta({ description: 'millimetres' })
 const badgeTemplateInput = z.object({
   name: lineOfText(100).pipe(z.string().min(1)),
   widthMm: size(badgeLimits.width),
   heightMm: size(badgeLimits.height),
-  elements: z.array(element).max(badgeLimits.maxElements),
+  elements: badgeElements,
 })
 const badgeTemplate = badgeTemplateInput.extend({ id: idOutput('BT') })
 

@@ -1,6 +1,7 @@
 /** Every endpoint by id. The server refuses to start when one has no handler; a test compares it with paths.ts. */
 import * as agreements from './agreements.ts'
 import * as arrivals from './arrivals.ts'
+import * as badges from './badges.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
 import * as documents from './documents.ts'
@@ -11,6 +12,7 @@ import * as meetings from './meetings.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
 import type { EndpointId } from './paths.ts'
+import * as printers from './printers.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 import * as visitData from './visit-data.ts'
@@ -22,6 +24,7 @@ import * as walkIns from './walk-ins.ts'
 const modules = {
   ...agreements,
   ...arrivals,
+  ...badges,
   ...companies,
   ...customFields,
   ...documents,
@@ -30,6 +33,7 @@ const modules = {
   ...meetings,
   ...params,
   ...passes,
+  ...printers,
   ...system,
   ...users,
   ...visitData,

@@ -10,6 +10,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { arrivalRoutes } from './features/arrivals/routes.ts'
+import { badgeRoutes } from './features/badges/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -20,6 +21,7 @@ import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
+import { printingRoutes } from './features/printing/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { signatureRoutes } from './features/signatures/routes.ts'
@@ -51,6 +53,8 @@ export const routes: readonly Route[] = [
   ...signatureRoutes,
   ...agreementRoutes,
   ...passRoutes,
+  ...badgeRoutes,
+  ...printingRoutes,
   ...reviewRoutes,
   ...arrivalRoutes,
   ...meetingRoutes,

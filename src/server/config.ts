@@ -61,6 +61,7 @@ const environment = z.object({
   USAGE_STATS_URL: z.string().default(''),
   SHOW_SCRIPT_ERRORS: flag.default(false),
   WEBHOOK_ALLOW: list,
+  PRINTER_ALLOW: list,
 
   APPLE_PASS_TYPE_ID: optional,
   APPLE_TEAM_ID: optional,
@@ -139,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       showScriptErrors: e.SHOW_SCRIPT_ERRORS,
     },
     webhookAllow: e.WEBHOOK_ALLOW,
+    printerAllow: e.PRINTER_ALLOW,
     wallet: {
       apple: {
         passTypeId: e.APPLE_PASS_TYPE_ID,

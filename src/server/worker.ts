@@ -25,6 +25,10 @@ import { reminderSchedule, remindVisitors } from './features/notifications/remin
 import { sendMail } from './features/notifications/send-mail.ts'
 import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
 import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
+import { printOnCheckIn } from './features/printing/print-on-check-in.ts'
+import { badgeQueueQueue, labelSendQueue } from './features/printing/queues.ts'
+import { printingReactions } from './features/printing/reactions.ts'
+import { sendLabel } from './features/printing/send-label.ts'
 import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
 import { openSealer } from './platform/audit/open-sealer.ts'
 import { openDatabase, type Connection } from './platform/database.ts'
@@ -73,6 +77,8 @@ export async function startWorker(
     await jobs.declare(queue)
   }
   await jobs.declare(identityMailQueue)
+  await jobs.declare(badgeQueueQueue)
+  await jobs.declare(labelSendQueue)
   await jobs.declare(reminderQueue)
   await jobs.declare(purgeQueue)
   await jobs.declare(extensionQueue)
@@ -83,6 +89,8 @@ export async function startWorker(
   )
   await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
   await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
+  await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
+  await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
   await jobs.work(purgeQueue, async ({ tx }) => {
     log.info(await purgeLeftovers(tx, clock.now()), 'leftovers removed')
@@ -99,7 +107,7 @@ export async function startWorker(
     jobs,
     log,
     metrics,
-    react: reactTo,
+    react: (event) => [...reactTo(event), ...printingReactions(event)],
     pollMs: times.relayPollMs,
   })
   const sealer = openSealer({ db, log, pollMs: times.sealPollMs })

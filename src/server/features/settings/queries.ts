@@ -9,6 +9,7 @@ export type Area =
   | 'kiosk'
   | 'arrival'
   | 'walk-in'
+  | 'badge'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { ArrivalParams } from '#contract/arrivals.ts'
+import type { BadgeParams } from '#contract/badges.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type {
   EmployeeManagementParams,
@@ -21,6 +22,7 @@ export type AreaParams =
   | { readonly area: 'kiosk'; readonly params: KioskParams }
   | { readonly area: 'arrival'; readonly params: ArrivalParams }
   | { readonly area: 'walk-in'; readonly params: WalkInParams }
+  | { readonly area: 'badge'; readonly params: BadgeParams }
 
 /**
  * Replaces the settings of an area.
@@ -59,6 +61,8 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     case 'kiosk':
       return refuseForeignInstructions(tx, companyId, input.params)
     case 'visitor-check-email':
+    // Printing looks at the template and the printer before it saves them.
+    case 'badge':
       return
   }
 }

@@ -63,7 +63,7 @@ export async function postJson(
 }
 
 /** A look-up that only tells addresses which may be called, so that the name cannot mean another one a moment later. */
-function checkedLookup(host: string, addresses: AllowedAddresses): LookupFunction {
+export function checkedLookup(host: string, addresses: AllowedAddresses): LookupFunction {
   return (name, options: LookupOptions, callback) => {
     resolveName(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error !== null) return callback(error, [])

@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import type { BadgeContent, BadgeFormat } from './badge-content.ts'
+import { makeBadgePdf } from './badge-pdf.ts'
+import { makeBadgeZpl } from './badge-zpl.ts'
+
+export type DrawnBadge = {
+  readonly bytes: Uint8Array
+  readonly type: 'application/pdf' | 'application/zpl'
+}
+
+/** `dpi` is that of a label printer; a PDF has none. */
+export async function drawBadge(
+  deps: Pick<Deps, 'pdf'>,
+  content: BadgeContent,
+  { format, dpi }: { readonly format: BadgeFormat; readonly dpi: number },
+): Promise<DrawnBadge> {
+  return format === 'PDF'
+    ? { bytes: await makeBadgePdf(deps.pdf, content), type: 'application/pdf' }
+    : { bytes: await makeBadgeZpl(content, dpi), type: 'application/zpl' }
+}

@@ -1,0 +1,35 @@
+/** The background work of printing. */
+import { z } from 'zod'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+
+const checkedIn = z.object({
+  companyId: z.uuid(),
+  /** `visit:2026-11-21/M-…/V-…` */
+  subject: z.string(),
+  /** The event's number. */
+  cause: z.number().int(),
+})
+export type CheckedInBadge = z.output<typeof checkedIn>
+
+/** Queues the badge of who has checked in, where the location wants that. */
+export const badgeQueueQueue: JobQueue<CheckedInBadge> = {
+  name: 'badge-queue',
+  data: checkedIn,
+  retries: 8,
+  firstRetrySeconds: 1,
+  longestRetrySeconds: 60,
+  concurrency: 2,
+}
+
+const label = z.object({ companyId: z.uuid(), printJobId: z.uuid() })
+export type LabelToSend = z.output<typeof label>
+
+/** Sends a badge to a printer on the network. The visitor waits: after some ten minutes it is given up. */
+export const labelSendQueue: JobQueue<LabelToSend> = {
+  name: 'label-send',
+  data: label,
+  retries: 14,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 60,
+  concurrency: 4,
+}

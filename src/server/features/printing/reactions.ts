@@ -1,0 +1,17 @@
+/** What printing does when something happens. */
+import { insideId } from '#contract/ids.ts'
+import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
+import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { badgeQueueQueue, labelSendQueue } from './queues.ts'
+
+/** The jobs that an event asks for. Whether a badge is wanted, and who prints it, is for the job to see. */
+export function printingReactions(event: RelayedEvent): readonly PlannedJob[] {
+  const { companyId, eventId, kind, subject, payload } = event
+  if (kind === 'visit.checked_in') {
+    return [planJob(badgeQueueQueue, { companyId, subject, cause: eventId })]
+  }
+  if (kind !== 'badge.queued') return []
+  const outside = payload['printJobId']
+  const printJobId = typeof outside === 'string' ? insideId('PJ', outside) : null
+  return printJobId === null ? [] : [planJob(labelSendQueue, { companyId, printJobId })]
+}
