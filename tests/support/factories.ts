@@ -20,6 +20,7 @@ type Area =
   | 'visitor-check-email'
   | 'kiosk'
   | 'walk-in'
+  | 'arrival'
 
 export async function createOrganisation(
   { db }: FactoryDeps,
