@@ -4,6 +4,7 @@ import type { EndpointId } from '#contract/paths.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { clientActor, locationToken, reviewerToken, visitorToken } from './actors.ts'
+import { badgeCalls, openBadgeSample } from './badge-calls.ts'
 import type { TestApp } from './build-app.ts'
 import {
   createAgreement,
@@ -16,6 +17,7 @@ import {
 } from './factories.ts'
 import { createMeeting } from './meeting-factory.ts'
 import { drawing, picture } from './pictures.ts'
+import { addSampleWatchList, sampleWatchCalls } from './sample-watch-list.ts'
 import { send, type Call } from './send.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 
@@ -110,6 +112,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     body: { agreementId: ids.agreementId, language: 'en' },
   })
   const device = await done('walkIn.remember', { token: visitor })
+  const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,
     visit,
@@ -117,9 +120,11 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     tokens: { client, visitor, reviewer, location },
     ids: {
       ...ids,
+      ...(await openBadgeSample(deps, companyId, visit, mark)),
       documentId: document['id'] ?? '',
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',
+      ...watched,
     },
     logoSha256: logo128.slice(-64),
   }
@@ -220,12 +225,15 @@ export async function sampleCalls({
     'visits.preCheckIn': visitor,
     'visits.onSite': { body: { agreementId: ids['agreementId'], agreementLanguage: 'en' } },
     'visits.checkIn': { body: { instructionId: ids['agreementId'], instructionLanguage: 'en' } },
+    ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},
     'visits.reset': {},
     'visits.deny': { body: { reason: 'No' } },
     'visits.approve': {},
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
+
+    ...sampleWatchCalls(ids),
 
     'companies.create': { body: company },
     'companies.putLogo': { file: png },
