@@ -66,7 +66,7 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(languages|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|initials|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(languages|format-message|parse-message))/
 
 /**
  * Two builds of one source: the browser's files with their manifest (dist/web), and with `--ssr` the

@@ -5,6 +5,7 @@
 import { badgePaths } from './badge-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
+import { walkInPaths } from './walk-in-paths.ts'
 
 const company = '/private/companies/{companyId}'
 const kiosk = `${company}/vm/kiosk/instances/{kioskId}`
@@ -12,6 +13,7 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const paths = {
   ...publicPaths,
+  ...walkInPaths,
   ...kioskPaths,
   ...badgePaths,
 

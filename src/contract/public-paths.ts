@@ -20,11 +20,4 @@ export const publicPaths = {
   'documents.upload': `POST ${company}/documents`,
   'tracking.record': 'POST /app/backend/usage-stats',
   'countries.list': 'GET /countries',
-  'walkIn.data': 'GET /app/backend/walk-in-data/{companyId}',
-  'walkIn.createVisit': 'POST /app/backend/walk-in/visit/{companyId}',
-  'walkIn.recognise': 'POST /app/backend/walk-in/recognise/{companyId}',
-  'walkIn.remember': 'POST /app/backend/walk-in/remember/{companyId}',
-  'walkIn.forget': 'POST /app/backend/walk-in/forget/{companyId}',
-  'hosts.search': 'GET /app/backend/host-users/{companyId}',
-  'visitors.verifyIdentity': `POST ${company}/vm/visitors/verify-identity`,
 } as const

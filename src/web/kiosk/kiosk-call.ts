@@ -1,9 +1,10 @@
 import { kioskPaths } from '#contract/kiosk-paths.ts'
 import { publicPaths } from '#contract/public-paths.ts'
+import { walkInPaths } from '#contract/walk-in-paths.ts'
 import { type CallContext, type CallOf, createCallOver } from '#web/api/call.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 
-const paths = { ...publicPaths, ...kioskPaths }
+const paths = { ...publicPaths, ...walkInPaths, ...kioskPaths }
 
 /** What a paired kiosk may call with its own token. Spec §7, vm/kiosk. */
 export type KioskCall = CallOf<keyof typeof paths & keyof Endpoints>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { BuildingIcon } from './icon.tsx'
 import { initials } from './initials.ts'
-import { Spinner } from './spinner.tsx'
 
 /** The logo of a company in its box of 100 by 56.25 px (Spec §9); its initials when it has none. */
 export function CompanyLogo({
@@ -21,54 +19,5 @@ export function CompanyLogo({
         <img src={logoUrl} alt={name} width={100} height={56.25} decoding="async" />
       )}
     </span>
-  )
-}
-
-/** A company to choose: logo or a building, its name; reports itself. Spec §2, Company list item. */
-export function CompanyItem({
-  id,
-  name,
-  logoUrl,
-  isDisabled = false,
-  disabledReason,
-  isPending = false,
-  onSelect,
-}: {
-  readonly id: string
-  readonly name: string
-  readonly logoUrl: string | null
-  readonly isDisabled?: boolean
-  readonly disabledReason?: string
-  /** It was selected, and what follows is on its way. */
-  readonly isPending?: boolean
-  readonly onSelect: (id: string) => void
-}): ReactNode {
-  return (
-    <button
-      className="company"
-      type="button"
-      aria-disabled={isDisabled || undefined}
-      aria-busy={isPending || undefined}
-      onClick={() => {
-        if (!isDisabled && !isPending) onSelect(id)
-      }}
-    >
-      {logoUrl === null ? (
-        <span className="logo logo-building">
-          <BuildingIcon size={32} />
-        </span>
-      ) : (
-        <span className="logo">
-          <img src={logoUrl} alt="" width={100} height={56.25} decoding="async" />
-        </span>
-      )}
-      <span className="company-name">
-        {name}
-        {isDisabled && disabledReason !== undefined && (
-          <span className="company-reason">{disabledReason}</span>
-        )}
-      </span>
-      {isPending && <Spinner size={24} />}
-    </button>
   )
 }

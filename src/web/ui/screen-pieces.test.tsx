@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { CompanyItem } from './company-logo.tsx'
+import { CompanyItem } from './company-item.tsx'
 import { Header } from './header.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { PassCard, WalletBadge } from './pass-card.tsx'

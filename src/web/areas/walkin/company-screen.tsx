@@ -3,7 +3,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
-import { CompanyItem } from '#web/ui/company-logo.tsx'
+import { CompanyItem } from '#web/ui/company-item.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 

@@ -7,6 +7,7 @@ import { pages } from '#web/paths.ts'
 import { showAccent } from '#web/registration/show-accent.ts'
 import { showFailure, tokenRefusals } from '#web/registration/show-failure.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
+import { callAs } from './door-call.ts'
 import { keptVisit } from './kept-visit.ts'
 import { PhoneVisit, PhoneWalkIn } from './phone-walk-in.tsx'
 
@@ -34,7 +35,7 @@ export function FetchedWalkIn(): ReactNode {
       } else {
         const { companyId } = read
         const query = { language: document.documentElement.lang }
-        const answer = await app.call('walkIn.data', { params: { companyId }, query })
+        const answer = await callAs(app, token)('walkIn.data', { params: { companyId }, query })
         showAccent(answer.company.brandColour)
         setData(answer)
       }

@@ -4,6 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
+import { callAs } from './door-call.ts'
 import { dropDevice, keptDevice } from './kept-device.ts'
 
 /** Ends what this device knows of its visitor: here at once, and at the location as well. */
@@ -15,11 +16,14 @@ export function ForgetDevice({
   readonly onForgotten: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { call } = useApp()
+  const app = useApp()
   const { isPending, problem, run } = useAct(async () => {
     const deviceToken = keptDevice(companyId)
     if (deviceToken !== null) {
-      await call('walkIn.forget', { params: { companyId }, body: { deviceToken } })
+      await callAs(app, app.token())('walkIn.forget', {
+        params: { companyId },
+        body: { deviceToken },
+      })
     }
     dropDevice(companyId)
     onForgotten()

@@ -6,7 +6,7 @@ import type { Door } from '#web/registration/door.ts'
 import { trackLater } from '#web/registration/track-later.ts'
 import { readVisit } from '#web/registration/use-visit.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
-import { callAs } from './call-as.ts'
+import { callAs } from './door-call.ts'
 import { dropVisit, keepVisit } from './kept-visit.ts'
 import { useKnownDevice } from './use-known-device.ts'
 import { type FoundVisit, useWalkIn } from './use-walk-in.ts'
@@ -23,7 +23,7 @@ const RememberOffer = lazy(async () => ({
 /** The walk-in on a visitor's own phone, from the sign at reception to the pass. */
 export function PhoneWalkIn({ data }: { readonly data: WalkInData }): ReactNode {
   const app = useApp()
-  const source = useMemo(() => serverSource(app.call), [app])
+  const source = useMemo(() => serverSource(callAs(app, app.token())), [app])
   const walkIn = useWalkIn({
     mode: 'PHONE',
     data,

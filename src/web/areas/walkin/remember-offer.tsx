@@ -5,6 +5,7 @@ import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { callAs } from './door-call.ts'
 import { ForgetDevice } from './forget-device.tsx'
 import { keepDevice, keptDevice } from './kept-device.ts'
 
@@ -16,12 +17,14 @@ type Standing = 'offered' | 'kept' | 'forgotten'
  */
 export function RememberOffer({ companyId }: { readonly companyId: string }): ReactNode {
   const { t } = useTranslator()
-  const { call } = useApp()
+  const app = useApp()
   const [standing, setStanding] = useState<Standing>(() =>
     keptDevice(companyId) === null ? 'offered' : 'kept',
   )
   const { isPending, problem, run } = useAct(async () => {
-    const { deviceToken } = await call('walkIn.remember', { params: { companyId } })
+    const { deviceToken } = await callAs(app, app.token())('walkIn.remember', {
+      params: { companyId },
+    })
     setStanding(keepDevice(companyId, deviceToken) ? 'kept' : 'offered')
   })
   return (

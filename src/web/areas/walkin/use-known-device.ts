@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
-import { callAs } from './call-as.ts'
+import { callAs } from './door-call.ts'
 import { dropDevice, keptDevice } from './kept-device.ts'
 import type { WalkIn } from './use-walk-in.ts'
 import { serverSource } from './walk-in-source.ts'
@@ -21,7 +21,8 @@ export function useKnownDevice({ state, data, identify }: WalkIn): void {
     const language = document.documentElement.lang
     const params = { companyId }
     try {
-      const { token } = await app.call('walkIn.recognise', { params, body: { deviceToken } })
+      const ask = callAs(app, app.token())
+      const { token } = await ask('walkIn.recognise', { params, body: { deviceToken } })
       const call = callAs(app, token)
       const known = await call('walkIn.data', { params, query: { language } })
       identify(known, serverSource(call))

@@ -4,7 +4,7 @@ import { type Door, DoorProvider } from '#web/registration/door.ts'
 import { AtLocation } from '#web/registration/at-location.tsx'
 import { FetchedVisit } from '#web/registration/fetched-visit.tsx'
 import { VisitScreens } from '#web/registration/visit-screens.tsx'
-import { callAs } from './call-as.ts'
+import { callAs } from './door-call.ts'
 import type { FoundVisit } from './use-walk-in.ts'
 
 /** The screens of a visit where its visitor stands at the door: the visit area's own, with the token of this visit. */

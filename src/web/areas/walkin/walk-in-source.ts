@@ -1,7 +1,7 @@
 import type { WalkInData } from '#contract/page.ts'
 import type { HostChoice } from '#domain/walk-in/host-choice.ts'
-import type { Call } from '#web/api/call.ts'
 import type { FoundOption } from '#web/ui/combobox.tsx'
+import type { DoorCall } from './door-call.ts'
 
 /** A walk-in that nobody has planned, as its screens have gathered it. */
 export type NewWalkIn = {
@@ -33,7 +33,7 @@ export type WalkInSource = {
 }
 
 /** What the server answers to the token that `call` carries. Spec §7. */
-export function serverSource(call: Call): WalkInSource {
+export function serverSource(call: DoorCall): WalkInSource {
   return {
     readData: (companyId, code) =>
       call('walkIn.data', { params: { companyId }, query: { language: code } }),
