@@ -40,19 +40,20 @@ create table arrivals (
 );
 call protect_tenant_table('arrivals');
 
--- The arrival that counts now, with who answered; null when there is none. The shape is `ArrivalRow` in
--- features/visit-record.
-create function arrival_json(v visits, p_host uuid) returns jsonb language sql stable as $$
+-- The arrival that counts now, with who answered; null unless the visitor is checked in and the host is told. The shape
+-- is `ArrivalRow` in features/visit-record.
+create function arrival_json(v visits, m meetings) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'answer', a.answer, 'answeredAt', iso_instant(a.answered_at), 'askedRung', a.asked_rung,
     'answeredBy', (
       select jsonb_build_object('id', u.user_id, 'firstname', u.firstname, 'lastname', u.lastname)
       from users u where u.company_id = a.company_id and u.user_id = a.answered_by))
-  from arrivals a
-  where v.status = 'CHECKED_IN'
-    and a.company_id = v.company_id and a.visit_date = v.visit_date
+  from (select) one
+  left join arrivals a
+    on a.company_id = v.company_id and a.visit_date = v.visit_date
     and a.meeting_id = v.meeting_id and a.visitor_id = v.visitor_id
-    and a.arrived_at = v.arrived_at and a.host_id = p_host
+    and a.arrived_at = v.arrived_at and a.host_id = m.host_id
+  where v.status = 'CHECKED_IN' and (m.checkin_notification_type = 'EMAIL' or a.company_id is not null)
 $$;
 
 -- Instead of that in 0007: with `calendarId` and `arrival`.
@@ -77,7 +78,7 @@ create or replace function visit_json(v visits) returns jsonb language sql stabl
     'host', jsonb_build_object(
       'id', h.user_id, 'firstname', h.firstname, 'lastname', h.lastname, 'email', h.email),
     'company', jsonb_build_object('name', c.name, 'logoSha256', c.logo_sha256),
-    'arrival', arrival_json(v, m.host_id),
+    'arrival', arrival_json(v, m),
     'answers', visit_answers_json(v))
   from visitors p, meetings m, users h, companies c
   where p.company_id = v.company_id and p.visitor_id = v.visitor_id

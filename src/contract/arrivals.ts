@@ -21,7 +21,7 @@ export const arrival = z.object({
   asked: z.enum(rungs).nullable().meta({ description: 'who was asked last' }),
 })
 
-/** The state of an arrival; `arrival` is null until the visitor is checked in and somebody is asked. */
+/** The state of an arrival; `arrival` is null unless the visitor is checked in and the host is told. */
 const arrivalState = z.object({
   id: visitIdOutput,
   status: z.enum(statuses),

@@ -39,7 +39,10 @@ describe('a host who is told of an arrival', () => {
     'answers %s, for the visitor to see',
     async (said) => {
       const visit = await here()
-      expect(await arrivalOf(visit)).toMatchObject({ status: 'CHECKED_IN', arrival: null })
+      expect(await arrivalOf(visit)).toMatchObject({
+        status: 'CHECKED_IN',
+        arrival: { answer: null },
+      })
       const expected = {
         id: visit.visitId,
         status: 'CHECKED_IN',
@@ -118,7 +121,10 @@ describe('a host who is told of an arrival', () => {
     await visit.send('visits.reset', { token: scene.client })
     test.clock.advance(60_000)
     await visit.send('visits.checkIn', { token: scene.client, body: {} })
-    expect(await arrivalOf(visit)).toMatchObject({ status: 'CHECKED_IN', arrival: null })
+    expect(await arrivalOf(visit)).toMatchObject({
+      status: 'CHECKED_IN',
+      arrival: { answer: null },
+    })
   })
 })
 
@@ -188,7 +194,7 @@ describe('an arrival', () => {
       expect((await answer(visit, body, token)).code).toBe('not_found')
     }
     expect((await answer(visit, body, 'not-a-token')).code).toBe('token_cannot_decode')
-    expect(await arrivalOf(visit)).toMatchObject({ arrival: null })
+    expect(await arrivalOf(visit)).toMatchObject({ arrival: { answer: null } })
   })
 
   it('is closed to links that have expired or were revoked', async () => {
@@ -201,6 +207,18 @@ describe('an arrival', () => {
     await visit.send('visits.revokeLinks', { token: scene.client })
     expect((await answer(visit, { answer: 'ON_MY_WAY' })).code).toBe('token_revoked')
     expect((await visit.send('visits.arrival')).code).toBe('token_revoked')
+  })
+
+  it('is nothing where the meeting does not tell its host, until somebody answers', async () => {
+    const visit = await here()
+    await test.deps.db.system
+      .updateTable('meetings')
+      .set({ checkin_notification_type: 'NONE' })
+      .where('meeting_id', '=', visit.key.meetingId)
+      .execute()
+    expect(await arrivalOf(visit)).toMatchObject({ arrival: null })
+    await answer(visit, { answer: 'ON_MY_WAY' })
+    expect(await arrivalOf(visit)).toMatchObject({ arrival: { answer: 'ON_MY_WAY' } })
   })
 
   it('of a cancelled visit is not found', async () => {
@@ -220,6 +238,9 @@ describe('an arrival', () => {
     const meeting = await visit.send('meetings.get', { token: scene.client })
     const body = { ...(meeting.body as object), hostId: us(await colleague()) }
     expect((await visit.send('meetings.update', { token: scene.client, body })).status).toBe(200)
-    expect(await arrivalOf(visit)).toMatchObject({ host: { firstname: 'Piet' }, arrival: null })
+    expect(await arrivalOf(visit)).toMatchObject({
+      host: { firstname: 'Piet' },
+      arrival: { answer: null, answeredBy: null },
+    })
   })
 })

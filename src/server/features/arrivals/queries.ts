@@ -40,7 +40,7 @@ export function findArrivalState(
       'h.user_id as hostId',
       'h.firstname as hostFirstname',
       'h.lastname as hostLastname',
-      sql<ArrivalRow | null>`arrival_json(visits, m.host_id)`.as('arrival'),
+      sql<ArrivalRow | null>`arrival_json(visits, m)`.as('arrival'),
     ])
     .where('visits.company_id', '=', companyId)
     .where('visits.visit_date', '=', key.visitDate)
@@ -73,7 +73,7 @@ export function findWaiting(
     .select([
       'visits.arrived_at as arrivedAt',
       'm.host_id as hostId',
-      sql<HostAnswer | null>`arrival_json(visits, m.host_id) ->> 'answer'`.as('answer'),
+      sql<HostAnswer | null>`arrival_json(visits, m) ->> 'answer'`.as('answer'),
     ])
     .$narrowType<{ arrivedAt: string }>() // whoever is checked in has arrived, by the table's check
     .where('visits.company_id', '=', companyId)

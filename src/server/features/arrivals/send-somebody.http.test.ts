@@ -138,6 +138,6 @@ describe('whoever stands in for the host', () => {
     const visit = await here()
     const stranger = await tokenOf(visit, await colleague())
     expect((await answer(visit, { answer: 'ON_MY_WAY' }, stranger)).code).toBe('forbidden')
-    expect(await arrivalOf(visit)).toMatchObject({ arrival: null })
+    expect(await arrivalOf(visit)).toMatchObject({ arrival: { answer: null } })
   })
 })

@@ -90,7 +90,7 @@ export type VisitRow = {
     readonly email: string
   }
   readonly company: { readonly name: string; readonly logoSha256: string | null }
-  /** Null unless the visitor is checked in and somebody was asked. */
+  /** Null unless the visitor is checked in and the host is told. */
   readonly arrival: ArrivalRow | null
   readonly answers: readonly AnswerRow[]
 }
