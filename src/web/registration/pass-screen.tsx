@@ -11,6 +11,7 @@ import { Screen } from '#web/ui/screen.tsx'
 import { Arrival, ChangeAnswers } from './arrival.tsx'
 import { useDoor } from './door.ts'
 import { SuccessScreen } from './ended-screen.tsx'
+import { HostAnswer } from './host-answer.tsx'
 import { keepPass } from './kept-pass.ts'
 import { keepShell } from './kept-shell.ts'
 import { useLiveVisit } from './use-live-visit.ts'
@@ -60,6 +61,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
           <p>{t('visit_approved_announcement')}</p>
         </Notice>
       )}
+      <HostAnswer visit={data.visit} />
       <PassCard
         label={t('visit_pass_label')}
         firstname={visitor.firstname}
