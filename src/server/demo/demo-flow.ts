@@ -1,6 +1,5 @@
 /** The demo company's questions: fields, the flow that asks them, and what must be signed. */
 import {
-  demoLanguages,
   fever,
   film,
   houseRules,
@@ -120,33 +119,3 @@ export const demoAgreements = [
   },
   { name: 'House rules', position: 2, validityDays: 365, texts: inEveryLanguage(houseRules) },
 ]
-
-export const demoCompanies = [
-  {
-    name: 'Aurora Works',
-    timeZone: 'Europe/Brussels',
-    country: 'BE',
-    languages: [...demoLanguages],
-    street: 'Havenlaan 86C',
-    postalCode: '1000',
-    city: 'Brussels',
-    latitude: '50.865000',
-    longitude: '4.349000',
-    phone: '+3225550100',
-    brandColour: '#0b6e4f',
-    default: true,
-  },
-  {
-    name: 'Aurora Works New York',
-    timeZone: 'America/New_York',
-    country: 'US',
-    languages: ['en', 'es', 'fr'],
-    street: '63 Flushing Avenue',
-    postalCode: '11205',
-    city: 'Brooklyn, NY',
-    latitude: '40.699000',
-    longitude: '-73.974000',
-    phone: '+12125550100',
-    brandColour: '#8a2be2',
-  },
-] as const

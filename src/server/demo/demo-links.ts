@@ -3,10 +3,14 @@ import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { makeVisitToken } from '../features/visit-record/make-visit-link.ts'
-import { listDemoVisits, type DemoVisit } from './queries.ts'
+import { makeWalkInLink } from '../features/walk-ins/make-walk-in-link.ts'
+import { findDemoCompanies, listDemoVisits, type DemoVisit } from './queries.ts'
 import { demoOrganisation } from './seed-demo.ts'
 
 export type DemoLink = DemoVisit & { readonly link: string; readonly isToday: boolean }
+
+/** The sign at a location's reception. */
+export type DemoDoor = { readonly company: string; readonly link: string }
 
 /** Empty when there is no demo company. */
 export async function demoLinks(
@@ -24,5 +28,20 @@ export async function demoLinks(
         isToday: visit.visitDate === localDateOf(deps.clock.now(), visit.timeZone),
       }
     }),
+  )
+}
+
+/** Each location's link to its walk-in area. */
+export async function demoDoors(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'config' | 'companies'>,
+): Promise<DemoDoor[]> {
+  const companies = await findDemoCompanies(deps.db.system, demoOrganisation)
+  const cards = await Promise.all(companies.map(({ companyId }) => deps.companies.find(companyId)))
+  return Promise.all(
+    cards.flatMap((card) =>
+      card === null
+        ? []
+        : [makeWalkInLink(deps, card).then((link) => ({ company: card.name, link }))],
+    ),
   )
 }

@@ -215,7 +215,23 @@ export const demoVisitors: readonly DemoVisitor[] = [
   },
 ]
 
-/** The second location is small: one who is expected, one who waits for an approval. */
+/** Next door somebody is expected, too. */
+export const studioVisitors: readonly DemoVisitor[] = [
+  {
+    state: 'invited',
+    firstname: 'Freya',
+    lastname: 'Lindqvist',
+    companyName: 'Lindqvist Ljud',
+    email: 'freya.lindqvist@visitor.example',
+    language: 'en',
+    title: 'Sound check',
+    host: 2,
+    from: '13:00',
+    to: '15:00',
+  },
+]
+
+/** The location in New York is small: one who is expected, one who waits for an approval. */
 export const newYorkVisitors: readonly DemoVisitor[] = [
   {
     state: 'invited',

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeJwt } from 'jose'
+import type { z } from 'zod'
 import { outsideId } from '#contract/ids.ts'
+import type { walkInData } from '#contract/walk-ins.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-app.ts'
-import { demoLinks } from './demo-links.ts'
+import { demoDoors, demoLinks } from './demo-links.ts'
 import { isDemoSeeded, seedDemo } from './seed-demo.ts'
 
 let test: TestApp
@@ -53,7 +56,7 @@ describe('the demo company', () => {
     )
   })
 
-  it('has visits before and after today, and two locations in two zones', async () => {
+  it('has visits before and after today, and three locations in two zones', async () => {
     const { rows } = await test.deps.db.systemPool.query<{ past: number; later: number }>(
       `select count(*) filter (where visit_date < '2026-11-21')::int as past,
          count(*) filter (where visit_date > '2026-11-21')::int as later from visits`,
@@ -63,6 +66,7 @@ describe('the demo company', () => {
     const zones = await test.deps.db.system.selectFrom('companies').select('time_zone').execute()
     expect(zones.map(({ time_zone }) => time_zone).toSorted()).toEqual([
       'America/New_York',
+      'Europe/Brussels',
       'Europe/Brussels',
     ])
   })
@@ -81,6 +85,32 @@ describe('the demo company', () => {
     }
   })
 
+  it('has a sign at every door, and two tenants behind one of them', async () => {
+    const doors = await demoDoors(test.deps)
+    const seen = []
+    for (const { company, link } of doors) {
+      const url = new URL(link)
+      const token = url.searchParams.get('jwt') ?? ''
+      const { companyId } = decodeJwt<{ companyId: string }>(token)
+      const answer = await test.app.inject({
+        url: `/app/backend/walk-in-data/${companyId}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const data = answer.json<z.output<typeof walkInData>>()
+      seen.push([
+        company,
+        url.pathname,
+        data.params.allowUnexpected,
+        data.companies.map(({ name }) => name),
+      ])
+    }
+    expect(seen).toEqual([
+      ['Aurora Works', '/walkin', true, ['Aurora Works', 'Aurora Studio']],
+      ['Aurora Studio', '/walkin', true, ['Aurora Works', 'Aurora Studio']],
+      ['Aurora Works New York', '/walkin', false, ['Aurora Works New York']],
+    ])
+  })
+
   it('is made once, and gets visitors again on another day', async () => {
     const before = (await visitsOn('2026-11-21')).length
     await seed()
@@ -89,7 +119,7 @@ describe('the demo company', () => {
     await seed()
     expect(await visitsOn('2026-12-05')).toHaveLength(before)
     const companies = await test.deps.db.system.selectFrom('companies').select('name').execute()
-    expect(companies).toHaveLength(2)
+    expect(companies).toHaveLength(3)
   })
 
   it('leaves no API client behind that could be used', async () => {

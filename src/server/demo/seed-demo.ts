@@ -8,8 +8,9 @@ import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { demoApi, textOf, type DemoApi } from './demo-client.ts'
-import { demoAgreements, demoCompanies, demoFields, demoFlow } from './demo-flow.ts'
-import { demoHosts, demoVisitors, newYorkVisitors, type DemoVisitor } from './demo-people.ts'
+import { demoCompanies, type DemoCompany } from './demo-companies.ts'
+import { demoAgreements, demoFields, demoFlow } from './demo-flow.ts'
+import { demoHosts } from './demo-people.ts'
 import { addDemoVisitor, type DemoPlace } from './add-demo-visitor.ts'
 import {
   countVisitsOn,
@@ -50,8 +51,8 @@ export async function seedDemo(
         today,
         hostIds: company.hostIds.map((id) => outsideId('US', id)),
       }
-      const visitors: readonly DemoVisitor[] =
-        company.timeZone === demoCompanies[0].timeZone ? demoVisitors : newYorkVisitors
+      const made = demoCompanies.find((one) => one.company.name === company.name)
+      const visitors = made?.visitors ?? []
       for (const visitor of visitors) await addDemoVisitor(api, token, place, visitor)
     }
   } finally {
@@ -67,12 +68,16 @@ async function demoClient(deps: Deps) {
 async function makeCompany(
   api: DemoApi,
   token: string,
-  company: (typeof demoCompanies)[number],
+  { company, approvals, walkIn }: DemoCompany,
 ): Promise<void> {
   const params = {
     companyId: textOf(await api('companies.create', { token, body: company }), 'id'),
   }
-  for (const host of demoHosts) await api('users.create', { token, params, body: host })
+  let recipientId: string | null = null
+  for (const host of demoHosts) {
+    const user = await api('users.create', { token, params, body: host })
+    recipientId ??= textOf(user, 'id')
+  }
   for (const field of demoFields) await api('customFields.create', { token, params, body: field })
   const flow = await api('flows.create', { token, params, body: demoFlow })
   for (const agreement of demoAgreements) {
@@ -83,7 +88,12 @@ async function makeCompany(
     params,
     body: {
       visitorCheckFlowId: textOf(flow, 'id'),
-      approvals: company.timeZone !== demoCompanies[0].timeZone,
+      approvals,
     },
+  })
+  await api('params.putWalkIn', {
+    token,
+    params,
+    body: { ...walkIn, defaultRecipientId: recipientId },
   })
 }

@@ -1,7 +1,7 @@
 /** `/demo`: what to try, in demo mode only. Each visitor with a link and a QR code to open it on a phone. */
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { demoLinks, type DemoLink } from '#server/demo/demo-links.ts'
+import { demoDoors, demoLinks, type DemoDoor, type DemoLink } from '#server/demo/demo-links.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { html, type Html } from '#server/platform/html.ts'
 import { drawQr } from '#server/platform/qr.ts'
@@ -15,14 +15,14 @@ const language = 'en'
 export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): void {
   app.get('/demo', async (request, reply) => {
     if (!deps.demo.isOn) throw new ApiError('not_found')
-    const links = await demoLinks(deps)
+    const [links, doors] = await Promise.all([demoLinks(deps), demoDoors(deps)])
     return sendDocument(reply, 200, {
       language,
       direction: 'ltr',
       title: textFor(language, 'common_page_title', { title: textFor(language, 'demo_title') }),
       css: build.css,
       brandColour: null,
-      body: demoBody(links),
+      body: demoBody(links, doors),
       state: null,
       entry: null,
       mark: deviceMark(request.headers['user-agent'] ?? ''),
@@ -30,7 +30,7 @@ export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): voi
   })
 }
 
-function demoBody(links: readonly DemoLink[]): Html {
+function demoBody(links: readonly DemoLink[], doors: readonly DemoDoor[]): Html {
   const today = links.filter((link) => link.isToday)
   const later = links.filter((link) => !link.isToday)
   return html`<div class="page">
@@ -46,6 +46,8 @@ function demoBody(links: readonly DemoLink[]): Html {
           >
           <a class="button button-secondary" href="/api">${textFor(language, 'demo_api')}</a>
         </nav>
+        <h2>${textFor(language, 'demo_door')}</h2>
+        ${doors.map(doorCard)}
         <h2>${textFor(language, 'demo_today')}</h2>
         ${today.map(card)}
         ${
@@ -59,8 +61,18 @@ function demoBody(links: readonly DemoLink[]): Html {
   </div>`
 }
 
+function doorCard({ company, link }: DemoDoor): Html {
+  return html`<article class="card stack">
+    <div class="screen-heading">
+      <h3>${company}</h3>
+      <p class="field-hint">${textFor(language, 'demo_door_sign')}</p>
+    </div>
+    <a class="button button-primary" href="${link}">${textFor(language, 'demo_door_open')}</a>
+    ${qrOf(link)}
+  </article>`
+}
+
 function card(link: DemoLink): Html {
-  const qr = drawQr(link.link)
   return html`<article class="card stack">
     <div class="screen-heading">
       <h3 dir="auto">${link.name}</h3>
@@ -79,20 +91,26 @@ function card(link: DemoLink): Html {
       <p class="field-hint">${textFor(language, stateKey(link))}</p>
     </div>
     <a class="button button-primary" href="${link.link}">${textFor(language, 'demo_open')}</a>
-    <details>
-      <summary>${textFor(language, 'demo_qr')}</summary>
-      <svg
-        class="demo-qr"
-        viewBox="-4 -4 ${qr.size + 8} ${qr.size + 8}"
-        role="img"
-        aria-label="${textFor(language, 'demo_qr')}"
-        shape-rendering="crispEdges"
-      >
-        <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
-        <path d="${qr.path}" fill="#000" />
-      </svg>
-    </details>
+    ${qrOf(link.link)}
   </article>`
+}
+
+/** Folded away, so that the page stays a list. */
+function qrOf(link: string): Html {
+  const qr = drawQr(link)
+  return html`<details>
+    <summary>${textFor(language, 'demo_qr')}</summary>
+    <svg
+      class="demo-qr"
+      viewBox="-4 -4 ${qr.size + 8} ${qr.size + 8}"
+      role="img"
+      aria-label="${textFor(language, 'demo_qr')}"
+      shape-rendering="crispEdges"
+    >
+      <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
+      <path d="${qr.path}" fill="#000" />
+    </svg>
+  </details>`
 }
 
 function stateKey({ status, registration, begun }: DemoLink) {
