@@ -34,6 +34,8 @@ const withoutCompany: readonly EndpointId[] = [
   'companies.list',
   'companies.create',
   'companies.logo',
+  'kiosk.pair',
+  'handOffs.take',
 ]
 const refusals = [401, 403, 404]
 
@@ -49,7 +51,7 @@ it('has a call of every endpoint', () => {
   expect(calls.map(([id]) => id).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
 })
 
-const holders = ['client', 'visitor', 'reviewer', 'location'] as const
+const holders = ['client', 'visitor', 'reviewer', 'location', 'kiosk'] as const
 
 describe.each(holders)("another organisation's %s", (actor) => {
   it('is refused whatever it asks of a company that is not its own', async () => {
@@ -69,7 +71,7 @@ describe.each(holders)("another organisation's %s", (actor) => {
 
   it('finds nothing of theirs under its own company', async () => {
     const key =
-      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId)\}/
+      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|kioskId|handOffId|actId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId)\}/
     for (const [id, call] of calls) {
       const path = endpoints.find((endpoint) => endpoint.id === id)?.path ?? ''
       if (!key.test(path)) continue
@@ -109,13 +111,14 @@ describe('the same calls by their own people', () => {
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
     'visits.findByPass',
+    'kiosk.scan',
     'oauth.token',
     'oauth.revoke',
   ]
 
   it('get through, so that the refusals above prove something', async () => {
     for (const [id, call] of calls) {
-      if (id === 'visits.live') continue // a stream that does not end
+      if (id === 'visits.live' || id === 'kiosk.watchHandOff') continue // streams that do not end
       const answer = await send(test.app, id, call)
       const isReached = !refusals.includes(answer.status) && answer.status < 500
       expect([id, answer.status, answer.code, isReached || unsatisfied.includes(id)]).toEqual([

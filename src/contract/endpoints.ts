@@ -8,6 +8,9 @@ import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as flows from './flows.ts'
 import * as hosts from './hosts.ts'
+import * as kioskArrivals from './kiosk-arrivals.ts'
+import * as kioskSync from './kiosk-sync.ts'
+import * as kiosks from './kiosks.ts'
 import * as meetings from './meetings.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
@@ -30,6 +33,9 @@ const modules = {
   ...documents,
   ...flows,
   ...hosts,
+  ...kioskArrivals,
+  ...kioskSync,
+  ...kiosks,
   ...meetings,
   ...params,
   ...passes,

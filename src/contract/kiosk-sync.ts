@@ -40,7 +40,12 @@ const bundledVisit = z.object({
   status: visitStatus,
   startAt: instantOutput,
   endAt: instantOutput,
+  cameInAt: instantOutput.nullable(),
   todo: z.array(kioskStep),
+  agreementId: idOutput('AG').nullable().meta({
+    description:
+      'the one that applies by the answers so far; answers of the flow may choose another',
+  }),
 })
 const bundledAgreement = agreement.pick({
   id: true,
@@ -69,7 +74,7 @@ export const offlineBundle = z.object({
   revokedPasses: z.array(z.string()).meta({ description: 'pass ids of today that count no more' }),
   lookupSalt: z.string(),
   visits: z.array(bundledVisit),
-  flow: flowDefinition.omit({ name: true }).nullable(),
+  flow: flowDefinition.omit({ name: true, version: true }).nullable(),
   customFields: z.array(customField),
   agreements: z.array(bundledAgreement),
   hosts: z.array(z.object({ id: idOutput('US'), name: z.string() })),
@@ -106,6 +111,7 @@ const said = {
 const whose = {
   visitId: z.string().max(200).optional(),
   code: z.string().max(400).optional().meta({ description: 'the pass that was scanned' }),
+  ofAct: z.uuid().optional().meta({ description: 'the queued act that made the visit' }),
 }
 /** Each is one act of one person; a whole arrival is one act, so that it is there or not. */
 export const queuedAct = z.discriminatedUnion('kind', [

@@ -17,6 +17,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { hostRoutes } from './features/hosts/routes.ts'
 import { kioskAreaRoutes } from './features/kiosk-area/routes.ts'
+import { kioskSyncRoutes } from './features/kiosk-sync/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...kioskRoutes,
   ...kioskAreaRoutes,
+  ...kioskSyncRoutes,
   ...companyRoutes,
   ...userRoutes,
   ...hostRoutes,

@@ -18,6 +18,7 @@ import {
 import { createMeeting } from './meeting-factory.ts'
 import { drawing, picture } from './pictures.ts'
 import { addSampleWatchList, sampleWatchCalls } from './sample-watch-list.ts'
+import { openSampleKiosk, sampleKioskCalls } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 
@@ -26,7 +27,7 @@ export type SampleTenant = {
   readonly visit: VisitKey
   /** Stands in every text of this tenant and nowhere else. */
   readonly mark: string
-  readonly tokens: Readonly<Record<'client' | 'visitor' | 'reviewer' | 'location', string>>
+  readonly tokens: Readonly<Record<'client' | 'visitor' | 'reviewer' | 'location' | 'kiosk', string>>
   /** Outside ids by the names that paths use. */
   readonly ids: Readonly<Record<string, string>>
   readonly logoSha256: string
@@ -112,14 +113,16 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     body: { agreementId: ids.agreementId, language: 'en' },
   })
   const device = await done('walkIn.remember', { token: visitor })
+  const kiosk = await openSampleKiosk(test, { client, companyId: co, mark })
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,
     visit,
     mark,
-    tokens: { client, visitor, reviewer, location },
+    tokens: { client, visitor, reviewer, location, kiosk: kiosk.token },
     ids: {
       ...ids,
+      ...kiosk.ids,
       ...(await openBadgeSample(deps, companyId, visit, mark)),
       documentId: document['id'] ?? '',
       signatureId: signature['id'] ?? '',
@@ -261,6 +264,7 @@ export async function sampleCalls({
     'visits.revokeLinks': {},
     'meetings.update': { body: meeting },
     'meetings.cancel': {},
+    ...sampleKioskCalls(ids, tokens.kiosk),
   }
   return Object.entries(calls).map(([id, call]) => [
     id as EndpointId, // the keys of the record above

@@ -8,6 +8,7 @@ import type { Status } from '../visit/status.ts'
 /** Why a queued act could not simply be done. */
 export const conflictReasons = [
   'UNREADABLE',
+  'ID_REUSED',
   'VISIT_UNKNOWN',
   'VISIT_CANCELLED',
   'VISIT_DENIED',

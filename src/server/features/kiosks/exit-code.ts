@@ -2,7 +2,7 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { spendAttempts } from '#server/platform/http/attempts.ts'
@@ -11,7 +11,7 @@ import { kioskSubject } from './kiosk-subject.ts'
 import { findExitCode, updateKiosk } from './queries.ts'
 
 /** OWASP's figure for PBKDF2 with SHA-256; the one function that browsers have too. */
-export const exitCodeIterations = 600_000
+const exitCodeIterations = 600_000
 const hashBytes = 32
 const saltBytes = 16
 const limit = { max: 5, windowSeconds: 300 }
@@ -20,6 +20,21 @@ const derive = promisify(pbkdf2)
 
 function hashOf(code: string, salt: Uint8Array): Promise<Buffer> {
   return derive(code, salt, exitCodeIterations, hashBytes, 'sha256')
+}
+
+/** What a device needs to check the digits by itself; null where none are set. */
+export async function readExitCode(
+  db: Pick<Database, 'inTenant'>,
+  companyId: CompanyId,
+  kioskId: string,
+): Promise<{ salt: string; iterations: number; hash: string } | null> {
+  const stored = await db.inTenant(companyId, (tx) => findExitCode(tx, companyId, kioskId))
+  if (stored === null) return null
+  return {
+    salt: stored.salt.toString('base64url'),
+    iterations: exitCodeIterations,
+    hash: stored.hash.toString('base64url'),
+  }
 }
 
 /** An empty text takes the code away. @throws ApiError not_found */

@@ -1,0 +1,13 @@
+import { epochMs, instantOf } from '../time/instant.ts'
+
+/**
+ * When an act of a device really happened. Its clock may be wrong, but is as wrong now as it was then: what it says now
+ * is compared with the server's clock. Never in the future. Instants are ISO 8601. Issue 3 §2; decision 0112.
+ */
+export function correctedTime(
+  at: string,
+  { deviceNow, serverNow }: { readonly deviceNow: string; readonly serverNow: string },
+): string {
+  const nowMs = epochMs(serverNow)
+  return instantOf(Math.min(nowMs, epochMs(at) + (nowMs - epochMs(deviceNow))))
+}

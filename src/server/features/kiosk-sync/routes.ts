@@ -1,0 +1,46 @@
+import * as contract from '#contract/kiosk-sync.ts'
+import { heartbeat } from '#contract/kiosks.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { ownCard } from '../kiosk-area/read-kiosk-data.ts'
+import { beat } from './beat.ts'
+import { makeBundle } from './make-bundle.ts'
+import { closeConflict } from './queries.ts'
+import { readConflicts } from './read-conflicts.ts'
+import { syncActs } from './sync-acts.ts'
+
+export const kioskSyncRoutes: readonly Route[] = [
+  statementRoute(heartbeat, { allow: ['kiosk'], audit: null }, ({ deps, actor, body }) =>
+    beat(deps, actor, body),
+  ),
+  statementRoute(
+    contract.getOfflineBundle,
+    { allow: ['kiosk'], audit: null },
+    async ({ deps, company, actor }) => makeBundle(deps, company, await ownCard(deps, actor)),
+  ),
+  // Each act keeps its own idempotency, for longer than a request's key does.
+  statementRoute(
+    contract.syncKiosk,
+    {
+      allow: ['kiosk'],
+      audit: 'kiosk.conflict, and what the acts do: visit.checked_in, visit.checked_out, …',
+    },
+    ({ deps, company, actor, act, body, address, agent }) =>
+      syncActs(deps, { company, actor, origin: { address, agent }, now: act.at }, body),
+  ),
+  route(contract.listConflicts, { allow: ['client'], audit: null }, (context) => {
+    const { tx, deps, company, query } = context
+    const { open, page, pageSize } = query
+    return readConflicts(tx, deps, company.companyId, { isOpen: open === 'true', page, pageSize })
+  }),
+  route(
+    contract.closeConflict,
+    { allow: ['client'], audit: null },
+    async ({ tx, company, act, params }) => {
+      if (!(await closeConflict(tx, company.companyId, params.actId, act.at))) {
+        throw new ApiError('not_found')
+      }
+      return { id: params.actId }
+    },
+  ),
+]
