@@ -83,12 +83,15 @@ create table watch_alerts (
   state text not null default 'OPEN' check (state in ('OPEN', 'CONFIRMED', 'DISMISSED')),
   decided_by text,
   decided_at timestamptz,
+  -- Somebody with the right let the visitor in although it was confirmed: it does not stop this visit again.
+  waived_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   primary key (company_id, watch_alert_id),
   foreign key (company_id, visit_date, meeting_id, visitor_id) references visits on update cascade on delete cascade,
   foreign key (company_id, watch_record_id) references watch_records on delete cascade,
   check ((state = 'OPEN') = (decided_at is null)),
-  check ((decided_at is null) = (decided_by is null))
+  check ((decided_at is null) = (decided_by is null)),
+  check (waived_at is null or state = 'CONFIRMED')
 );
 create unique index watch_alerts_open
   on watch_alerts (company_id, visit_date, meeting_id, visitor_id, watch_record_id) where state = 'OPEN';

@@ -23,6 +23,8 @@ import * as visitors from './visitors.ts'
 import * as visits from './visits.ts'
 import * as walkInParams from './walk-in-params.ts'
 import * as walkIns from './walk-ins.ts'
+import * as watchAlerts from './watch-alerts.ts'
+import * as watchLists from './watch-lists.ts'
 
 const modules = {
   ...agreements,
@@ -47,6 +49,8 @@ const modules = {
   ...visits,
   ...walkInParams,
   ...walkIns,
+  ...watchAlerts,
+  ...watchLists,
 }
 type Exported = (typeof modules)[keyof typeof modules]
 type AnyEndpoint = Extract<Exported, { id: EndpointId }>

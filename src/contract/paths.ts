@@ -5,6 +5,7 @@
 import { badgePaths } from './badge-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
+import { watchPaths } from './watch-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
 
 const company = '/private/companies/{companyId}'
@@ -13,6 +14,7 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const paths = {
   ...publicPaths,
+  ...watchPaths,
   ...walkInPaths,
   ...kioskPaths,
   ...badgePaths,

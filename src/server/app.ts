@@ -32,6 +32,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { visitorRoutes } from './features/visitors/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { walkInRoutes } from './features/walk-ins/routes.ts'
+import { watchListRoutes } from './features/watch-lists/routes.ts'
 import { ApiError } from './platform/http/api-error.ts'
 import { handleError } from './platform/http/error-handler.ts'
 import { rateLimits } from './platform/http/rate-limits.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...meetingRoutes,
   ...flowRoutes,
   ...customFieldRoutes,
+  ...watchListRoutes,
   ...settingsRoutes,
   ...kioskRoutes,
   ...kioskAreaRoutes,

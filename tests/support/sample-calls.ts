@@ -27,7 +27,9 @@ export type SampleTenant = {
   readonly visit: VisitKey
   /** Stands in every text of this tenant and nowhere else. */
   readonly mark: string
-  readonly tokens: Readonly<Record<'client' | 'visitor' | 'reviewer' | 'location' | 'kiosk', string>>
+  readonly tokens: Readonly<
+    Record<'client' | 'visitor' | 'reviewer' | 'location' | 'kiosk', string>
+  >
   /** Outside ids by the names that paths use. */
   readonly ids: Readonly<Record<string, string>>
   readonly logoSha256: string

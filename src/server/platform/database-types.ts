@@ -570,6 +570,7 @@ export interface WatchAlerts {
   state: Generated<string>;
   visit_date: string;
   visitor_id: string;
+  waived_at: string | null;
   watch_alert_id: string;
   watch_record_id: string;
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { screenNewVisits } from '../watch-lists/screen-visitors.ts'
 import { expandRecurrence, type Occurrence } from './expand-recurrence.ts'
 import { insertMeeting, insertVisits, isActiveUser } from './queries.ts'
 import { resolveVisitors, type MeetingInput } from './resolve-visitors.ts'
@@ -21,7 +22,12 @@ export type MeetingOptions = {
   readonly answeredBy?: 'STAFF' | 'VISITOR'
 }
 
-export type MadeMeeting = { readonly meetingId: string; readonly visits: readonly VisitKey[] }
+export type MadeMeeting = {
+  readonly meetingId: string
+  readonly visits: readonly VisitKey[]
+  /** Those that a watch list has stopped: in review, whatever they were made as. */
+  readonly held: readonly VisitKey[]
+}
 
 /**
  * Creates a meeting and a visit for each visitor and occurrence.
@@ -65,15 +71,16 @@ export async function createMeeting(
     meetingId,
     visitorId,
   }))
+  const held = await screenNewVisits(tx, company, act, keys)
   await appendEvents(tx, companyId, act, [
     {
       kind: 'meeting.created',
       subject: meetingSubject(meetingId),
       payload: { visits: keys.length },
     },
-    ...inOrder(keys).map((key) => createdEvent(key, status, key.occurrence)),
+    ...createdEvents(keys, status, held),
   ])
-  return { meetingId, visits: keys }
+  return { meetingId, visits: keys, held }
 }
 
 export function meetingSubject(meetingId: string): string {
@@ -84,6 +91,18 @@ export function meetingSubject(meetingId: string): string {
 export function createdEvent(key: VisitKey, status: 'EXPECTED' | 'IN_REVIEW', occurrence: number) {
   const payload = { status, occurrence }
   return { kind: 'visit.created', subject: visitSubject(key), payload } as const
+}
+
+/** One for each visit, with the status that it has: who is held waits like everybody who waits. */
+export function createdEvents(
+  keys: readonly VisitKey[],
+  status: 'EXPECTED' | 'IN_REVIEW',
+  held: readonly VisitKey[],
+) {
+  const waiting = new Set(held.map(visitSubject))
+  return inOrder(keys).map((key) =>
+    createdEvent(key, waiting.has(visitSubject(key)) ? 'IN_REVIEW' : status, key.occurrence),
+  )
 }
 
 /** Visits by date, each numbered from 1 among those of its visitor. */

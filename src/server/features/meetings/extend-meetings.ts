@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
+import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvents, type OwnAct } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { screenNewVisits } from '../watch-lists/screen-visitors.ts'
 import { createdEvent, firstStatus } from './create-meeting.ts'
 import { expandRecurrence, type Recurrence } from './expand-recurrence.ts'
 import { visitorsOf } from './plan-visits.ts'
@@ -77,9 +79,15 @@ export async function extendMeeting(
     status,
     made.map((visit) => ({ ...visit, passId: uuid7() })),
   )
-  const events = made.map(({ visitorId, occurrence: { visitDate } }) =>
+  const keys = made.map(({ visitorId, occurrence: { visitDate } }) => ({
+    visitDate,
+    meetingId,
+    visitorId,
+  }))
+  const held = new Set((await screenNewVisits(tx, company, act, keys)).map(visitSubject))
+  const events = keys.map((key) =>
     // Nobody is told of a visit in a year: the series was announced, and its day will be.
-    createdEvent({ visitDate, meetingId, visitorId }, status, 2),
+    createdEvent(key, held.has(visitSubject(key)) ? 'IN_REVIEW' : status, 2),
   )
   await appendEvents(tx, companyId, act, events)
   return made.length

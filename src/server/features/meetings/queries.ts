@@ -131,7 +131,7 @@ export async function insertVisits(
       status = excluded.status, pass_id = excluded.pass_id, link_epoch = v.link_epoch + 1, cancelled_at = null,
       details_confirmed_at = null, registration = 'NONE', registered_at = null, pre_checked_in_at = null,
       on_site_at = null, arrived_at = null, left_at = null, denied_at = null, denial_cause = null, denial_reason = '',
-      pass_revoked_at = null
+      pass_revoked_at = null, held_from = null
     where v.cancelled_at is not null
   `.execute(tx)
 }

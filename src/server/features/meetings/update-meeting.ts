@@ -6,8 +6,9 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvents, type Act, type NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { screenNewVisits, screenVisitors } from '../watch-lists/screen-visitors.ts'
 import {
-  createdEvent,
+  createdEvents,
   firstStatus,
   inOrder,
   meetingColumns,
@@ -75,9 +76,10 @@ export async function updateMeeting(
     })),
     { shownDates: shownVisits(now, today), today },
   )
+  const held = await screenPlan(tx, company, act, meetingId, plan, visitors)
   const changed = changedFields(before, input)
   const events = [
-    ...planEvents(meetingId, plan, firstStatus(company)),
+    ...planEvents(meetingId, plan, firstStatus(company), held),
     ...visitorEvents(meetingId, now, visitors, answered, plan, today),
     ...(changed.includes('hostId') ? hostEvents(meetingId, now, today, isMade(plan)) : []),
   ]
@@ -114,6 +116,34 @@ function keyOf(meetingId: string, visit: Pick<StoredVisit, 'visitDate' | 'visito
   return { visitDate: visit.visitDate, meetingId, visitorId: visit.visitorId }
 }
 
+/** Who is new is compared with the watch lists, and who gave new details. @returns new visits that are held. */
+async function screenPlan(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  meetingId: string,
+  plan: VisitPlan,
+  visitors: readonly ResolvedVisitor[],
+): Promise<readonly VisitKey[]> {
+  const held = await screenNewVisits(tx, company, act, createdKeys(meetingId, plan))
+  const changed = visitors.filter(({ isChanged }) => isChanged)
+  await screenVisitors(
+    tx,
+    company,
+    act,
+    changed.map(({ visitorId }) => visitorId),
+  )
+  return held
+}
+
+function createdKeys(meetingId: string, { create }: VisitPlan): readonly VisitKey[] {
+  return create.map(({ visitorId, occurrence: { visitDate } }) => ({
+    visitDate,
+    meetingId,
+    visitorId,
+  }))
+}
+
 /** The names of the meeting's own fields that say something else now. */
 function changedFields(before: MeetingRow, input: MeetingInput): readonly string[] {
   const same: Readonly<Record<string, boolean>> = {
@@ -141,12 +171,8 @@ function planEvents(
   meetingId: string,
   plan: VisitPlan,
   status: 'EXPECTED' | 'IN_REVIEW',
+  held: readonly VisitKey[],
 ): readonly NewEvent[] {
-  const created = plan.create.map(({ visitorId, occurrence: { visitDate } }) => ({
-    visitDate,
-    meetingId,
-    visitorId,
-  }))
   const changed = plan.change.map((change) => ({
     ...change,
     visitDate: change.occurrence.visitDate,
@@ -154,7 +180,7 @@ function planEvents(
     to: change.occurrence,
   }))
   return [
-    ...inOrder(created).map((key) => createdEvent(key, status, key.occurrence)),
+    ...createdEvents(createdKeys(meetingId, plan), status, held),
     ...inOrder(changed).map(({ visit, to, visitDate, visitorId, occurrence }) => {
       const moved = visit.visitDate !== visitDate
       const movedFrom = moved ? { movedFrom: outsideVisitId(keyOf(meetingId, visit)) } : {}

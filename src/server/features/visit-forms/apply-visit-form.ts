@@ -11,6 +11,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
 import { withRetries } from '#server/platform/http/in-company.ts'
+import { screenArrival } from '../watch-lists/screen-arrival.ts'
 import { performAct, type FormAct } from './perform-act.ts'
 import { settleVisit } from './settle-visit.ts'
 
@@ -71,6 +72,7 @@ export async function applyVisitForm(
       ),
     )
   try {
+    if (form['_act'] === 'check-in') await screenArrival({ ...act, deps }, actor.visit)
     return { ok: true, next: await run(true) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -9,6 +9,7 @@ import { spendDocument, type SpentDocument } from '../documents/spend-document.t
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { refuseEdit } from '../visit-record/refuse-edit.ts'
+import { screenVisitors } from '../watch-lists/screen-visitors.ts'
 import { checkDetails, type Details } from './check-details.ts'
 import { confirmDetails, lockProfile, updateProfile } from './queries.ts'
 
@@ -56,6 +57,7 @@ export async function updateOwnVisitor(
     subject: visitSubject(key),
     payload: { fields: sent, ...consentOf(change) },
   })
+  if (isConfirmation) await screenVisitors(tx, company, act, [key.visitorId])
   return { id: outsideId('V', key.visitorId) }
 }
 
@@ -87,6 +89,7 @@ export async function updateVisitor(
     subject: `visitor:${outsideId('V', visitorId)}`,
     payload: { fields: sent, ...consentOf(change) },
   })
+  if (sent.length > 0) await screenVisitors(tx, company, act, [visitorId])
   return { id: outsideId('V', visitorId) }
 }
 

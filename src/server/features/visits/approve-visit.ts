@@ -8,6 +8,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
+import { decideHold, letInAnyway } from '../watch-lists/decide-hold.ts'
 import { reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { transitionError } from './refuse-check-in.ts'
@@ -15,6 +16,7 @@ import { transitionError } from './refuse-check-in.ts'
 /**
  * In review or denied → expected (reference §1). Whoever approves what the flow denied waives the flow for this visit:
  * details and agreement are still asked (decision 0083). Where somebody approved already, that decision is answered.
+ * Whoever approves a visit that a watch list holds dismisses its alerts, and needs the right to (decision 0153).
  * `occurrence` counts the visits of a series that are approved in one act.
  * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
  */
@@ -36,10 +38,16 @@ export async function approveVisit(
   if (visitPhase({ visitDate: key.visitDate, status, today }) === 'past') {
     throw new ApiError('visit_past')
   }
+  const hold = await decideHold(tx, company, act, key, { decision: 'DISMISSED', reason: '' })
+  if (hold.kind === 'not_allowed') throw new ApiError('forbidden')
+  if (hold.kind === 'decided' && (hold.isHeld || hold.status !== 'IN_REVIEW')) {
+    return visitAnswer(key, hold.status)
+  }
   const step = failedUnreported
     ? transition('DENIED', 'approve', { ...rights, denialCause: 'FLOW' })
     : transition(status, 'approve', { ...rights, denialCause })
   if (!step.ok) throw transitionError(step.reason, status)
+  if (denialCause === 'APPROVER') await letInAnyway(tx, company, act, key)
   const waives = denialCause === 'FLOW' || registration === 'INVALID'
   await updateVisit(tx, companyId, key, {
     status: step.status,

@@ -9,6 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
+import { decideHold } from '../watch-lists/decide-hold.ts'
 import { reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { transitionError } from './refuse-check-in.ts'
@@ -44,7 +45,8 @@ export async function denyByFlow(tx: Tx, company: CompanyCard, act: Act, key: Vi
 
 /**
  * A person says no: to a visit in review, or to what the flow had denied (decision 0012). Where somebody said no
- * already, that decision is answered. `occurrence` counts the visits of a series that are denied in one act.
+ * already, that decision is answered. Who may decide about the alerts that hold a visit confirms them by it (decision
+ * 0153). `occurrence` counts the visits of a series that are denied in one act.
  * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
  */
 export async function denyByApprover(
@@ -62,6 +64,8 @@ export async function denyByApprover(
   if (visitPhase({ visitDate: key.visitDate, status, today }) === 'past') {
     throw new ApiError('visit_past')
   }
+  const hold = await decideHold(tx, company, act, key, { decision: 'CONFIRMED', reason })
+  if (hold.kind === 'decided') return visitAnswer(key, hold.status)
   const rights = reviewRights(act.actor, visit, company.params)
   const step = transition(status, 'deny', { ...rights, cause: 'APPROVER', denialCause })
   if (!step.ok) throw transitionError(step.reason, status)
@@ -70,6 +74,7 @@ export async function denyByApprover(
     denied_at: act.at,
     denial_cause: 'APPROVER',
     denial_reason: reason,
+    held_from: null,
   })
   await appendEvent(tx, company.companyId, act, {
     kind: 'visit.denied',

@@ -7,6 +7,7 @@ import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
+import { letInAnyway } from '../watch-lists/decide-hold.ts'
 import { reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { deleteAnswers, deleteAnswersOfVisit } from './queries-answers.ts'
@@ -30,6 +31,7 @@ export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: Vi
   if (status === 'EXPECTED' && visit.preCheckedInAt === null && registration !== 'INVALID') {
     return visitAnswer(key, status)
   }
+  if (denialCause === 'APPROVER') await letInAnyway(tx, company, act, key)
   if (registration === 'INVALID') await dropFailedAnswers(tx, company, act, key, visit)
   await updateVisit(tx, companyId, key, {
     status: step.status,

@@ -7,6 +7,7 @@ import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { presentVisit } from '../visit-record/present-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
+import { screenArrival } from '../watch-lists/screen-arrival.ts'
 import { approveVisit } from './approve-visit.ts'
 import { checkInAtOnce } from './check-in-at-once.ts'
 import { checkInVisit } from './check-in-visit.ts'
@@ -78,6 +79,7 @@ export const visitRoutes: readonly Route[] = [
         sendCopy: body.sendInstructionPDF,
       })
       const input = { key: visitKeyOfPath(params), action: 'check-in', ...signing } as const
+      await screenArrival(context, input.key)
       const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
       return (
         atOnce ??
@@ -97,6 +99,7 @@ export const visitRoutes: readonly Route[] = [
         sendCopy: body.sendCopyToVisitor,
       })
       const input = { key: visitKeyOfPath(params), action: 'on-site', ...signing } as const
+      await screenArrival(context, input.key)
       const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
       return (
         atOnce ?? inCompany(contract.onSite, context, (tx) => checkInVisit(tx, company, act, input))

@@ -52,9 +52,9 @@ export async function createWalkIn(
   if (kept.isKnown && (await isDeniedOn(tx, company.companyId, visitorId, today))) {
     throw new ApiError('check_in_denied')
   }
-  const status = await decideStatus(tx, company, { visitorId, ...kept.details })
+  const first = await decideStatus(tx, company, { visitorId, ...kept.details })
   const endAt = plusMs(act.at, company.params.defaultVisitMinutes * MINUTE_MS)
-  const { visits } = await createMeeting(
+  const { visits, held } = await createMeeting(
     tx,
     company,
     act,
@@ -68,10 +68,11 @@ export async function createWalkIn(
       hostId: chosen.hostId,
       visitors: [{ id: visitorId, customFields }],
     },
-    { status, answeredBy: 'VISITOR' },
+    { status: first, answeredBy: 'VISITOR' },
   )
   const [key] = visits
   if (key === undefined) throw new Error('A meeting for one visitor has one visit.')
+  const status = held.length > 0 ? 'IN_REVIEW' : first
   await markWalkIn(tx, company.companyId, key, {
     channel,
     typed_host_name: chosen.typedName,

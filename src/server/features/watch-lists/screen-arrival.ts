@@ -1,0 +1,34 @@
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
+import { withRetries, type CommandContext } from '#server/platform/http/in-company.ts'
+import { screenVisit } from './screen-visitors.ts'
+
+/**
+ * Compares with the watch lists in a transaction of its own, before a check-in: a hold stays although the check-in is then
+ * refused. Nothing happens where the location has switched the lists off.
+ * @throws ApiError token_revoked | not_found
+ */
+export async function screenArrival(
+  {
+    actor,
+    act,
+    company,
+    deps,
+  }: Omit<CommandContext, 'requestHash'> & {
+    readonly company: CompanyCard
+  },
+  key: VisitKey,
+): Promise<void> {
+  if (company.walkIn.watchList === 'OFF') return
+  await withRetries(() =>
+    deps.db.inTenant(
+      company.companyId,
+      (tx, guard) => {
+        checkLinkGuard(actor, guard)
+        return screenVisit(tx, company, act, key)
+      },
+      linkGuard(actor),
+    ),
+  )
+}
