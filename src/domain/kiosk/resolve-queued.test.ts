@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import {
+  needsReception,
+  resolveArrival,
+  resolveDeparture,
+  type QueuedVisit,
+} from './resolve-queued.ts'
+
+const moment = { at: '2026-11-21T09:00:00.000Z', localDate: '2026-11-21' }
+const expected: QueuedVisit = {
+  status: 'EXPECTED',
+  cancelled: false,
+  visitDate: '2026-11-21',
+  arrivedAt: null,
+  leftAt: null,
+  passCounts: null,
+  refusal: null,
+}
+const earlier = '2026-11-21T08:00:00.000Z'
+const sooner = '2026-11-21T08:30:00.000Z'
+const afterwards = '2026-11-21T10:00:00.000Z'
+
+type Case = readonly [why: string, change: Partial<QueuedVisit> | null, verdict: string]
+const visitOf = (change: Partial<QueuedVisit> | null) =>
+  change === null ? null : { ...expected, ...change }
+
+describe('an arrival that a kiosk recorded without the server', () => {
+  it.each<Case>([
+    ['is a check-in when nothing changed', {}, 'CHECK_IN'],
+    ['by a pass that counts', { passCounts: true }, 'CHECK_IN'],
+    ['of no visit', null, 'null VISIT_UNKNOWN SHOWN'],
+    ['of a visit that was cancelled', { cancelled: true }, 'null VISIT_CANCELLED SHOWN'],
+    ['of a visit that was denied', { status: 'DENIED' }, 'null VISIT_DENIED SHOWN'],
+    ['of a visit in review', { status: 'IN_REVIEW' }, 'null VISIT_IN_REVIEW SHOWN'],
+    ['by a pass that was taken back', { passCounts: false }, 'null PASS_REVOKED SHOWN'],
+    [
+      'by a pass taken back of a visit that was cancelled',
+      { passCounts: false, cancelled: true },
+      'null VISIT_CANCELLED SHOWN',
+    ],
+    ['of another day', { visitDate: '2026-11-22' }, 'null OTHER_DAY SHOWN'],
+    [
+      'of somebody who came in elsewhere',
+      { status: 'CHECKED_IN', arrivedAt: earlier },
+      'null ALREADY_ARRIVED KEPT',
+    ],
+    [
+      'of somebody who is on site already',
+      { status: 'ON_SITE', arrivedAt: earlier },
+      'null ALREADY_ARRIVED KEPT',
+    ],
+    [
+      'of somebody who left before and has come back',
+      { status: 'CHECKED_OUT', arrivedAt: earlier, leftAt: sooner },
+      'null ALREADY_LEFT SHOWN',
+    ],
+    [
+      'of somebody who left since',
+      { status: 'CHECKED_OUT', arrivedAt: earlier, leftAt: afterwards },
+      'null ALREADY_LEFT KEPT',
+    ],
+    [
+      'with an agreement still to sign',
+      { refusal: 'agreement_missing' },
+      'ON_SITE INCOMPLETE ON_SITE',
+    ],
+    [
+      'with questions still open',
+      { refusal: 'registration_incomplete' },
+      'ON_SITE INCOMPLETE ON_SITE',
+    ],
+    ['with answers that fail', { refusal: 'registration_failed' }, 'null VISIT_DENIED SHOWN'],
+  ])('%s', (_, change, verdict) => {
+    const { apply, conflict } = resolveArrival(visitOf(change), moment)
+    const said = conflict === null ? [] : [conflict.reason, conflict.resolution]
+    expect([String(apply), ...said].join(' ')).toBe(verdict)
+  })
+})
+
+describe('a departure that a kiosk recorded without the server', () => {
+  it.each<Case>([
+    ['ends a visit', { status: 'CHECKED_IN', arrivedAt: earlier }, moment.at],
+    ['ends one on site', { status: 'ON_SITE', arrivedAt: earlier }, moment.at],
+    ['is never before the arrival', { status: 'CHECKED_IN', arrivedAt: afterwards }, afterwards],
+    ['of no visit', null, 'null VISIT_UNKNOWN SHOWN'],
+    ['of one that was cancelled', { cancelled: true }, 'null VISIT_CANCELLED SHOWN'],
+    ['of one that was denied', { status: 'DENIED' }, 'null VISIT_DENIED SHOWN'],
+    ['of one in review', { status: 'IN_REVIEW' }, 'null VISIT_IN_REVIEW SHOWN'],
+    ['of somebody who never came', {}, 'null NOT_ARRIVED SHOWN'],
+    [
+      'of somebody who left elsewhere',
+      { status: 'CHECKED_OUT', leftAt: earlier },
+      'null ALREADY_LEFT KEPT',
+    ],
+  ])('%s', (_, change, verdict) => {
+    const { leftAt, conflict } = resolveDeparture(visitOf(change), moment)
+    const said = conflict === null ? [] : [conflict.reason, conflict.resolution]
+    expect([String(leftAt), ...said].join(' ')).toBe(verdict)
+  })
+})
+
+it('calls reception for whatever is not settled', () => {
+  expect(needsReception([])).toBe(false)
+  expect(needsReception([{ reason: 'ALREADY_ARRIVED', resolution: 'KEPT' }])).toBe(false)
+  expect(
+    needsReception([
+      { reason: 'ALREADY_ARRIVED', resolution: 'KEPT' },
+      { reason: 'SIGNATURE_REFUSED', resolution: 'RECORDED' },
+    ]),
+  ).toBe(true)
+})
