@@ -24,7 +24,7 @@ export type Prefix =
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-const valueOf = new Map([...alphabet].map((character, value) => [character, value]))
+const valueOf = new Map(alphabet.split('').map((character, value) => [character, value]))
 /** The first two characters hold 8 bits (two hexadecimal digits), each group of four after them 20 bits (five digits). */
 const headLength = 2
 const groupLength = 4

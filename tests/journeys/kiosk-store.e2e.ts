@@ -47,7 +47,7 @@ test('nobody reads on the device what the kiosk keeps there', async ({ page, lab
   await openOn(page, '2026-11-21')
   await page.evaluate(async (text) => {
     const { bundle, device, session, outbox } = window.kept.store
-    await bundle.keep({ visits: [text] })
+    await bundle.put('visits', [text])
     await device.put('pairing', { token: text })
     await session.put('details', { name: text })
     const blobs = { photo: new Blob([text], { type: 'image/jpeg' }) }
@@ -66,7 +66,7 @@ test('nobody reads on the device what the kiosk keeps there', async ({ page, lab
     const { bundle, device, session, outbox } = window.kept.store
     const [act] = await outbox.list()
     return [
-      await bundle.read(),
+      await bundle.read('visits'),
       await device.read('pairing'),
       await session.read('details'),
       act?.payload,
@@ -74,7 +74,7 @@ test('nobody reads on the device what the kiosk keeps there', async ({ page, lab
     ]
   })
   expect(found).toEqual([
-    { visits: [secret] },
+    [secret],
     { token: secret },
     { name: secret },
     { name: secret },
@@ -87,7 +87,7 @@ test('what is of a day ends with it, but nobody who waits to be sent', async ({ 
   await openOn(page, '2026-11-21')
   await page.evaluate(async () => {
     const { bundle, device, outbox } = window.kept.store
-    await bundle.keep('the day')
+    await bundle.put('visits', 'the day')
     await device.put('pairing', 'for months')
     await outbox.add({ kind: 'CHECK_IN', payload: { number: 1 } })
   })
@@ -96,7 +96,7 @@ test('what is of a day ends with it, but nobody who waits to be sent', async ({ 
   expect(keys).toEqual(['device', 'queue:2026-11-21'])
   const kept = await page.evaluate(async () => {
     const { bundle, device, outbox } = window.kept.store
-    return [await bundle.read(), await device.read('pairing'), (await outbox.list()).length]
+    return [await bundle.read('visits'), await device.read('pairing'), (await outbox.list()).length]
   })
   expect(kept).toEqual([null, 'for months', 1])
 
@@ -119,7 +119,7 @@ test('what was tampered with is not believed, and does not block the queue', asy
   await openOn(page, '2026-11-21')
   await page.evaluate(async () => {
     const { bundle, outbox } = window.kept.store
-    await bundle.keep('as it was')
+    await bundle.put('visits', 'as it was')
     for (const number of [1, 2, 3]) await outbox.add({ kind: 'CHECK_IN', payload: { number } })
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('foyer-kiosk')
@@ -136,33 +136,45 @@ test('what was tampered with is not believed, and does not block the queue', asy
           store.put(record).addEventListener('success', resolve)
         })
       })
-    await turnBits('values', 'bundle:2026-11-21/bundle')
+    await turnBits('values', 'bundle:2026-11-21/visits')
     await turnBits('acts', 2)
     database.close()
   })
   const kept = await page.evaluate(async () => {
     const { bundle, outbox } = window.kept.store
-    return [await bundle.read(), (await outbox.list()).map(({ payload }) => payload)]
+    return [await bundle.read('visits'), (await outbox.list()).map(({ payload }) => payload)]
   })
   expect(kept).toEqual([null, [{ number: 1 }, { number: 3 }]])
 })
 
-test('an act that is added twice is one, and an unpaired kiosk keeps nothing', async ({
+test('an act that is added twice is one', async ({ page, lab }) => {
+  await page.goto(lab.url + blank)
+  await openOn(page, '2026-11-21')
+  const waiting = await page.evaluate(async () => {
+    const { outbox } = window.kept.store
+    const act = { id: '0190b2a4-0000-7000-8000-000000000001', kind: 'CHECK_IN', payload: 1 }
+    await Promise.all([outbox.add(act), outbox.add(act)])
+    await outbox.add(act)
+    return outbox.get().waiting
+  })
+  expect(waiting).toBe(1)
+})
+
+test('an unpaired kiosk keeps nothing but who was welcomed and is not sent yet', async ({
   page,
   lab,
 }) => {
   await page.goto(lab.url + blank)
   await openOn(page, '2026-11-21')
-  const counts = await page.evaluate(async () => {
-    const { outbox, device } = window.kept.store
+  const left = await page.evaluate(async () => {
+    const { outbox, device, bundle } = window.kept.store
     await device.put('pairing', 'a token')
-    const act = { id: '0190b2a4-0000-7000-8000-000000000001', kind: 'CHECK_IN', payload: 1 }
-    await Promise.all([outbox.add(act), outbox.add(act)])
-    await outbox.add(act)
-    const before = outbox.get().waiting
+    await bundle.put('visits', 'the day')
+    await outbox.add({ kind: 'CHECK_IN', payload: 1 })
     await window.kept.store.forgetDevice()
-    return [before, outbox.get().waiting, await device.read('pairing')]
+    const waiting = (await outbox.list()).map(({ payload }) => payload)
+    return [waiting, await device.read('pairing'), await bundle.read('visits')]
   })
-  expect(counts).toEqual([1, 0, null])
-  expect(await readDatabase(page)).toEqual({ text: '  ', keys: [], canExport: false })
+  expect(left).toEqual([[1], null, null])
+  expect((await readDatabase(page)).keys).toEqual(['queue:2026-11-21'])
 })

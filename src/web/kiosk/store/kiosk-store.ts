@@ -13,23 +13,18 @@ export interface KioskStoreOptions {
 export interface KioskStore {
   /** Until the kiosk is unpaired: its token, its settings. */
   readonly device: SealedValues
-  /** What the kiosk needs to go on without a server; of today, or null. */
-  readonly bundle: {
-    read<Value>(): Promise<Value | null>
-    keep(value: unknown): Promise<void>
-  }
+  /** What the kiosk needs to go on without a server, by a name of ours; of today, or null. */
+  readonly bundle: SealedValues
   /** What this visitor has typed so far; gone with the wipe. */
   readonly session: SealedValues
   readonly outbox: Outbox
   /** Forgets the bundles and the conflicts of other days. Acts that wait keep their key until they are sent. */
   endPastDays(): Promise<void>
   wipeSession(): Promise<void>
-  /** The kiosk was unpaired: forgets everything, also what waits. */
+  /** The kiosk was unpaired: forgets everything but the acts that wait, for they happened. */
   forgetDevice(): Promise<void>
   close(): void
 }
-
-const bundleName = 'bundle'
 
 /** Opens what the device kept, and forgets at once what is not of today. Rejects where storage is forbidden. */
 export async function openKioskStore({
@@ -40,13 +35,9 @@ export async function openKioskStore({
   await askToPersist()
   await endPastDays(database, today())
   const outbox = await openOutbox(database, today)
-  const bundle = sealedValues(database, () => bundleKey(today()), 'drop')
   return {
     device: sealedValues(database, () => deviceKey, 'seal again'),
-    bundle: {
-      read: <Value>() => bundle.read<Value>(bundleName),
-      keep: (value) => bundle.put(bundleName, value),
-    },
+    bundle: sealedValues(database, () => bundleKey(today()), 'drop'),
     session: sealedValues(database, () => sessionKey, 'drop'),
     outbox,
     async endPastDays() {
@@ -55,11 +46,7 @@ export async function openKioskStore({
     },
     wipeSession: () => forgetKeys(database, (keyName) => keyName === sessionKey),
     async forgetDevice() {
-      await database.write(['keys', 'values', 'acts', 'conflicts'], async (transaction) => {
-        for (const table of ['keys', 'values', 'acts', 'conflicts'] as const) {
-          await transaction.objectStore(table).clear()
-        }
-      })
+      await forgetKeys(database, () => true)
       await outbox.recount()
     },
     close: () => database.close(),

@@ -1,0 +1,169 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { createKioskCall, type KioskCall } from '../kiosk-call.ts'
+import { createNetwork, type Network } from '../network/network-state.ts'
+import type { KioskStore } from '../store/kiosk-store.ts'
+import { startSender } from '../store/outbox-sender.ts'
+import { createWatched, type Watched } from '../watched.ts'
+import type { Heartbeat, Pairing } from './bundle.ts'
+import { type Bundles, openBundles } from './bundle-keeper.ts'
+import { sendActs } from './send-acts.ts'
+
+export interface KioskServerOptions {
+  readonly baseUrl: string
+  readonly store: KioskStore
+  readonly pairing: Pairing
+  readonly language: () => string
+  readonly appVersion?: string
+  readonly everyMs?: number
+  /** A new token, or other companies: to be kept. */
+  readonly onPairing: (pairing: Pairing) => void
+  /** The server does not know this kiosk any more. */
+  readonly onUnpaired: () => void
+}
+
+/** The server, as a kiosk that stays open for months deals with it. */
+export interface KioskServer {
+  /** Calls as the kiosk itself. */
+  readonly call: KioskCall
+  /** Calls as the visitor of a visit whose token is known. */
+  readonly callFor: (token: string) => KioskCall
+  readonly network: Network
+  readonly pairing: Watched<Pairing>
+  /** What the last heartbeat said of each company: another `settingsVersion` is a reason to read kiosk.data again. */
+  readonly tenants: Watched<Heartbeat['tenants']>
+  readonly bundles: Watched<Bundles>
+  /** The server's clock minus the device's, in milliseconds. */
+  readonly clockAheadMs: () => number
+  readonly stop: () => void
+}
+
+/** How often the end of the local day is looked for. */
+const dayWatchMs = 60_000
+
+/**
+ * Starts what runs beside the screens of a paired kiosk: heartbeats and what they bring (a new token, other settings, passes
+ * taken back), the bundle for a day without the server, and the queue of what happened in one. Issue 3 §1, §2.
+ */
+export async function openKioskServer({
+  baseUrl,
+  store,
+  pairing: first,
+  language,
+  appVersion = '',
+  everyMs = 15_000,
+  onPairing,
+  onUnpaired,
+}: KioskServerOptions): Promise<KioskServer> {
+  const pairing = createWatched(first)
+  const tenants = createWatched<Heartbeat['tenants']>([])
+  let clockAheadMs = 0
+
+  const callWith = (token: () => string): KioskCall => createKioskCall({ baseUrl, token, language })
+  const call = watchedCall(
+    callWith(() => pairing.get().token),
+    () => network,
+  )
+  const bundles = await openBundles(
+    store,
+    call,
+    first.tenants.map(({ id }) => id),
+  )
+
+  const beat = async (signal: AbortSignal): Promise<void> => {
+    const { companyId, kioskId } = pairing.get()
+    try {
+      const answer = await callWith(() => pairing.get().token)(
+        'kiosk.heartbeat',
+        {
+          params: { companyId, kioskId },
+          body: {
+            appVersion,
+            queuedCommands: store.outbox.get().waiting,
+            bundles: [...bundles.get()].map(([id, { version }]) => ({ companyId: id, version })),
+          },
+        },
+        signal,
+      )
+      heed(answer)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) onUnpaired()
+      throw error
+    }
+  }
+  const heed = (answer: Heartbeat): void => {
+    clockAheadMs = Date.parse(answer.serverTime) - Date.now()
+    tenants.set(answer.tenants)
+    const before = pairing.get()
+    const next = {
+      ...before,
+      name: answer.name,
+      token: answer.token ?? before.token,
+      tenants: answer.tenants.map(
+        ({ settingsVersion: _version, bundleIsStale: _stale, revokedPasses: _passes, ...brief }) =>
+          brief,
+      ),
+    }
+    if (JSON.stringify(next) !== JSON.stringify(before)) {
+      pairing.set(next)
+      onPairing(next)
+    }
+    // What cannot be fetched now is fetched after another heartbeat.
+    void bundles.follow(answer.tenants).catch(() => undefined)
+  }
+  const network = createNetwork({ beat, everyMs })
+  const sender = startSender({
+    outbox: store.outbox,
+    network,
+    send: (acts, signal) =>
+      sendActs(
+        {
+          baseUrl,
+          call,
+          token: () => pairing.get().token,
+          serves: (companyId) => pairing.get().tenants.some(({ id }) => id === companyId),
+        },
+        acts,
+        signal,
+      ),
+  })
+  const dayWatch = setInterval(() => {
+    // A device that cannot write now (it is going to sleep) tries again in a minute.
+    void Promise.all([bundles.endDay(), store.endPastDays()]).catch(() => undefined)
+  }, dayWatchMs)
+  network.start()
+  return {
+    call,
+    callFor: (token) =>
+      watchedCall(
+        callWith(() => token),
+        () => network,
+      ),
+    network,
+    pairing,
+    tenants,
+    bundles,
+    clockAheadMs: () => clockAheadMs,
+    stop() {
+      clearInterval(dayWatch)
+      sender.stop()
+      network.stop()
+    },
+  }
+}
+
+/** The same calls; what becomes of each says whether the server is there. */
+function watchedCall(call: KioskCall, network: () => Network): KioskCall {
+  const watched = async (...args: Parameters<KioskCall>): Promise<unknown> => {
+    try {
+      const answer = await call(...args)
+      network().report(null)
+      return answer
+    } catch (error) {
+      // An act that was given up says nothing of the server.
+      if (args[2]?.aborted !== true) network().report(error)
+      throw error
+    }
+  }
+  // The same table of endpoints types both.
+  return watched as KioskCall
+}
