@@ -59,12 +59,19 @@ begin
   update users set search_version = p_version where company_id = p_company and user_id = any (p_users);
 end $$;
 
+create function host_words_under(p_company uuid, p_keys text[]) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(distinct w.word), '[]')
+  from unnest(p_keys) as k(key)
+  cross join lateral (select word from host_words where company_id = p_company and key = k.key offset 0) w
+$$;
+
 -- The rows of some ranges of the stored forms, and where these are of fewer than ten users, the words that share a key
--- with what was typed. `p_steps`: [{place, part, until, rest, words, limit}]; with `rest` the part is equal and the rest
+-- with what was typed, by their letters and by their sounds. `p_steps`: [{place, part, until, rest, words, limit}]; with `rest` the part is equal and the rest
 -- begins so, else the part is in [part, until). `words` are patterns of words that the name has besides; they hold no
 -- wildcard but the last, because a folded word has none. Each step is a sub-select of its own that cannot be reordered, so
 -- that the plan is right before the tables were ever analysed.
-create function find_host_names(p_company uuid, p_steps jsonb, p_keys text[]) returns jsonb language plpgsql as $$
+create function find_host_names(p_company uuid, p_steps jsonb, p_letters text[], p_sounds text[])
+returns jsonb language plpgsql as $$
 declare
   found_rows jsonb;
   found_users bigint;
@@ -92,11 +99,10 @@ begin
     select firstname, lastname from users where company_id = p_company and user_id = n.user_id and active limit 1
   ) u;
 
+  if found_users >= 10 then
+    return jsonb_build_object('rows', found_rows, 'letters', '[]'::jsonb, 'sounds', '[]'::jsonb);
+  end if;
   return jsonb_build_object(
     'rows', coalesce(found_rows, '[]'),
-    'words', case when found_users < 10 and cardinality(p_keys) > 0 then (
-      select coalesce(jsonb_agg(distinct w.word), '[]')
-      from unnest(p_keys) as k(key)
-      cross join lateral (select word from host_words where company_id = p_company and key = k.key offset 0) w
-    ) else '[]' end);
+    'letters', host_words_under(p_company, p_letters), 'sounds', host_words_under(p_company, p_sounds));
 end $$;

@@ -65,9 +65,14 @@ export function findHosts(
   const found = take(list, planHostSearch(filter, display))
   const hosts = rankHosts(filter, found, display)
   if (hosts.length === maxHosts) return hosts
-  const known = new Set(nearKeysOf(filter).flatMap((key) => [...(list.wordsByKey.get(key) ?? [])]))
-  const near = take(list, planNearSearch(filter, [...known], display))
+  const { letters, sounds } = nearKeysOf(filter)
+  const known = { letters: wordsUnder(list, letters), sounds: wordsUnder(list, sounds) }
+  const near = take(list, planNearSearch(filter, known, display))
   return rankHosts(filter, [...found, ...near], display)
+}
+
+function wordsUnder({ wordsByKey }: HostList, keys: readonly string[]): readonly string[] {
+  return [...new Set(keys.flatMap((key) => [...(wordsByKey.get(key) ?? [])]))]
 }
 
 function take({ forms }: HostList, steps: readonly SearchStep[]): readonly HostCandidate[] {

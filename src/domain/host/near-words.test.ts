@@ -77,7 +77,7 @@ describe('the keys of a word', () => {
         fc.pre(typed.length >= 4 && typed.length < 8)
         const lengths = Array.from({ length: text.length }, (_, index) => index + 1)
         const isNear = lengths.some((length) => editDistance(typed, text.slice(0, length)) <= 1)
-        const keys = nearKeys(typed, false)
+        const keys = nearKeys(typed, false).letters
         const stored = wordKeys(text, false)
         // The claim of the deletion keys: near means a key in common, so that no store has to compare every word.
         if (isNear)
@@ -95,32 +95,40 @@ describe('the keys of a word', () => {
   it('are few', () => {
     expect(wordKeys('peters', false)).toEqual(['pete', 'ete', 'pte', 'pee', 'pet', '=ptrs'])
     expect(wordKeys('li', false)).toEqual([])
-    expect(nearKeys('pet', false)).toEqual(['~pt'])
-    expect(nearKeys('al', false)).toEqual([])
+    expect(nearKeys('pet', false)).toEqual({ letters: [], sounds: ['~pt'] })
+    expect(nearKeys('al', false)).toEqual({ letters: [], sounds: [] })
   })
 
   it('meet by consonants across scripts with and without vowels alone', () => {
-    expect(nearKeys('mohammed', false).some((key) => wordKeys('mhmd', true).includes(key))).toBe(
-      true,
-    )
-    expect(nearKeys('mhmd', true).some((key) => wordKeys('mohammed', false).includes(key))).toBe(
-      true,
-    )
-    expect(nearKeys('peter', false)).not.toContain('=ptr')
+    expect(wordKeys('mhmd', true)).toContain(nearKeys('mohammed', false).sounds[0])
+    expect(wordKeys('mohammed', false)).toContain(nearKeys('mhmd', true).sounds[0])
+    expect(wordKeys('petra', false)).not.toContain(nearKeys('peter', false).sounds[0])
   })
 })
 
 describe('the nearest words', () => {
+  const near = (typed: string, letters: string[], sounds: string[] = [], typedWords = 1) =>
+    nearestWords(typed, { letters, sounds }, typedWords)
+
   it('come first, and those that are too far do not come', () => {
     const known = ['petersen', 'pieters', 'peters', 'pietersen', 'janssen', 'petra']
-    expect(nearestWords('petres', known)).toEqual(['peters', 'petersen', 'pieters'])
-    expect(nearestWords('jansen', known)).toEqual(['janssen'])
+    expect(near('petres', known)).toEqual(['peters', 'petersen'])
+    expect(near('pieterz', known)).toEqual(['pieters', 'pietersen'])
+  })
+
+  it('are those of the same sound too, where they are given', () => {
+    expect(near('mohammed', ['mohamed'], ['mhmd', 'mhmud', 'hmd'])).toEqual([
+      'mohamed',
+      'mhmd',
+      'mhmud',
+    ])
   })
 
   it('are limited', () => {
     const known = Array.from({ length: 100 }, (_, index) => `anna${String(index)}`)
-    expect(nearestWords('anma', known)).toHaveLength(20)
-    expect(nearestWords('anma', known, 2)).toHaveLength(10)
+    expect(near('anma', known)).toHaveLength(20)
+    expect(near('anma', known, known)).toHaveLength(20)
+    expect(near('anma', known, [], 2)).toHaveLength(10)
   })
 })
 

@@ -2,8 +2,8 @@
  * Words that somebody may have meant who mistyped, and the keys by which a store finds them: a word is near what was
  * typed only if both have a key in common. Decision 0131.
  */
-import { editDistance } from '../name/edit-distance.ts'
 import { nameSkeleton } from '../name/name-skeleton.ts'
+import { prefixDistance } from '../name/prefix-distance.ts'
 
 const headLength = 4
 const minKeyLength = 3
@@ -20,6 +20,17 @@ export function isWrittenWithoutVowels(name: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name)
 }
 
+/** Where the words near what was typed are looked for. */
+export type NearKeys = {
+  /** Shared with words that may be meant by a mistyped one. */
+  readonly letters: readonly string[]
+  /** Shared with words of the same consonants, written without vowels where what was typed has them. */
+  readonly sounds: readonly string[]
+}
+
+/** The words that were found under such keys. */
+export type KnownWords = NearKeys
+
 /**
  * The keys under which a word is stored: its head (four letters), the head with any one letter left out, and its
  * consonants, told apart by whether its script writes vowels.
@@ -29,11 +40,12 @@ export function wordKeys(word: string, isWithoutVowels: boolean): readonly strin
 }
 
 /** The keys that lead to the words near `typed`; none when it is too short to be mistyped. */
-export function nearKeys(typed: string, isWithoutVowels: boolean): readonly string[] {
+export function nearKeys(typed: string, isWithoutVowels: boolean): NearKeys {
   const letters = Array.from(typed)
-  const typos = allowedTypos(letters.length) === 0 ? [] : headKeys(typed)
-  const skeleton = letters.length < minKeyLength ? '' : skeletonKey(typed, !isWithoutVowels)
-  return unique([...typos, skeleton])
+  return {
+    letters: allowedTypos(letters.length) === 0 ? [] : unique(headKeys(typed)),
+    sounds: letters.length < minKeyLength ? [] : unique([skeletonKey(typed, !isWithoutVowels)]),
+  }
 }
 
 function headKeys(word: string): readonly string[] {
@@ -58,16 +70,9 @@ function unique(keys: readonly string[]): readonly string[] {
  */
 export function typosIn(typed: string, word: string, isWhole = false): number | null {
   const allowed = allowedTypos(typed.length)
-  if (allowed === 0 || !shareKey(typed, word)) return null
-  const shortest = Math.max(1, typed.length - allowed)
-  const lengths = isWhole
-    ? [word.length]
-    : [shortest, shortest + 1, shortest + 2, shortest + 3, shortest + 4].filter(
-        (length) => length <= Math.min(word.length, typed.length + allowed),
-      )
-  const distances = lengths.map((length) => editDistance(typed, word.slice(0, length), allowed))
-  const least = Math.min(...distances)
-  return least <= allowed ? least : null
+  if (allowed === 0) return null
+  const typos = prefixDistance(typed, word, allowed, isWhole)
+  return typos !== null && typos > 0 && !shareKey(typed, word) ? null : typos
 }
 
 function shareKey(typed: string, word: string): boolean {
@@ -88,30 +93,19 @@ export function haveSameConsonants(
 }
 
 /**
- * Of the words that share a key with `typed` those that may be meant, the nearest first; so many that the search stays
+ * Of the words that share a key those that may be meant by `typed`, the nearest first; so many that the search stays
  * quick, shared among the words that were typed.
  */
-export function nearestWords(
-  typed: string,
-  words: readonly string[],
-  typedWords = 1,
-): readonly string[] {
+export function nearestWords(typed: string, known: KnownWords, typedWords = 1): readonly string[] {
   const skeleton = nameSkeleton(typed)
-  return words
-    .map((word) => ({ word, typos: nearness(typed, word, skeleton) }))
-    .filter(({ typos }) => typos <= 2)
-    .toSorted(
-      (a, b) =>
-        a.typos - b.typos ||
-        Math.abs(a.word.length - typed.length) - Math.abs(b.word.length - typed.length) ||
-        (a.word < b.word ? -1 : 1),
-    )
+  const mistyped = known.letters.flatMap((word) => {
+    const typos = typosIn(typed, word)
+    return typos === null ? [] : [{ word, typos, gap: Math.abs(word.length - typed.length) }]
+  })
+  const nearest = mistyped
+    .toSorted((a, b) => a.typos - b.typos || a.gap - b.gap || (a.word < b.word ? -1 : 1))
     .slice(0, Math.ceil(maxNearWords / typedWords))
     .map(({ word }) => word)
-}
-
-function nearness(typed: string, word: string, skeleton: string): number {
-  const typos = typosIn(typed, word)
-  if (typos !== null) return typos
-  return nameSkeleton(word) === skeleton ? 2 : Number.POSITIVE_INFINITY
+  const alike = known.sounds.filter((word) => nameSkeleton(word) === skeleton)
+  return unique([...nearest, ...alike.toSorted().slice(0, maxNearWords / 4)])
 }

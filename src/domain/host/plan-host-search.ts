@@ -4,7 +4,13 @@
  */
 import type { HostNameDisplay } from './host-name.ts'
 import type { HostFilter } from './host-filter.ts'
-import { allowedTypos, nearestWords, nearKeys } from './near-words.ts'
+import {
+  allowedTypos,
+  nearestWords,
+  nearKeys,
+  type KnownWords,
+  type NearKeys,
+} from './near-words.ts'
 import { searchPlaces, type SearchPlace } from './search-names.ts'
 
 export type SearchStep = {
@@ -81,18 +87,20 @@ function othersIn(
 }
 
 /** The keys of words that may be meant by a mistyped one. */
-export function nearKeysOf({ readings, isWithoutVowels }: HostFilter): readonly string[] {
-  const keys = readings.flatMap((words) => words.flatMap((word) => nearKeys(word, isWithoutVowels)))
-  return [...new Set(keys)]
+export function nearKeysOf({ readings, isWithoutVowels }: HostFilter): NearKeys {
+  const keys = readings.flat().map((word) => nearKeys(word, isWithoutVowels))
+  return {
+    letters: [...new Set(keys.flatMap(({ letters }) => letters))],
+    sounds: [...new Set(keys.flatMap(({ sounds }) => sounds))],
+  }
 }
 
-/** The ranges for hosts of whose name one word was mistyped. @param known words that share one of those keys. */
+/** The ranges for hosts of whose name one word was mistyped. @param known words found under those keys. */
 export function planNearSearch(
   filter: HostFilter,
-  known: readonly string[],
+  known: KnownWords,
   display: HostNameDisplay,
 ): readonly SearchStep[] {
-  if (known.length === 0) return []
   return filter.readings.flatMap((words) => {
     const long = words.filter((word) => allowedTypos(word.length) > 0).length
     return words.flatMap((typed, at) =>

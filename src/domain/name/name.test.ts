@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 import { foldName, nameWords } from './fold-name.ts'
 import { nameSkeleton } from './name-skeleton.ts'
+import { prefixDistance } from './prefix-distance.ts'
 import { spellOut } from './spell-out.ts'
 
 describe('a folded name', () => {
@@ -86,6 +88,26 @@ describe('the distance of two words', () => {
     expect(editDistance('kitten', 'sitting', 1)).toBe(2)
     expect(editDistance('a', 'abcdef', 2)).toBe(3)
     expect(editDistance('smith', 'smyth', 1)).toBe(1)
+  })
+})
+
+describe('the distance to the beginning of a word', () => {
+  it('is the least of those to every beginning', () => {
+    const word = fc
+      .array(fc.constantFrom('a', 'b', 'c'), { maxLength: 7 })
+      .map((list) => list.join(''))
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, limit) => {
+        const lengths = Array.from({ length: other.length + 1 }, (_, length) => length)
+        const least = Math.min(
+          ...lengths.map((length) => editDistance(typed, other.slice(0, length))),
+        )
+        expect(prefixDistance(typed, other, limit)).toBe(least <= limit ? least : null)
+        const whole = editDistance(typed, other)
+        expect(prefixDistance(typed, other, limit, true)).toBe(whole <= limit ? whole : null)
+      }),
+      { numRuns: 1_000 },
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 /** All SQL of the host search (migration 0010). */
 import { sql, type Kysely } from 'kysely'
+import type { KnownWords, NearKeys } from '#domain/host/near-words.ts'
 import type { SearchStep } from '#domain/host/plan-host-search.ts'
 import type { HostCandidate } from '#domain/host/rank-hosts.ts'
 import { searchPlaces, type SearchName } from '#domain/host/search-names.ts'
@@ -8,22 +9,26 @@ import type { Database, Tx } from '#server/platform/database.ts'
 import type { DB } from '#server/platform/database-types.ts'
 
 type FoundRow = readonly [string, number, string, string, string, string]
-type Found = { readonly rows: readonly FoundRow[]; readonly words: readonly string[] }
+type Found = {
+  readonly rows: readonly FoundRow[]
+  readonly letters: readonly string[]
+  readonly sounds: readonly string[]
+}
 
 /** Behind every letter that a name can hold. */
 const afterAll = '\u{10ffff}'
 /** Behind a space, before every letter and digit. */
 const afterWord = '!'
 
-export const findHostNamesText = 'select find_host_names($1, $2, $3) as found'
+export const findHostNamesText = 'select find_host_names($1, $2, $3, $4) as found'
 
 /** What `findHostNamesText` takes. */
 export function findHostNamesValues(
   companyId: CompanyId,
   steps: readonly SearchStep[],
-  keys: readonly string[],
-): readonly [string, string, readonly string[]] {
-  return [companyId, JSON.stringify(steps.map(rangeOf)), keys]
+  keys: NearKeys,
+): readonly [string, string, readonly string[], readonly string[]] {
+  return [companyId, JSON.stringify(steps.map(rangeOf)), keys.letters, keys.sounds]
 }
 
 /**
@@ -34,14 +39,14 @@ export async function findHostNames(
   db: Pick<Database, 'statement'>,
   companyId: CompanyId,
   steps: readonly SearchStep[],
-  keys: readonly string[],
-): Promise<{ candidates: readonly HostCandidate[]; words: readonly string[] }> {
+  keys: NearKeys,
+): Promise<{ candidates: readonly HostCandidate[]; known: KnownWords }> {
   const [row] = await db.statement<{ found: Found }>(
     findHostNamesText,
     findHostNamesValues(companyId, steps, keys),
   )
-  const found = row?.found ?? { rows: [], words: [] }
-  return { candidates: found.rows.map(candidateOf), words: found.words }
+  const { rows, letters, sounds } = row?.found ?? { rows: [], letters: [], sounds: [] }
+  return { candidates: rows.map(candidateOf), known: { letters, sounds } }
 }
 
 function rangeOf({ place, by, text, rest, words, limit }: SearchStep) {

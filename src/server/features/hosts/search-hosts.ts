@@ -11,6 +11,8 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { findHostNames } from './queries.ts'
 
+const noKeys = { letters: [], sounds: [] }
+
 /**
  * The hosts that fit what was typed, the best first. One round trip; a second one where fewer than ten are written so,
  * and words are stored that may have been meant.
@@ -26,12 +28,12 @@ export async function searchHosts(
   const keys = nearKeysOf(filter)
   const found = await findHostNames(deps.db, companyId, planHostSearch(filter, display), keys)
   const hosts = rankHosts(filter, found.candidates, display)
-  if (hosts.length === maxHosts || keys.length === 0) return hosts
+  if (hosts.length === maxHosts) return hosts
   // Ten were in the ranges, so that no words came; but not all of them fit.
   const isWithoutWords = new Set(found.candidates.map(({ id }) => id)).size >= maxHosts
-  const { words } = isWithoutWords ? await findHostNames(deps.db, companyId, [], keys) : found
-  const steps = planNearSearch(filter, words, display)
+  const { known } = isWithoutWords ? await findHostNames(deps.db, companyId, [], keys) : found
+  const steps = planNearSearch(filter, known, display)
   if (steps.length === 0) return hosts
-  const near = await findHostNames(deps.db, companyId, steps, [])
+  const near = await findHostNames(deps.db, companyId, steps, noKeys)
   return rankHosts(filter, [...found.candidates, ...near.candidates], display)
 }
