@@ -29,6 +29,7 @@ const full = {
   brandColour: '#2f5bd7',
   default: false,
   allowedOnLocation: true,
+  building: 'Europe quarter',
   disabled: false,
 }
 
