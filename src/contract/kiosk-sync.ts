@@ -77,6 +77,8 @@ export const offlineBundle = z.object({
   flow: flowDefinition.omit({ name: true, version: true }).nullable(),
   customFields: z.array(customField),
   agreements: z.array(bundledAgreement),
+  signatureMode: z.enum(['HAND', 'TICK', 'HAND_OR_TICK']),
+  offerCopyOfAgreement: z.boolean(),
   hosts: z.array(z.object({ id: idOutput('US'), name: z.string() })),
   hostsAreComplete: z
     .boolean()

@@ -85,6 +85,8 @@ export async function makeBundle(
       ...agreement,
       id: outsideId('AG', agreement.id),
     })),
+    signatureMode: company.params.signatureMode,
+    offerCopyOfAgreement: company.params.offerCopyOfAgreement,
     ...held.hosts,
   }
 }
