@@ -5,8 +5,8 @@
 import { badgePaths } from './badge-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
-import { watchPaths } from './watch-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
+import { watchPaths } from './watch-paths.ts'
 
 const company = '/private/companies/{companyId}'
 const kiosk = `${company}/vm/kiosk/instances/{kioskId}`
@@ -14,18 +14,16 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const paths = {
   ...publicPaths,
-  ...watchPaths,
   ...walkInPaths,
+  ...watchPaths,
   ...kioskPaths,
   ...badgePaths,
 
   // Visits, passes, signatures
   'visits.get': `GET ${visit}`,
-  'visits.checkOut': `POST ${visit}/check-out`,
   'visits.approve': `POST ${visit}/approve`,
   'visits.reset': `POST ${visit}/reset`,
   'visits.timeline': `GET ${visit}/timeline`,
-  'visits.arrival': `GET ${visit}/arrival`,
   'visits.answerArrival': `POST ${visit}/arrival`,
   'visits.list': `GET ${company}/vm/visits`,
   'visits.findByPass': `POST ${company}/vm/passes/find`,

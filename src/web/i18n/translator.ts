@@ -17,8 +17,8 @@ export interface Translator extends MessageLocale {
   readonly t: (key: MessageKey, params?: MessageParams) => string
   /** The same with its tags kept, for RichMessage. */
   readonly rich: (key: MessageKey, params?: MessageParams) => RichMessage
-  /** The same texts with times in another zone: the location's, once it is known. */
-  readonly inZone: (timeZone: string) => Translator
+  /** The same with times in another zone, the location's, once it is known; `own` are the texts in which it differs. */
+  readonly inZone: (timeZone: string, own?: PartialCatalogue) => Translator
 }
 
 /**
@@ -50,7 +50,8 @@ export function createTranslator(
     direction: directionOf(language),
     t: (key, params) => richMessageText(rich(key, params)),
     rich,
-    inZone: (zone) => createTranslator(catalogue, fallbackEn, language, zone),
+    inZone: (zone, own) =>
+      createTranslator(own ? { ...catalogue, ...own } : catalogue, fallbackEn, language, zone),
   }
 }
 

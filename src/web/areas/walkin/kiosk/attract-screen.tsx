@@ -1,0 +1,151 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useCamera } from '#web/kiosk/camera/use-camera.ts'
+import type { CameraState } from '#web/kiosk/camera/camera-state.ts'
+import { useKeyScanner } from '#web/kiosk/scan/use-key-scanner.ts'
+import { useScanner } from '#web/kiosk/scan/use-scanner.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CameraView } from '#web/ui/camera-view.tsx'
+import { ChoiceButton } from '#web/ui/choice-button.tsx'
+import { CalendarIcon, PersonIcon } from '#web/ui/icon.tsx'
+import { CheckIcon } from '#web/ui/late-icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useKiosk, type KioskData } from './kiosk.ts'
+
+/**
+ * What stands on the kiosk while nobody uses it: three ways to begin, and the camera that already looks for a pass. Ux,
+ * Kiosk.
+ */
+export function AttractScreen({
+  data,
+  onCode,
+  onExpected,
+  onWalkIn,
+  onLeaving,
+}: {
+  readonly data: KioskData
+  /** A pass is in view. Rejects with what is wrong with it. */
+  readonly onCode: (code: string) => Promise<void>
+  readonly onExpected: () => void
+  readonly onWalkIn: () => void
+  readonly onLeaving: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { behaviour, params, kiosk } = data
+  const mayScan = behaviour.scanner && params.lookupByQr
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  const isBusy = useRef(false)
+  const read = async (code: string): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsReading(true)
+    setProblem(null)
+    try {
+      await onCode(code)
+    } catch (error) {
+      setProblem(
+        error instanceof Error && error.message !== ''
+          ? error.message
+          : t('visit_error_page_content'),
+      )
+    } finally {
+      isBusy.current = false
+      setIsReading(false)
+    }
+  }
+  useKeyScanner({ onCode: ({ text }) => void read(text), isActive: params.lookupByQr })
+  const place = kiosk.entranceName === '' ? data.company.name : kiosk.entranceName
+  return (
+    <main className="attract" id="content" aria-busy={isReading}>
+      <div className="attract-words">
+        <h1>{t('common_header_welcome', { company: place })}</h1>
+        <p className="lead">{t(mayScan ? 'kiosk_attract_hint' : 'kiosk_attract_hint_no_camera')}</p>
+        <div className="attract-choices">
+          <ChoiceButton
+            icon={<CalendarIcon size={36} />}
+            label={t('kiosk_attract_expected')}
+            hint={t('kiosk_attract_expected_hint')}
+            onChoose={onExpected}
+          />
+          {behaviour.offerWalkIn && (
+            <ChoiceButton
+              icon={<PersonIcon size={36} />}
+              label={t('kiosk_attract_walk_in')}
+              hint={t('kiosk_attract_walk_in_hint')}
+              onChoose={onWalkIn}
+            />
+          )}
+          {behaviour.offerCheckOut && (
+            <ChoiceButton
+              icon={<CheckIcon size={36} />}
+              label={t('kiosk_attract_leaving')}
+              hint={t('kiosk_attract_leaving_hint')}
+              onChoose={onLeaving}
+            />
+          )}
+        </div>
+      </div>
+      <div className="attract-scan">
+        {mayScan && <ScanView onCode={read} isReading={isReading} />}
+        {problem !== null && (
+          <Notice kind="warning" isLive>
+            <p>{problem}</p>
+          </Notice>
+        )}
+      </div>
+    </main>
+  )
+}
+
+const troubles: Readonly<Record<'refused' | 'other', MessageKey>> = {
+  refused: 'kiosk_camera_refused',
+  other: 'kiosk_camera_missing',
+}
+
+function ScanView({
+  onCode,
+  isReading,
+}: {
+  readonly onCode: (code: string) => Promise<void>
+  readonly isReading: boolean
+}): ReactNode {
+  const { t } = useTranslator()
+  const { camera } = useKiosk()
+  const state = useCamera(camera)
+  useScanner({ camera, onCode: ({ text }) => void onCode(text), isActive: !isReading })
+  if (state.kind === 'unavailable') {
+    const key = troubles[state.reason === 'refused' ? 'refused' : 'other']
+    return (
+      <Notice>
+        <p>{t(key)}</p>
+      </Notice>
+    )
+  }
+  const live = state.kind === 'live' ? state : null
+  return (
+    <CameraView
+      stream={live?.stream ?? null}
+      isMirrored={live?.isMirrored ?? true}
+      label={t('kiosk_camera_label')}
+      frame="code"
+    >
+      {isReading ? <Spinner size={36} /> : <Torch state={state} />}
+    </CameraView>
+  )
+}
+
+/** Light on the code, where the camera has one. */
+function Torch({ state }: { readonly state: CameraState }): ReactNode {
+  const { t } = useTranslator()
+  const { camera } = useKiosk()
+  if (state.kind !== 'live' || state.torch === 'none') return null
+  const isOn = state.torch === 'on'
+  return (
+    <Button onClick={() => void camera.setTorch(!isOn)}>
+      {t(isOn ? 'kiosk_torch_off' : 'kiosk_torch_on')}
+    </Button>
+  )
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import { email } from '#domain/validation/email.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { BackButton } from '#web/registration/back-button.tsx'
+import { formText } from '#web/registration/form-text.ts'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { useAutofocus } from '#web/ui/autofocus.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceButton } from '#web/ui/choice-button.tsx'
+import { controlId } from '#web/ui/form-context.ts'
+import { Form } from '#web/ui/form.tsx'
+import { PersonIcon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import {
+  type FindAnswer,
+  type FindBy,
+  type KioskData,
+  type KioskVisit,
+  type Purpose,
+  useKiosk,
+} from './kiosk.ts'
+
+type Choices = Extract<FindAnswer, { found: 'SEVERAL' }>['choices']
+
+/** By what the location lets people be found. */
+function lookupOf({ params }: KioskData): 'BOTH' | 'EMAIL' | 'NAME' | 'NONE' {
+  const byName = params.lookupByName !== 'OFF'
+  if (params.lookupByEmail) return byName ? 'BOTH' : 'EMAIL'
+  return byName ? 'NAME' : 'NONE'
+}
+
+/**
+ * Finds today's visit of whoever stands here, by what the location allows. It never shows who else is expected. Reference
+ * §3; issue 3 §1.
+ */
+export function FindScreen({
+  data,
+  purpose,
+  onFound,
+  onNotInvited,
+  goBack,
+}: {
+  readonly data: KioskData
+  readonly purpose: Purpose
+  readonly onFound: (visit: KioskVisit) => Promise<void>
+  /** The way on for those who are not expected; undefined where there is none. */
+  readonly onNotInvited: (() => void) | undefined
+  readonly goBack: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { desk } = useKiosk()
+  const [said, setSaid] = useState<'NONE' | 'MORE_LETTERS' | null>(null)
+  const [choices, setChoices] = useState<Choices | null>(null)
+  const companyId = data.company.id
+  const { isPending, problem, run } = useAct(async (by: FindBy) => {
+    setSaid(null)
+    const answer = await desk.find(companyId, by, purpose)
+    if (answer.found === 'ONE') await onFound(answer.visit)
+    else if (answer.found === 'SEVERAL') setChoices(answer.choices)
+    else {
+      setChoices(null)
+      setSaid(answer.found)
+    }
+  })
+  useAutofocus(controlId('who'))
+  const lookup = lookupOf(data)
+  const title = t(purpose === 'LEAVE' ? 'kiosk_leaving_title' : 'kiosk_find_title')
+  if (lookup === 'NONE') {
+    return (
+      <Screen title={title} lead={<p>{t('kiosk_find_pass_only')}</p>} move="forward">
+        <ActionBar>
+          <BackButton goBack={goBack} />
+        </ActionBar>
+      </Screen>
+    )
+  }
+  if (choices !== null) {
+    return (
+      <Screen key="choices" title={t('kiosk_find_choices')} move="forward">
+        <div className="stack">
+          {choices.map(({ choice, firstname, initial, startAt }) => (
+            <ChoiceButton
+              key={choice}
+              icon={<PersonIcon size={28} />}
+              label={t('kiosk_find_choice', { firstname, initial })}
+              hint={t('kiosk_find_choice_time', { at: startAt })}
+              onChoose={() => void run({ by: 'CHOICE', choice })}
+            />
+          ))}
+        </div>
+        <ProblemNotice problem={problem} />
+        <ActionBar>
+          <BackButton goBack={() => setChoices(null)} />
+        </ActionBar>
+      </Screen>
+    )
+  }
+  const label = t(
+    lookup === 'BOTH'
+      ? 'kiosk_find_label'
+      : lookup === 'EMAIL'
+        ? 'visit_details_email'
+        : 'kiosk_find_name',
+  )
+  return (
+    <Screen key="form" title={title} lead={<p>{t('kiosk_find_intro')}</p>} move="forward">
+      <Form
+        onSubmit={(values) => run(asked(formText(values, 'who').trim()))}
+        validate={(values) => {
+          const who = formText(values, 'who').trim()
+          if (who === '') return { who: t('common_error_required') }
+          const mustBeEmail = lookup === 'EMAIL' || who.includes('@')
+          const code = mustBeEmail ? email(who) : null
+          return code === null ? {} : { who: t(code) }
+        }}
+        labels={{ who: label }}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <TextField
+          name="who"
+          label={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={254}
+        />
+        {said !== null && (
+          <Notice kind="warning" isLive>
+            <p>{t(notFound(said, purpose))}</p>
+          </Notice>
+        )}
+        <ProblemNotice problem={problem} />
+        <ActionBar>
+          <BackButton goBack={goBack} />
+          <Button variant="primary" type="submit" isPending={isPending}>
+            {t(purpose === 'LEAVE' ? 'kiosk_leaving_submit' : 'kiosk_find_submit')}
+          </Button>
+        </ActionBar>
+      </Form>
+      {onNotInvited && (
+        <Button variant="quiet" onClick={onNotInvited}>
+          {t('walkin_invite_no')}
+        </Button>
+      )}
+    </Screen>
+  )
+}
+
+function asked(who: string): FindBy {
+  return who.includes('@') ? { by: 'EMAIL', email: who } : { by: 'NAME', name: who }
+}
+
+function notFound(said: 'NONE' | 'MORE_LETTERS', purpose: Purpose) {
+  if (said === 'MORE_LETTERS') return 'kiosk_find_more'
+  return purpose === 'LEAVE' ? 'kiosk_leaving_none' : 'kiosk_find_none'
+}

@@ -1,0 +1,53 @@
+import './kiosk.css'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { forbidAutofill } from '#web/kiosk/device/forbid-autofill.ts'
+import { useKeepAwake } from '#web/kiosk/device/keep-awake.ts'
+import { keepKioskShell, linkManifest } from '#web/kiosk/device/keep-kiosk-shell.ts'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { useWipeCount } from '#web/kiosk/device/wipe-session.ts'
+import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { KioskProvider } from './kiosk.ts'
+import { KioskRoom } from './kiosk-room.tsx'
+import { PairingScreen } from './pairing-screen.tsx'
+import { useKioskDevice } from './use-kiosk-device.ts'
+
+/** The walk-in on the tablet at an entrance. Issue 3 §1, Kiosk. */
+export function KioskArea(): ReactNode {
+  const { t } = useTranslator()
+  const device = useKioskDevice()
+  const wipes = useWipeCount()
+  usePageTitle(t('common_page_title', { title: t('walkin_page_title') }))
+  useKeepAwake(device.kind === 'paired')
+  useEffect(() => {
+    document.documentElement.classList.add('kiosk')
+    linkManifest()
+    void keepKioskShell()
+    const allow = forbidAutofill()
+    return () => {
+      document.documentElement.classList.remove('kiosk')
+      allow()
+    }
+  }, [])
+  switch (device.kind) {
+    case 'opening':
+      return <VisitSkeleton label={t('common_loading')} />
+    case 'no-storage':
+      return (
+        <main className="page" id="content">
+          <Notice kind="danger" title={t('kiosk_pairing_title')}>
+            <p>{t('kiosk_pairing_unavailable')}</p>
+          </Notice>
+        </main>
+      )
+    case 'unpaired':
+      return <PairingScreen onPair={device.pair} />
+    case 'paired':
+      return (
+        <KioskProvider value={device.kiosk}>
+          <KioskRoom key={wipes} />
+        </KioskProvider>
+      )
+  }
+}

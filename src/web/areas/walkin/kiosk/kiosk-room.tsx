@@ -1,0 +1,237 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { readPassCode } from '#domain/pass/pass-code.ts'
+import { outsideId } from '#contract/outside-id.ts'
+import { useTranslator, TranslatorProvider } from '#web/i18n/translator-context.tsx'
+import { useIdle } from '#web/kiosk/device/use-idle.ts'
+import { wipeSession } from '#web/kiosk/device/wipe-session.ts'
+import { useWatched } from '#web/kiosk/watched.ts'
+import { LocationFrame } from '#web/registration/location-frame.tsx'
+import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
+import { ConnectionMark } from '#web/ui/connection-mark.tsx'
+import { IdleWarning } from '#web/ui/idle-warning.tsx'
+import { AttractScreen } from './attract-screen.tsx'
+import { ChooseCompany } from './choose-company.tsx'
+import { GoodbyeScreen, SorryScreen, WelcomeScreen } from './end-screens.tsx'
+import { FindScreen } from './find-screen.tsx'
+import { type KioskData, type KioskVisit, type Purpose, useKiosk } from './kiosk.ts'
+import {
+  attract,
+  type Place,
+  placeAfterScan,
+  placeOfPurpose,
+  placeOfVisit,
+} from './kiosk-session.ts'
+import { PhotoScreen } from './photo-screen.tsx'
+import { StaffExit } from './staff-exit.tsx'
+import { useKioskData } from './use-kiosk-data.ts'
+
+const KioskWalkIn = lazy(async () => ({
+  default: (await import('./kiosk-walk-in.tsx')).KioskWalkIn,
+}))
+const KioskVisitScreens = lazy(async () => ({
+  default: (await import('./kiosk-visit.tsx')).KioskVisitScreens,
+}))
+
+/** One person at the kiosk. A wipe puts a new room in its place, so nothing of the last person is left in it. */
+export function KioskRoom(): ReactNode {
+  const { t } = useTranslator()
+  const { server } = useKiosk()
+  const pairing = useWatched(server.pairing)
+  const [place, setPlace] = useState<Place>(attract)
+  const first = pairing.tenants.find(({ disabled }) => !disabled) ?? pairing.tenants[0]
+  const companyId = 'companyId' in place ? place.companyId : first?.id
+  return companyId === undefined ? (
+    <VisitSkeleton label={t('common_loading')} />
+  ) : (
+    <AtCompany companyId={companyId} place={place} onPlace={setPlace} />
+  )
+}
+
+function AtCompany({
+  companyId,
+  place,
+  onPlace,
+}: {
+  readonly companyId: string
+  readonly place: Place
+  readonly onPlace: (place: Place) => void
+}): ReactNode {
+  const translator = useTranslator()
+  const data = useKioskData(companyId)
+  const texts = data?.texts
+  const timeZone = data?.company.timeZone
+  const own = useMemo(
+    () => (timeZone === undefined ? translator : translator.inZone(timeZone, texts)),
+    [translator, timeZone, texts],
+  )
+  if (data === null) return <VisitSkeleton label={translator.t('common_loading')} />
+  return (
+    <TranslatorProvider value={own}>
+      <InRoom data={data} place={place} onPlace={onPlace} />
+    </TranslatorProvider>
+  )
+}
+
+function InRoom({
+  data,
+  place,
+  onPlace,
+}: {
+  readonly data: KioskData
+  readonly place: Place
+  readonly onPlace: (place: Place) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { server, store, desk } = useKiosk()
+  const state = useWatched(server.network)
+  const { behaviour, kiosk, companies } = data
+  const startOver = (): void => {
+    onPlace(attract)
+    // What could not be wiped is told to the log of the device; the screens are new in any case.
+    void wipeSession({ store }).catch(() => undefined)
+  }
+  const isBusy = place.at !== 'attract'
+  const { secondsLeft, stay } = useIdle({
+    warnAfterMs: behaviour.idleSeconds * 1000,
+    idleAfterMs: (behaviour.idleSeconds + behaviour.countdownSeconds) * 1000,
+    onIdle: startOver,
+    isPaused: !isBusy,
+  })
+  const onCode = async (code: string): Promise<void> => {
+    const companyId = companyOfPass(code) ?? data.company.id
+    onPlace(placeAfterScan(await desk.scan(companyId, code), companyId))
+  }
+  const begin = (purpose: Purpose | 'WALK_IN'): void => {
+    onPlace(
+      companies.length > 1 ? { at: 'company', purpose } : placeOfPurpose(purpose, data.company.id),
+    )
+  }
+  const onFound = async (purpose: Purpose, visit: KioskVisit): Promise<void> => {
+    if (purpose === 'LEAVE') {
+      await desk.checkOut(data.company.id, visit)
+      onPlace({ at: 'goodbye', firstname: visit.firstname })
+    } else if (visit.status === 'CHECKED_IN') {
+      onPlace({ at: 'welcome', visit, companyId: data.company.id })
+    } else onPlace(placeOfVisit(visit, data.company.id))
+  }
+  return (
+    <>
+      <ConnectionMark text={state === 'online' ? null : t('kiosk_offline')} />
+      {secondsLeft !== null && isBusy && (
+        <IdleWarning
+          secondsLeft={secondsLeft}
+          title={t('kiosk_idle_title')}
+          text={t('kiosk_idle_text')}
+          stayLabel={t('kiosk_idle_stay')}
+          onStay={stay}
+        />
+      )}
+      {place.at === 'attract' && (
+        <>
+          <AttractScreen
+            data={data}
+            onCode={onCode}
+            onExpected={() => begin('ARRIVE')}
+            onWalkIn={() => begin('WALK_IN')}
+            onLeaving={() => begin('LEAVE')}
+          />
+          <StaffExit needsCode={kiosk.hasExitCode} />
+        </>
+      )}
+      {place.at === 'walk-in' && (
+        <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
+          <KioskWalkIn data={data} onDone={startOver} />
+        </Suspense>
+      )}
+      {place.at === 'visit' && (
+        <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
+          <KioskVisitScreens
+            data={data}
+            token={place.visit.token}
+            companyId={place.companyId}
+            onDone={startOver}
+          />
+        </Suspense>
+      )}
+      {framedPlaces.has(place.at) && (
+        <LocationFrame
+          titleKey="walkin_page_title"
+          company={data.company}
+          languages={data.languages}
+          today={data.today}
+          steps={null}
+        >
+          {place.at === 'company' && (
+            <ChooseCompany
+              companies={companies}
+              onChoose={(companyId) => onPlace(placeOfPurpose(place.purpose, companyId))}
+              goBack={startOver}
+            />
+          )}
+          {place.at === 'find' && (
+            <FindScreen
+              data={data}
+              purpose={place.purpose}
+              onFound={(visit) => onFound(place.purpose, visit)}
+              onNotInvited={
+                place.purpose === 'ARRIVE' && behaviour.offerWalkIn
+                  ? () => onPlace({ at: 'walk-in', companyId: place.companyId })
+                  : undefined
+              }
+              goBack={startOver}
+            />
+          )}
+          {place.at === 'photo' && (
+            <PhotoScreen
+              isRequired={data.params.takePhoto === 'REQUIRED'}
+              onPhoto={async (photo) => {
+                await desk.keepPhoto(place.companyId, place.visit, photo)
+                onPlace({ at: 'visit', visit: place.visit, companyId: place.companyId })
+              }}
+              onSkip={() =>
+                onPlace({ at: 'visit', visit: place.visit, companyId: place.companyId })
+              }
+            />
+          )}
+          {place.at === 'welcome' && (
+            <WelcomeScreen
+              visit={place.visit}
+              companyId={place.companyId}
+              seconds={behaviour.welcomeSeconds}
+              onDone={startOver}
+            />
+          )}
+          {place.at === 'goodbye' && (
+            <GoodbyeScreen
+              firstname={place.firstname}
+              seconds={behaviour.welcomeSeconds}
+              onDone={startOver}
+            />
+          )}
+          {place.at === 'sorry' && (
+            <SorryScreen
+              reason={place.reason}
+              seconds={behaviour.welcomeSeconds}
+              onDone={startOver}
+            />
+          )}
+        </LocationFrame>
+      )}
+    </>
+  )
+}
+
+const framedPlaces: ReadonlySet<Place['at']> = new Set([
+  'company',
+  'find',
+  'photo',
+  'welcome',
+  'goodbye',
+  'sorry',
+])
+
+/** Several companies share a kiosk; a pass says whose it is. */
+function companyOfPass(code: string): string | null {
+  const read = readPassCode(code)
+  return read.ok ? outsideId('CO', read.parts.companyId) : null
+}

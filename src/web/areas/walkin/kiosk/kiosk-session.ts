@@ -1,0 +1,49 @@
+/** What one person does at the kiosk, from the first touch to the wipe. */
+import type { KioskVisit, Purpose, ScanAnswer } from './kiosk.ts'
+
+export type Place =
+  | { readonly at: 'attract' }
+  /** Several companies share the kiosk: which one is it about? */
+  | { readonly at: 'company'; readonly purpose: Purpose | 'WALK_IN' }
+  | { readonly at: 'find'; readonly purpose: Purpose; readonly companyId: string }
+  | { readonly at: 'walk-in'; readonly companyId: string }
+  | { readonly at: 'photo'; readonly visit: KioskVisit; readonly companyId: string }
+  /** The visit area's screens, with the token of the visit. */
+  | { readonly at: 'visit'; readonly visit: KioskVisit; readonly companyId: string }
+  | { readonly at: 'welcome'; readonly visit: KioskVisit; readonly companyId: string }
+  | { readonly at: 'goodbye'; readonly firstname: string }
+  | { readonly at: 'sorry'; readonly reason: 'NOT_ARRIVED' | 'LEFT_BEFORE' }
+
+export const attract: Place = { at: 'attract' }
+
+/** Where a scan leads: at once to the welcome when nothing is missing. Issue 3 §1, "check-in by pass in zero taps". */
+export function placeAfterScan({ outcome, visit }: ScanAnswer, companyId: string): Place {
+  switch (outcome) {
+    case 'CHECKED_IN':
+    case 'ON_SITE':
+    case 'WELCOMED_AGAIN':
+      return { at: 'welcome', visit, companyId }
+    case 'CHECKED_OUT':
+    case 'GOODBYE_AGAIN':
+      return { at: 'goodbye', firstname: visit.firstname }
+    case 'TO_DO':
+      return placeOfVisit(visit, companyId)
+    // The visit's own screens say it in the words of the visitor, and change by themselves.
+    case 'IN_REVIEW':
+    case 'DENIED':
+      return { at: 'visit', visit, companyId }
+    case 'NOT_ARRIVED':
+    case 'LEFT_BEFORE':
+      return { at: 'sorry', reason: outcome }
+  }
+}
+
+/** Where somebody goes on who was found: the photo comes first, while the camera is on. */
+export function placeOfVisit(visit: KioskVisit, companyId: string): Place {
+  return { at: visit.todo.includes('photo') ? 'photo' : 'visit', visit, companyId }
+}
+
+/** What somebody has chosen to do at a company. */
+export function placeOfPurpose(purpose: Purpose | 'WALK_IN', companyId: string): Place {
+  return purpose === 'WALK_IN' ? { at: 'walk-in', companyId } : { at: 'find', purpose, companyId }
+}

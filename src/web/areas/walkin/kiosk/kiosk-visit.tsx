@@ -1,0 +1,37 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Door } from '#web/registration/door.ts'
+import { VisitAtDoor } from '../visit-at-door.tsx'
+import { KioskEnd } from './end-screens.tsx'
+import { HandOff } from './hand-off.tsx'
+import type { KioskData } from './kiosk.ts'
+
+/** The visit area's screens at the kiosk, with the token of the visit that was found or made. */
+export function KioskVisitScreens({
+  data,
+  token,
+  companyId,
+  stepsBefore = 0,
+  onDone,
+}: {
+  readonly data: KioskData
+  readonly token: string
+  readonly companyId: string
+  readonly stepsBefore?: number
+  readonly onDone: () => void
+}): ReactNode {
+  const { welcomeSeconds, offerHandOff } = data.behaviour
+  const visit = useMemo(() => ({ token, loaded: null, stepsBefore }), [token, stepsBefore])
+  const door = useMemo((): Pick<Door, 'mode' | 'afterEnd'> => {
+    const end = <KioskEnd seconds={welcomeSeconds} onDone={onDone} />
+    return { mode: 'KIOSK', afterEnd: { complete: end, denied: end, past: end } }
+    // oxlint-disable-next-line react/exhaustive-deps -- starting over is always the same act
+  }, [welcomeSeconds])
+  return (
+    <>
+      <VisitAtDoor visit={visit} door={door} />
+      {offerHandOff && (
+        <HandOff what={{ companyId, visitToken: token, state: null }} onTaken={onDone} />
+      )}
+    </>
+  )
+}

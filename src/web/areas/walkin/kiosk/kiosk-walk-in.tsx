@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import type { WalkInData } from '#contract/page.ts'
+import type { WalkInEvent } from '#domain/walk-in/walk-in-event.ts'
+import { useWalkIn, type WalkIn } from '../use-walk-in.ts'
+import { serverSource } from '../walk-in-source.ts'
+import { WalkInScreens } from '../walk-in.tsx'
+import { HandOff } from './hand-off.tsx'
+import { type KioskData, useKiosk } from './kiosk.ts'
+import { KioskVisitScreens } from './kiosk-visit.tsx'
+
+const withoutInvite: readonly WalkInEvent[] = [{ type: 'visitor-unidentified' }]
+/** Steps that a kiosk does not have: who is invited is found at the desk, never by mail. */
+const phoneSteps: ReadonlySet<WalkIn['state']['step']> = new Set(['invite', 'email', 'inbox'])
+
+/** Somebody without an invitation: the walk-in's own screens, and then those of the visit it has made. */
+export function KioskWalkIn({
+  data,
+  onDone,
+}: {
+  readonly data: KioskData
+  readonly onDone: () => void
+}): ReactNode {
+  const { server } = useKiosk()
+  const source = useMemo(() => serverSource(server.call), [server])
+  const walkIn = useWalkIn({
+    mode: 'KIOSK',
+    data: useMemo(() => ofOneCompany(data), [data]),
+    source,
+    begin: withoutInvite,
+    // The screens of the visit read it themselves; here everything is near.
+    readVisit: () => Promise.reject(new Error('The screens of the visit read it.')),
+  })
+  const { state, visit } = walkIn
+  const leave = useEffectEvent(onDone)
+  const isOver = phoneSteps.has(state.step)
+  useEffect(() => {
+    if (isOver) leave()
+  }, [isOver])
+  const companyId = data.company.id
+  if (visit !== null) {
+    return (
+      <KioskVisitScreens
+        data={data}
+        token={visit.token}
+        companyId={companyId}
+        stepsBefore={visit.stepsBefore}
+        onDone={onDone}
+      />
+    )
+  }
+  return (
+    <WalkInScreens walkIn={walkIn}>
+      {data.behaviour.offerHandOff && 'draft' in state && (
+        <HandOff
+          what={{ companyId, visitToken: null, state: { ...state.draft } }}
+          onTaken={onDone}
+        />
+      )}
+    </WalkInScreens>
+  )
+}
+
+/** The company is chosen already, and the kiosk knows nobody. */
+function ofOneCompany(data: KioskData): WalkInData {
+  const companies = data.companies.filter(({ id }) => id === data.company.id)
+  return { ...data, companies, identity: null }
+}

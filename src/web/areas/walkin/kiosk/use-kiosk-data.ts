@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { showAccent } from '#web/registration/show-accent.ts'
+import { type KioskData, useKiosk } from './kiosk.ts'
+import { keepTimeZone } from './use-kiosk-device.ts'
+
+const againMs = 5_000
+/** Kept over wipes: what a location shows is nobody's secret, and the next visitor sees it at once. */
+const known = new Map<string, KioskData>()
+
+/** What the kiosk shows for a company in the language of the page; null until it was read. Asks again until it is there. */
+export function useKioskData(companyId: string): KioskData | null {
+  const { desk, store } = useKiosk()
+  const { language } = useTranslator()
+  const key = `${companyId} ${language}`
+  const [data, setData] = useState<{ readonly key: string; readonly data: KioskData } | null>(null)
+  const read = useCallback(async (): Promise<void> => {
+    const fresh = await desk.readData(companyId, language)
+    known.set(`${companyId} ${language}`, fresh)
+    setData({ key: `${companyId} ${language}`, data: fresh })
+    showAccent(fresh.company.brandColour)
+    await keepTimeZone(store, fresh.company.timeZone)
+  }, [desk, store, companyId, language])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const tryToRead = async (): Promise<void> => {
+      try {
+        await read()
+      } catch {
+        if (!isGone) timer = setTimeout(() => void tryToRead(), againMs)
+      }
+    }
+    void tryToRead()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [read])
+  return data?.key === key ? data.data : (known.get(key) ?? null)
+}

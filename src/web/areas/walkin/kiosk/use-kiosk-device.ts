@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { useApp } from '#web/app-context.ts'
+import { createCamera } from '#web/kiosk/camera/camera.ts'
+import { createKioskCall } from '#web/kiosk/kiosk-call.ts'
+import type { Pairing } from '#web/kiosk/server/bundle.ts'
+import { openKioskServer } from '#web/kiosk/server/kiosk-server.ts'
+import { type KioskStore, openKioskStore } from '#web/kiosk/store/kiosk-store.ts'
+import type { Kiosk } from './kiosk.ts'
+import { serverDesk } from './server-desk.ts'
+
+const pairingName = 'pairing'
+const zoneName = 'timeZone'
+
+/** What this device is: no kiosk yet, or one. */
+export type KioskDevice =
+  | { readonly kind: 'opening' }
+  /** The browser forbids what a kiosk has to keep. */
+  | { readonly kind: 'no-storage' }
+  | { readonly kind: 'unpaired'; readonly pair: (code: string) => Promise<void> }
+  | { readonly kind: 'paired'; readonly kiosk: Kiosk }
+
+/** Opens what the device keeps, pairs it, and runs the kiosk as long as it is paired. Issue 3 §1, Entry. */
+export function useKioskDevice(): KioskDevice {
+  const { page } = useApp()
+  const baseUrl = page.configuration.apiBaseUrl
+  const { store, pairing, setPairing } = useKept()
+  const [kiosk, setKiosk] = useState<Kiosk | null>(null)
+  const kioskId = pairing?.kioskId ?? null
+
+  useEffect(() => {
+    if (store === null || store === 'forbidden' || kioskId === null) return undefined
+    let stop: (() => void) | null = null
+    let isGone = false
+    const unpair = async (): Promise<void> => {
+      await store.forgetDevice()
+      if (!isGone) setPairing(null)
+    }
+    const open = async (): Promise<void> => {
+      const first = await store.device.read<Pairing>(pairingName)
+      if (first === null || isGone) return
+      const server = await openKioskServer({
+        baseUrl,
+        store,
+        pairing: first,
+        language,
+        onPairing: (next) => void store.device.put(pairingName, next),
+        onUnpaired: () => void unpair(),
+      })
+      if (isGone) {
+        server.stop()
+        return
+      }
+      stop = server.stop
+      setKiosk({ store, server, desk: serverDesk(server), camera: createCamera(), unpair })
+    }
+    void open()
+    return () => {
+      isGone = true
+      stop?.()
+      setKiosk(null)
+    }
+  }, [store, kioskId, baseUrl, setPairing])
+
+  if (store === 'forbidden') return { kind: 'no-storage' }
+  if (store === null) return { kind: 'opening' }
+  if (pairing === null) {
+    return {
+      kind: 'unpaired',
+      pair: async (code) => {
+        const call = createKioskCall({ baseUrl, token: () => null, language })
+        const next = await call('kiosk.pair', { body: { code: code.trim() } })
+        await store.device.put(pairingName, next)
+        setPairing(next)
+      },
+    }
+  }
+  return kiosk === null ? { kind: 'opening' } : { kind: 'paired', kiosk }
+}
+
+/** What the device has kept; null until it was read. */
+function useKept() {
+  const [store, setStore] = useState<KioskStore | 'forbidden' | null>(null)
+  const [pairing, setPairing] = useState<Pairing | null>(null)
+  useEffect(() => {
+    let opened: KioskStore | null = null
+    let isGone = false
+    const open = async (): Promise<void> => {
+      try {
+        opened = await openStore()
+        const kept = await opened.device.read<Pairing>(pairingName)
+        if (isGone) {
+          opened.close()
+          return
+        }
+        setPairing(kept)
+        setStore(opened)
+      } catch {
+        if (!isGone) setStore('forbidden')
+      }
+    }
+    void open()
+    return () => {
+      isGone = true
+      opened?.close()
+    }
+  }, [])
+  return { store, pairing, setPairing }
+}
+
+/** The zone of the location is known from the last time; before, the tablet's own day counts. */
+async function openStore(): Promise<KioskStore> {
+  let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const store = await openKioskStore({
+    today: () => localDateOf(new Date().toISOString(), zone),
+  })
+  zone = (await store.device.read<string>(zoneName)) ?? zone
+  return store
+}
+
+/** Remembers where the kiosk stands, for the next start. */
+export async function keepTimeZone(store: KioskStore, timeZone: string): Promise<void> {
+  await store.device.put(zoneName, timeZone)
+}
+
+const language = (): string => document.documentElement.lang
