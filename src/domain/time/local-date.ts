@@ -3,12 +3,6 @@ import { DAY_MS, dateOfDayNumber, epochMs, instantOf, utcMidnight } from './inst
 /** Making a formatter costs a hundred times more than using it; a zone always gives the same one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The day that a zone was last asked about: nearly every question is about the same one. */
-const lastDays = new Map<
-  string,
-  { readonly date: string; readonly from: number; readonly to: number }
->()
-
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. Spec §7; quality.md, Time. */
 export function isLocalDate(text: string): boolean {
   return utcMidnight(text) !== null
@@ -39,19 +33,7 @@ export function daysBetween(from: string, to: string): number {
  * or a text that is no instant. Reference §1, `past`; quality.md, Time.
  */
 export function localDateOf(instant: string, zone: string): string {
-  const ms = epochMs(instant)
-  const known = lastDays.get(zone)
-  if (known !== undefined && ms >= known.from && ms < known.to) return known.date
-  const wall = wallClockMs(ms, zone)
-  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
-  const date = dateOfDayNumber(midnight / DAY_MS)
-  const from = ms - (wall - midnight)
-  const to = from + DAY_MS
-  // Where the clock jumps within the day, not every instant between is its own.
-  const isWhole =
-    wallClockMs(from, zone) === midnight && wallClockMs(to - 1, zone) === midnight + DAY_MS - 1
-  if (isWhole) lastDays.set(zone, { date, from, to })
-  return date
+  return dateOfDayNumber(Math.floor(wallClockMs(epochMs(instant), zone) / DAY_MS))
 }
 
 /** What the clock of a place shows at an instant, `HH:MM`. Throws like `localDateOf`. */

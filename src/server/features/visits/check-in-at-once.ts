@@ -1,5 +1,4 @@
 /** The hot path of checking in: one statement, one round trip (design §5). */
-import { localDateOf } from '#domain/time/local-date.ts'
 import { canCheckIn, type Registration } from '#domain/visit/can-check-in.ts'
 import { allowedFrom } from '#domain/visit/transition.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +7,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkLinkGuard } from '#server/platform/http/enter-company.ts'
+import { localDayOf } from '#server/platform/local-day.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import { eventKinds, type CheckInAction } from './check-in-visit.ts'
 import { maySelfCheckIn } from './policy.ts'
@@ -39,7 +39,7 @@ export async function checkInAtOnce(
 ): Promise<VisitAnswer | null> {
   const { actor, act, company, deps } = request
   if (!maySelfCheckIn(actor, action, company.params)) return null
-  if (localDateOf(act.at, company.timeZone) !== key.visitDate) return null
+  if (localDayOf(act.at, company.timeZone) !== key.visitDate) return null
   const answer = visitAnswer(key, statuses[action])
   const outcome = await executeCheckIn(deps.db, company.companyId, {
     key,
