@@ -183,6 +183,7 @@ export async function writeAlerts(
       insert into events (company_id, kind, subject, actor, payload, command_id)
       select ${companyId}, 'watch_list.alerted', c.subject, ${actor}, c.payload, ${commandId}
       from counted c join made m on m.watch_alert_id = c."alertId"
+      order by (c.payload ->> 'occurrence')::int
     )
     update visits v
     set status = 'IN_REVIEW', held_from = case when ${areNew} and v.status = 'EXPECTED' then 'NEW' else v.status end
