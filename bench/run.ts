@@ -1,5 +1,6 @@
 /** `npm run bench [-- name …]`: measures, prints figures as ratios. They go to docs/performance.md by hand, with the command. */
 import { benchCheckIn } from './check-in.ts'
+import { benchHostSearch } from './host-search.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPageWeight } from './page-weight.ts'
 import { benchVisitData } from './visit-data.ts'
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
   'check-in': benchCheckIn,
+  'host-search': benchHostSearch,
   'visit-data': benchVisitData,
 }
 const wanted = process.argv.slice(2)
