@@ -70,7 +70,8 @@ export type WatchScene = {
 /** It is Saturday 2026-11-21, ten in the morning in Brussels; the location holds. */
 export async function openWatchScene(test: TestApp, mode: WatchMode = 'HOLD'): Promise<WatchScene> {
   const { app, deps } = test
-  const { companyId, client, params } = await openScene(test, { signInAdvance: false })
+  const scene = await openScene(test, { signInAdvance: false })
+  const { companyId, client } = scene
   const hostId = await createUser(deps, companyId, { email: 'host@acme.example' })
   const listId = await createWatchList(deps, companyId)
   await setWatchMode(deps, companyId, mode)
@@ -128,7 +129,7 @@ export async function openWatchScene(test: TestApp, mode: WatchMode = 'HOLD'): P
     client,
     hostId,
     listId,
-    params,
+    params: (changed) => scene.params(changed),
     call,
     mode: (changed) => setWatchMode(deps, companyId, changed),
     record: async (record, list = listId) =>

@@ -42,7 +42,7 @@ describe('dismissing an alert', () => {
         held: false,
         visitStatus: 'EXPECTED',
         decidedAt: '2026-11-21T09:00:00.000Z',
-        decidedBy: expect.stringMatching(/^client:/),
+        decidedBy: expect.stringMatching(/^client:/) as string,
       },
     })
     expect(await visit.events()).toEqual(['visit.created', 'visit.approved'])
