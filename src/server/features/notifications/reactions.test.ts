@@ -57,6 +57,14 @@ it.each([
   ])
 })
 
+it('asks for the mail that proves an address, by the number of the proof alone', () => {
+  const subject = `identity:${signature}`
+  const jobs = reactTo({ ...event, subject, kind: 'walk_in.identity_asked', payload: {} })
+  expect(jobs.map(({ queue, data }) => [queue.name, data])).toEqual([
+    ['identity-mail', { companyId: event.companyId, identityId: signature, cause: '7' }],
+  ])
+})
+
 it('makes a document of a signature, whether or not a copy is wanted', () => {
   const payload = { signatureId: outsideId('SG', signature), sendCopy: true }
   expect(reactTo({ ...event, kind: 'visit.agreement_signed', payload })).toMatchObject([

@@ -45,6 +45,17 @@ function seen({ status, text, headers }: Answer) {
   return { status, text, headers: { ...others, ...Object.fromEntries(limits.map((n) => [n, ''])) } }
 }
 
+/** Lets everybody go on once `count` have come. */
+function barrier(count: number): () => Promise<void> {
+  const open = Promise.withResolvers<void>()
+  let missing = count
+  return () => {
+    missing -= 1
+    if (missing === 0) open.resolve()
+    return open.promise
+  }
+}
+
 /** The texts of all statements that `work` runs. */
 async function statementsOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
@@ -176,6 +187,22 @@ describe('the limits', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     await twin.close()
+  })
+
+  it('would not hold by looking first and counting afterwards', async () => {
+    const everybody = barrier(10)
+    const attempt = async (): Promise<boolean> => {
+      const [stored] = await door.rows<{ count: number }>(
+        'select count(*)::int as count from walk_in_identities where company_id = $1',
+        door.companyId,
+      )
+      await everybody()
+      if ((stored?.count ?? 0) >= 5) return false
+      await door.prove({ kind: 'MAIL', email: unknown })
+      return true
+    }
+    const passed = await Promise.all(Array.from({ length: 10 }, attempt))
+    expect(passed.filter(Boolean)).toHaveLength(10)
   })
 
   it('refuse before anything is stored', async () => {
