@@ -29,5 +29,6 @@ export function createWatched<Value>(
 
 /** The value of now, in a component. */
 export function useWatched<Value>({ get, subscribe }: Watched<Value>): Value {
-  return useSyncExternalStore(subscribe, get)
+  // The page may come rendered: what is watched begins the same there.
+  return useSyncExternalStore(subscribe, get, get)
 }

@@ -10,6 +10,8 @@ import { webConfiguration } from '../system/web-configuration.ts'
 const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_already'] as const
 /** What an area says beside them. */
 const areaTexts: Readonly<Record<string, readonly string[]>> = { '/walkin': ['walkin_'] }
+/** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
+const kioskTexts: Readonly<Record<string, readonly string[]>> = { '/walkin': ['kiosk_'] }
 
 export function pageState(
   deps: Deps,
@@ -20,6 +22,7 @@ export function pageState(
     catalogue: pickMessages(catalogueOf(page.language), [
       ...publicTexts,
       ...(areaTexts[page.path] ?? []),
+      ...(page.token == null ? (kioskTexts[page.path] ?? []) : []),
     ]),
     configuration: webConfiguration(deps),
     token: null,
