@@ -6,7 +6,17 @@ import { newKey, send } from '../../../../tests/support/send.ts'
 import { openWatchScene, type WatchScene } from '../../../../tests/support/watch-scene.ts'
 import { findAlert } from './queries-alerts.ts'
 
-const rounds = 10
+/** One a round, no two of them alike. */
+const names = [
+  'Abercrombie',
+  'Bartholomew',
+  'Castellanos',
+  'Dimitrov',
+  'Eisenhower',
+  'Fitzgerald',
+  'Gunnarsson',
+  'Hashimoto',
+]
 
 let test: TestApp
 let twin: Awaited<ReturnType<TestApp['twin']>>
@@ -34,8 +44,8 @@ const held = async (name: string) => {
 describe('one who confirms and one who dismisses at once', () => {
   it('have one winner, whom the visit follows', async () => {
     const outcomes = new Set<string>()
-    for (let round = 0; round < rounds; round += 1) {
-      const { visit, alert } = await held(`Quetzalcoatl${'abcdefghij'.charAt(round).repeat(3)}`)
+    for (const name of names) {
+      const { visit, alert } = await held(name)
       const params = { companyId: scene.co, watchAlertId: alert.id }
       const [confirmed, dismissed] = await Promise.all([
         send(test.app, 'watchAlerts.confirm', {
@@ -95,8 +105,7 @@ describe('one who confirms and one who dismisses at once', () => {
 
 describe('a check-in and a record that is added at the same moment', () => {
   it('come one after the other: who is checked in was not held, who is held is not checked in', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const lastname = `Xochitl${'abcdefghij'.charAt(round).repeat(3)}`
+    for (const lastname of names) {
       const visit = await scene.invite({ lastname })
       const [, checkIn] = await Promise.all([
         scene.record({ lastname }),
