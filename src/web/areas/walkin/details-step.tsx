@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { DetailsForm, type AskedDetail } from '#web/registration/details-form.tsx'
 import { useAct } from '#web/registration/use-act.ts'
-import type { FieldErrors } from '#web/ui/form-context.ts'
+import { useAutofocus } from '#web/ui/autofocus.ts'
+import { controlId, type FieldErrors } from '#web/ui/form-context.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
@@ -23,6 +24,7 @@ export function DetailsStep({ walkIn }: { readonly walkIn: WalkIn }): ReactNode 
   const { isPending, problem, run } = useAct((details: Readonly<Record<string, string>>) =>
     walkIn.act({ type: 'confirmed', details }),
   )
+  useAutofocus(controlId('firstname'))
   const { state, data, move, goBack } = walkIn
   if (state.step !== 'details') return null
   // Who has proved an address or asked for a link has said it already.

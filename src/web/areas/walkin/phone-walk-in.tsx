@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { WalkInData } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -11,11 +11,17 @@ import { dropVisit, keepVisit } from './kept-visit.ts'
 import { useKnownDevice } from './use-known-device.ts'
 import { type FoundVisit, useWalkIn } from './use-walk-in.ts'
 import { serverSource } from './walk-in-source.ts'
+import type * as Visits from './visit-at-door.tsx'
 import { WalkInScreens } from './walk-in.tsx'
 
-const VisitAtDoor = lazy(async () => ({
-  default: (await import('./visit-at-door.tsx')).VisitAtDoor,
-}))
+/** Here once it was loaded: then it is shown at once, without a skeleton between. */
+let visitModule: typeof Visits | null = null
+
+async function loadVisitModule(): Promise<typeof Visits> {
+  visitModule = await import('./visit-at-door.tsx')
+  return visitModule
+}
+const LaterVisit = lazy(async () => ({ default: (await loadVisitModule()).VisitAtDoor }))
 const RememberOffer = lazy(async () => ({
   default: (await import('./remember-offer.tsx')).RememberOffer,
 }))
@@ -28,9 +34,19 @@ export function PhoneWalkIn({ data }: { readonly data: WalkInData }): ReactNode 
     mode: 'PHONE',
     data,
     source,
-    readVisit: (token, companyId) =>
-      readVisit({ call: callAs(app, token) }, document.documentElement.lang, companyId),
+    readVisit: async (token, companyId) => {
+      const language = document.documentElement.lang
+      const code = loadVisitModule()
+      const loaded = await readVisit({ call: callAs(app, token) }, language, companyId)
+      // So that its first screen takes the place of the last one here, with nothing between.
+      await (await code).prepareVisit(app.page, loaded.data)
+      return loaded
+    },
     onVisit: (token) => keepVisit({ location: app.token() ?? '', token }),
+    onCompany: async ({ company }) => {
+      const { showAccent } = await import('#web/registration/show-accent.ts')
+      showAccent(company.brandColour)
+    },
   })
   useKnownDevice(walkIn)
   const { page } = app
@@ -71,8 +87,10 @@ export function PhoneVisit({
     }),
     [remembersAt],
   )
+  const [VisitAtDoor] = useState(() => visitModule?.VisitAtDoor ?? LaterVisit)
   return (
     <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
+      {/* oxlint-disable-next-line react/static-components -- one component of a module, now or when it has come */}
       <VisitAtDoor visit={visit} door={door} />
     </Suspense>
   )

@@ -58,7 +58,7 @@ export type WalkInStart = {
   /** Told the visit as soon as the server knows it. */
   readonly onVisit?: (token: string) => void
   /** Another location's colours and words. */
-  readonly onCompany?: (data: WalkInData) => void
+  readonly onCompany?: (data: WalkInData) => Promise<void>
 }
 
 type Place = Pick<WalkIn, 'data' | 'source'>
@@ -117,9 +117,9 @@ export function useWalkIn(start: WalkInStart): WalkIn {
     choose: async (companyId) => {
       const isHere = companyId === place.data.company.id
       const chosen = isHere ? place.data : await source.readData(companyId, language)
+      await start.onCompany?.(chosen)
       setPlace({ data: chosen, source })
       setIdentified(null)
-      start.onCompany?.(chosen)
       dispatch({ type: 'company-selected', ...chosenCompany(chosen) })
     },
     identify: (known, by) => {

@@ -1,9 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
+import type { PageState, VisitData } from '#contract/page.ts'
 import { AppContextProvider, useApp } from '#web/app-context.ts'
 import { type Door, DoorProvider } from '#web/registration/door.ts'
 import { AtLocation } from '#web/registration/at-location.tsx'
 import { FetchedVisit } from '#web/registration/fetched-visit.tsx'
+import { loadScreens } from '#web/registration/screens.ts'
 import { VisitScreens } from '#web/registration/visit-screens.tsx'
+import { judgeStanding } from '#web/registration/visit-standing.ts'
+import { firstVisitState } from '#web/registration/visit-state.ts'
 import { callAs } from './door-call.ts'
 import type { FoundVisit } from './use-walk-in.ts'
 
@@ -52,4 +56,10 @@ export function VisitAtDoor({
       </DoorProvider>
     </AppContextProvider>
   )
+}
+
+/** Loads the code of the screen that a visit begins with, so that it can be shown at once. */
+export async function prepareVisit(page: PageState, data: VisitData): Promise<void> {
+  const { flow, begun } = firstVisitState({ ...page, visitData: data }, data, true)
+  await loadScreens([judgeStanding(data, flow, begun, page.now, true).current])
 }
