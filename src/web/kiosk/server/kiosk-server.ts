@@ -1,11 +1,14 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { createKioskCall, type KioskCall } from '../kiosk-call.ts'
 import { createNetwork, type Network } from '../network/network-state.ts'
+import { isOfflineToken, openOfflineDesk } from '../offline/offline-desk.ts'
+import type { Refusal } from '../offline/refusal.ts'
 import type { KioskStore } from '../store/kiosk-store.ts'
 import { startSender } from '../store/outbox-sender.ts'
 import { createWatched, type Watched } from '../watched.ts'
 import type { Heartbeat, Pairing } from './bundle.ts'
 import { type Bundles, openBundles } from './bundle-keeper.ts'
+import { callServerOrDesk, watchedCall } from './call-or-desk.ts'
 import { sendActs } from './send-acts.ts'
 
 export interface KioskServerOptions {
@@ -15,6 +18,8 @@ export interface KioskServerOptions {
   readonly language: () => string
   readonly appVersion?: string
   readonly everyMs?: number
+  /** What the device says in the server's place when it refuses, in the language of the page. */
+  readonly sentence?: (code: Refusal) => string
   /** A new token, or other companies: to be kept. */
   readonly onPairing: (pairing: Pairing) => void
   /** The server does not know this kiosk any more. */
@@ -23,9 +28,9 @@ export interface KioskServerOptions {
 
 /** The server, as a kiosk that stays open for months deals with it. */
 export interface KioskServer {
-  /** Calls as the kiosk itself. */
+  /** Calls as the kiosk itself; while the server is away the device answers what it can. */
   readonly call: KioskCall
-  /** Calls as the visitor of a visit whose token is known. */
+  /** Calls as the visitor of a visit whose token is known, be it the server's or the device's. */
   readonly callFor: (token: string) => KioskCall
   readonly network: Network
   readonly pairing: Watched<Pairing>
@@ -51,6 +56,7 @@ export async function openKioskServer({
   language,
   appVersion = '',
   everyMs = 15_000,
+  sentence = () => '',
   onPairing,
   onUnpaired,
 }: KioskServerOptions): Promise<KioskServer> {
@@ -111,6 +117,7 @@ export async function openKioskServer({
     void bundles.follow(answer.tenants).catch(() => undefined)
   }
   const network = createNetwork({ beat, everyMs })
+  const desk = openOfflineDesk({ store, bundles, sentence })
   const sender = startSender({
     outbox: store.outbox,
     network,
@@ -132,12 +139,14 @@ export async function openKioskServer({
   }, dayWatchMs)
   network.start()
   return {
-    call,
+    call: callServerOrDesk(call, desk, network),
     callFor: (token) =>
-      watchedCall(
-        callWith(() => token),
-        () => network,
-      ),
+      isOfflineToken(token)
+        ? desk.callFor(token)
+        : watchedCall(
+            callWith(() => token),
+            () => network,
+          ),
     network,
     pairing,
     tenants,
@@ -146,24 +155,8 @@ export async function openKioskServer({
     stop() {
       clearInterval(dayWatch)
       sender.stop()
+      desk.stop()
       network.stop()
     },
   }
-}
-
-/** The same calls; what becomes of each says whether the server is there. */
-function watchedCall(call: KioskCall, network: () => Network): KioskCall {
-  const watched = async (...args: Parameters<KioskCall>): Promise<unknown> => {
-    try {
-      const answer = await call(...args)
-      network().report(null)
-      return answer
-    } catch (error) {
-      // An act that was given up says nothing of the server.
-      if (args[2]?.aborted !== true) network().report(error)
-      throw error
-    }
-  }
-  // The same table of endpoints types both.
-  return watched as KioskCall
 }

@@ -43,6 +43,7 @@ export interface Outbox extends OutboxCount {
   /** The first acts of the queue, at most so many. */
   oldest(count: number): Promise<readonly QueuedAct[]>
   list(): Promise<readonly QueuedAct[]>
+  isWaiting(id: string): Promise<boolean>
   /** Takes answered acts out of the queue, and keeps what reception should see. */
   record(answers: readonly ActAnswer[]): Promise<void>
   conflicts(): Promise<readonly Conflict[]>
@@ -141,6 +142,10 @@ export async function openOutbox(database: KioskDatabase, today: () => string): 
     add,
     oldest,
     list: () => oldest(),
+    async isWaiting(id) {
+      const connection = await database.connection()
+      return (await connection.getKeyFromIndex('acts', 'id', id)) !== undefined
+    },
     record,
     conflicts,
     settle,

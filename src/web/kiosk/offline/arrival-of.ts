@@ -1,0 +1,52 @@
+import type { ArrivalAct } from '../server/arrival-act.ts'
+import type { NewAct } from '../store/outbox.ts'
+import type { Draft, OfflineVisit } from './offline-visit.ts'
+import type { CompanyId } from '../server/bundle.ts'
+
+/** The whole arrival as one act of the queue: it is there or not. Issue 3 §2. */
+export function arrivalOf(draft: Draft, at: string): NewAct {
+  const { companyId, visit, details, answers, signature, files, pictureToken } = draft
+  const payload: ArrivalAct = {
+    companyId,
+    act: {
+      ...(visit.named === null
+        ? { kind: 'WALK_IN', host: draft.host }
+        : { kind: 'CHECK_IN', ...visit.named }),
+      ...(details !== null && { details }),
+      answers: Object.entries(answers).map(([id, value]) => ({ id, value })),
+      ...(signature !== null && {
+        signature: {
+          agreementId: signature.agreementId,
+          version: signature.version,
+          language: signature.language,
+          sendCopyToVisitor: signature.sendCopyToVisitor,
+        },
+      }),
+    },
+  }
+  const named = [
+    ['signature', signature?.token],
+    ['picture', pictureToken],
+    ...Object.entries(answers).map(([id, value]) => [`answer:${id}`, value] as const),
+  ] as const
+  const blobs = Object.fromEntries(
+    named.flatMap(([name, token]) => {
+      const file = token ? files[token] : undefined
+      return file === undefined ? [] : [[name, file] as const]
+    }),
+  )
+  return { id: draft.actId, at, kind: payload.act.kind, payload, blobs }
+}
+
+/** A departure; who came by an act of this device is named by it. */
+export function departureOf(
+  companyId: CompanyId,
+  { named, id }: Pick<OfflineVisit, 'named' | 'id'>,
+  at: string,
+): NewAct {
+  const payload: ArrivalAct = {
+    companyId,
+    act: { kind: 'CHECK_OUT', ...(named ?? { visitId: id }) },
+  }
+  return { at, kind: 'CHECK_OUT', payload }
+}
