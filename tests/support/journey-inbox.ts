@@ -47,7 +47,11 @@ export function openInbox(baseUrl: string): Inbox {
 }
 
 /** The first link of a mail to a page, with the text that leads there left out. */
-export function linkIn({ text }: JourneyMail, page: '/visit' | '/review', mark = ''): string {
+export function linkIn(
+  { text }: JourneyMail,
+  page: '/visit' | '/review' | '/arrival',
+  mark = '',
+): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const link = links.find((one) => new URL(one).pathname === page && one.includes(mark))
   if (link === undefined) throw new Error(`The mail has no link to ${page}: ${text}`)

@@ -131,11 +131,11 @@ function searchLink({ jwt }: ArrivalPage, label: string): Html {
 function sending({ jwt, search, language }: ArrivalPage): Html {
   const { typed, found } = search
   const t = (key: MessageKey) => textFor(language, key)
-  return html`<section class="card stack" aria-labelledby="send">
+  return html`<div class="card stack">
     <form method="get" action="${arrivalPath}" class="stack" role="search">
       ${hiddenFields({ jwt, answer: 'SEND_SOMEBODY' })}
       <div class="field">
-        <label class="field-label" for="q" id="send">${t('arrival_send_label')}</label>
+        <label class="field-label" for="q">${t('arrival_send_label')}</label>
         <p class="field-hint" id="q-hint">${t('arrival_send_hint')}</p>
         <input
           class="input"
@@ -168,5 +168,5 @@ function sending({ jwt, search, language }: ArrivalPage): Html {
         },
       ),
     )}
-  </section>`
+  </div>`
 }
