@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WalkInData } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -7,6 +7,7 @@ import { trackLater } from '#web/registration/track-later.ts'
 import { readVisit } from '#web/registration/use-visit.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { callAs } from './door-call.ts'
+import { takeHandedOver } from './handed-over.ts'
 import { dropVisit, keepVisit } from './kept-visit.ts'
 import { useKnownDevice } from './use-known-device.ts'
 import { type FoundVisit, useWalkIn } from './use-walk-in.ts'
@@ -49,6 +50,11 @@ export function PhoneWalkIn({ data }: { readonly data: WalkInData }): ReactNode 
     },
   })
   useKnownDevice(walkIn)
+  // Not before the page is taken over: the server knew nothing of a kiosk.
+  const goOn = useEffectEvent(() => {
+    for (const event of takeHandedOver()) void walkIn.act(event)
+  })
+  useEffect(() => goOn(), [])
   const { page } = app
   const companyId = data.company.id
   useEffect(() => {

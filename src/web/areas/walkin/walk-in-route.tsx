@@ -12,7 +12,7 @@ import { firstEvents } from './walk-in-facts.ts'
 /** The window's title on this area's first screen. Spec §1. */
 export const titleKey: MessageKey = 'walkin_page_title'
 
-/** For pages that come without their data: the tablet at an entrance, or a phone whose session has the token. */
+/** For pages that come without their data: the tablet at an entrance, a phone that comes from it, or one whose session has the token. */
 let Other: ComponentType | null = null
 
 async function loadFetchedWalkIn(): Promise<void> {
@@ -23,15 +23,21 @@ async function loadKiosk(): Promise<void> {
   Other = (await import('./kiosk/kiosk-area.tsx')).KioskArea
 }
 
-/** Whether the address is the kiosk's. */
-function isKiosk(): boolean {
-  return 'location' in globalThis && new URLSearchParams(location.search).has('kiosk')
+async function loadTakenHandOff(): Promise<void> {
+  Other = (await import('./taken-hand-off.tsx')).TakenHandOff
+}
+
+/** What the address asks for: the kiosk, or what a kiosk handed over. On the server neither is known. */
+async function loadOther(): Promise<void> {
+  const asked = new URLSearchParams('location' in globalThis ? location.search : '')
+  if (asked.has('kiosk')) await loadKiosk()
+  else await (asked.has('handoff') ? loadTakenHandOff() : loadFetchedWalkIn())
 }
 
 /** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */
 export async function prepare(page: PageState | null): Promise<void> {
   if (page === null) await Promise.all([loadScreens(allScreens), loadFetchedWalkIn()])
-  else if (page.walkIn === null) await (isKiosk() ? loadKiosk() : loadFetchedWalkIn())
+  else if (page.walkIn === null) await loadOther()
   else {
     const { step } = firstEvents(page.walkIn).reduce(walkInReducer, walkInStart)
     if (step !== 'start' && step !== 'visit') await loadScreens([step])

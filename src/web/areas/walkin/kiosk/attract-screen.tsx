@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useCamera } from '#web/kiosk/camera/use-camera.ts'
 import type { CameraState } from '#web/kiosk/camera/camera-state.ts'
@@ -8,6 +9,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CameraView } from '#web/ui/camera-view.tsx'
 import { ChoiceButton } from '#web/ui/choice-button.tsx'
+import { LanguageSelect } from '#web/ui/language-select.tsx'
 import { CalendarIcon, PersonIcon } from '#web/ui/icon.tsx'
 import { CheckIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +34,8 @@ export function AttractScreen({
   readonly onWalkIn: () => void
   readonly onLeaving: () => void
 }): ReactNode {
-  const { t } = useTranslator()
+  const { t, language } = useTranslator()
+  const { chooseLanguage } = useApp()
   const { behaviour, params, kiosk } = data
   const mayScan = behaviour.scanner && params.lookupByQr
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,6 +63,16 @@ export function AttractScreen({
   const place = kiosk.entranceName === '' ? data.company.name : kiosk.entranceName
   return (
     <main className="attract" id="content" aria-busy={isReading}>
+      {data.languages.length > 1 && (
+        <div className="attract-corner">
+          <LanguageSelect
+            languages={data.languages}
+            current={language}
+            label={t('common_language_label')}
+            onChoose={chooseLanguage}
+          />
+        </div>
+      )}
       <div className="attract-words">
         <h1>{t('common_header_welcome', { company: place })}</h1>
         <p className="lead">{t(mayScan ? 'kiosk_attract_hint' : 'kiosk_attract_hint_no_camera')}</p>

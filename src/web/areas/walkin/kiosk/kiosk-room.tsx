@@ -19,6 +19,7 @@ import {
   type Place,
   placeAfterScan,
   placeOfPurpose,
+  placeOfScreens,
   placeOfVisit,
 } from './kiosk-session.ts'
 import { PhotoScreen } from './photo-screen.tsx'
@@ -147,7 +148,7 @@ function InRoom({
         <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
           <KioskVisitScreens
             data={data}
-            token={place.visit.token}
+            visit={place.found}
             companyId={place.companyId}
             onDone={startOver}
           />
@@ -186,11 +187,9 @@ function InRoom({
               isRequired={data.params.takePhoto === 'REQUIRED'}
               onPhoto={async (photo) => {
                 await desk.keepPhoto(place.companyId, place.visit, photo)
-                onPlace({ at: 'visit', visit: place.visit, companyId: place.companyId })
+                onPlace(placeOfScreens(place.visit, place.companyId))
               }}
-              onSkip={() =>
-                onPlace({ at: 'visit', visit: place.visit, companyId: place.companyId })
-              }
+              onSkip={() => onPlace(placeOfScreens(place.visit, place.companyId))}
             />
           )}
           {place.at === 'welcome' && (

@@ -1,4 +1,5 @@
 /** What one person does at the kiosk, from the first touch to the wipe. */
+import type { FoundVisit } from '../use-walk-in.ts'
 import type { KioskVisit, Purpose, ScanAnswer } from './kiosk.ts'
 
 export type Place =
@@ -9,7 +10,7 @@ export type Place =
   | { readonly at: 'walk-in'; readonly companyId: string }
   | { readonly at: 'photo'; readonly visit: KioskVisit; readonly companyId: string }
   /** The visit area's screens, with the token of the visit. */
-  | { readonly at: 'visit'; readonly visit: KioskVisit; readonly companyId: string }
+  | { readonly at: 'visit'; readonly found: FoundVisit; readonly companyId: string }
   | { readonly at: 'welcome'; readonly visit: KioskVisit; readonly companyId: string }
   | { readonly at: 'goodbye'; readonly firstname: string }
   | { readonly at: 'sorry'; readonly reason: 'NOT_ARRIVED' | 'LEFT_BEFORE' }
@@ -31,7 +32,7 @@ export function placeAfterScan({ outcome, visit }: ScanAnswer, companyId: string
     // The visit's own screens say it in the words of the visitor, and change by themselves.
     case 'IN_REVIEW':
     case 'DENIED':
-      return { at: 'visit', visit, companyId }
+      return placeOfScreens(visit, companyId)
     case 'NOT_ARRIVED':
     case 'LEFT_BEFORE':
       return { at: 'sorry', reason: outcome }
@@ -40,7 +41,14 @@ export function placeAfterScan({ outcome, visit }: ScanAnswer, companyId: string
 
 /** Where somebody goes on who was found: the photo comes first, while the camera is on. */
 export function placeOfVisit(visit: KioskVisit, companyId: string): Place {
-  return { at: visit.todo.includes('photo') ? 'photo' : 'visit', visit, companyId }
+  return visit.todo.includes('photo')
+    ? { at: 'photo', visit, companyId }
+    : placeOfScreens(visit, companyId)
+}
+
+/** The screens of a visit; they read it by its token. */
+export function placeOfScreens({ token }: KioskVisit, companyId: string): Place {
+  return { at: 'visit', found: { token, loaded: null, stepsBefore: 0 }, companyId }
 }
 
 /** What somebody has chosen to do at a company. */

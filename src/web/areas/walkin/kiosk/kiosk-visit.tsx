@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Door } from '#web/registration/door.ts'
+import type { FoundVisit } from '../use-walk-in.ts'
 import { VisitAtDoor } from '../visit-at-door.tsx'
 import { KioskEnd } from './end-screens.tsx'
 import { HandOff } from './hand-off.tsx'
@@ -8,19 +9,16 @@ import type { KioskData } from './kiosk.ts'
 /** The visit area's screens at the kiosk, with the token of the visit that was found or made. */
 export function KioskVisitScreens({
   data,
-  token,
+  visit,
   companyId,
-  stepsBefore = 0,
   onDone,
 }: {
   readonly data: KioskData
-  readonly token: string
+  readonly visit: FoundVisit
   readonly companyId: string
-  readonly stepsBefore?: number
   readonly onDone: () => void
 }): ReactNode {
   const { welcomeSeconds, offerHandOff } = data.behaviour
-  const visit = useMemo(() => ({ token, loaded: null, stepsBefore }), [token, stepsBefore])
   const door = useMemo((): Pick<Door, 'mode' | 'afterEnd'> => {
     const end = <KioskEnd seconds={welcomeSeconds} onDone={onDone} />
     return { mode: 'KIOSK', afterEnd: { complete: end, denied: end, past: end } }
@@ -30,7 +28,7 @@ export function KioskVisitScreens({
     <>
       <VisitAtDoor visit={visit} door={door} />
       {offerHandOff && (
-        <HandOff what={{ companyId, visitToken: token, state: null }} onTaken={onDone} />
+        <HandOff what={{ companyId, visitToken: visit.token, state: null }} onTaken={onDone} />
       )}
     </>
   )

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { WalkInData } from '#contract/page.ts'
 import type { WalkInEvent } from '#domain/walk-in/walk-in-event.ts'
+import { useApp } from '#web/app-context.ts'
+import { readVisit } from '#web/registration/use-visit.ts'
 import { useWalkIn, type WalkIn } from '../use-walk-in.ts'
+import { prepareVisit } from '../visit-at-door.tsx'
 import { serverSource } from '../walk-in-source.ts'
 import { WalkInScreens } from '../walk-in.tsx'
 import { HandOff } from './hand-off.tsx'
@@ -21,14 +24,19 @@ export function KioskWalkIn({
   readonly onDone: () => void
 }): ReactNode {
   const { server } = useKiosk()
+  const { page } = useApp()
   const source = useMemo(() => serverSource(server.call), [server])
   const walkIn = useWalkIn({
     mode: 'KIOSK',
     data: useMemo(() => ofOneCompany(data), [data]),
     source,
     begin: withoutInvite,
-    // The screens of the visit read it themselves; here everything is near.
-    readVisit: () => Promise.reject(new Error('The screens of the visit read it.')),
+    readVisit: async (token, companyId) => {
+      const language = document.documentElement.lang
+      const loaded = await readVisit({ call: server.callFor(token) }, language, companyId)
+      await prepareVisit(page, loaded.data)
+      return loaded
+    },
   })
   const { state, visit } = walkIn
   const leave = useEffectEvent(onDone)
@@ -38,15 +46,7 @@ export function KioskWalkIn({
   }, [isOver])
   const companyId = data.company.id
   if (visit !== null) {
-    return (
-      <KioskVisitScreens
-        data={data}
-        token={visit.token}
-        companyId={companyId}
-        stepsBefore={visit.stepsBefore}
-        onDone={onDone}
-      />
-    )
+    return <KioskVisitScreens data={data} visit={visit} companyId={companyId} onDone={onDone} />
   }
   return (
     <WalkInScreens walkIn={walkIn}>
