@@ -13,6 +13,10 @@ import { journeyApi, type JourneyApi } from './journey-api.ts'
 export type JourneySettings = {
   /** Visitor-management settings beside the flow. */
   readonly params?: Readonly<Record<string, unknown>>
+  /** Settings of the walk-in area. */
+  readonly walkIn?: Readonly<Record<string, unknown>>
+  /** The building that the location shares with others. */
+  readonly building?: string
 }
 
 export type JourneyVisit = {
@@ -35,6 +39,14 @@ export type JourneyScene = {
   readonly client: string
   readonly hostEmail: string
   readonly name: string
+  /** The link of the sign at reception. */
+  walkInLink(): Promise<string>
+  /** Another location of the same organisation. */
+  addCompany(company: {
+    readonly name: string
+    readonly building?: string
+    readonly allowedOnLocation?: boolean
+  }): Promise<void>
   invite(visitor?: {
     readonly firstname?: string
     readonly lastname?: string
@@ -59,7 +71,7 @@ function zoneAtNoon(): string {
 export async function openJourneyScene(
   deps: OpenDeps,
   baseUrl: string,
-  { params = {} }: JourneySettings,
+  { params = {}, walkIn, building = '' }: JourneySettings,
 ): Promise<JourneyScene> {
   const api = journeyApi(baseUrl)
   const unique = randomUUID().slice(0, 8)
@@ -73,6 +85,7 @@ export async function openJourneyScene(
       languages: [...demoLanguages],
       street: 'Kade 1',
       city: 'Antwerp',
+      building,
     },
   })
   const co = { companyId: String(company['id']) }
@@ -88,6 +101,11 @@ export async function openJourneyScene(
     params: co,
     body: { visitorCheckFlowId: flowId, ...params },
   })
+  if (walkIn !== undefined) {
+    const defaultRecipientId = String(host['id'])
+    const body = { defaultRecipientId, ...walkIn }
+    await api('params.putWalkIn', { token, params: co, body })
+  }
   const companyId = mintCompanyId(insideId('CO', co.companyId) ?? '')
   return {
     companyId,
@@ -95,6 +113,14 @@ export async function openJourneyScene(
     client: token,
     hostEmail,
     name,
+    async walkInLink() {
+      const { link } = await api('walkIn.createLink', { token, params: co })
+      return String(link)
+    },
+    async addCompany(other) {
+      const body = { timeZone: zoneAtNoon(), languages: [...demoLanguages], ...other }
+      await api('companies.create', { token, body })
+    },
     async invite({ daysFromToday = 0, email = someEmail(), ...visitor } = {}) {
       const startMs = Date.now() + (24 * daysFromToday + 1) * hourMs
       const meeting = await api('meetings.create', {

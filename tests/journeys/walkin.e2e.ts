@@ -1,0 +1,204 @@
+import type { JourneyScene } from '../support/journey-scene.ts'
+import type { OpenDeps } from '#server/open-deps.ts'
+import { openWalkIn, WalkIn, withoutQuestions } from '../support/journey-door.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+const open = { hostUnknownAllowed: true, typedHostAllowed: true } as const
+
+/** What happened to the visits of the location, oldest first. */
+async function eventsOf(
+  deps: OpenDeps,
+  { companyId }: JourneyScene,
+): Promise<{ kind: string; payload: unknown }[]> {
+  return deps.db.system
+    .selectFrom('events')
+    .select(['kind', 'payload'])
+    .where('company_id', '=', companyId)
+    .where('kind', 'like', 'visit.%')
+    .orderBy('event_id')
+    .execute()
+}
+
+test.describe('a location without questions', () => {
+  test.use({ settings: { params: withoutQuestions, walkIn: open } })
+
+  test('checks in a first visitor who signs, in seven taps at most', async ({
+    page,
+    scene,
+    deps,
+    inbox,
+  }) => {
+    const visitor = await openWalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await expect(page).toHaveTitle('Visitor check-in | Foyer')
+    await visitor.comesWithoutInvite()
+    await visitor.search().click()
+    await visitor.chooseHost('han', 'Hanne Host')
+    await page.getByLabel('First name').click()
+    await visitor.tellName('Vera', 'Visitor')
+    await visitor.sees('Please read and sign')
+    await visitor.sign()
+    await visitor.isCheckedIn()
+    expect(visitor.taps).toBeLessThanOrEqual(7)
+
+    await expect(page.getByText('Hanne Host knows that you are here.')).toBeVisible()
+    const told = await inbox.mail('host_arrived', scene.hostEmail)
+    expect(told.subject).toContain('Vera Visitor')
+    expect((await eventsOf(deps, scene)).map(({ kind }) => kind)).toEqual([
+      'visit.created',
+      'visit.walked_in',
+      'visit.agreement_signed',
+      'visit.registered',
+      'visit.checked_in',
+    ])
+  })
+
+  test('goes on with the visit after a reload, and begins anew with another scan', async ({
+    page,
+    scene,
+  }) => {
+    const link = await scene.walkInLink()
+    const visitor = new WalkIn(page)
+    await visitor.arrive(link)
+    await visitor.comesWithoutInvite()
+    await visitor.chooseHost('han', 'Hanne Host')
+    await visitor.tellName('Vera', 'Visitor')
+    await visitor.sees('Please read and sign')
+    await page.reload()
+    await visitor.tick()
+    await visitor.isCheckedIn()
+    await page.reload()
+    await visitor.isCheckedIn()
+    await visitor.arrive(link)
+    await visitor.sees('Do you have an invite?')
+  })
+
+  test('takes a host who is not on the list', async ({ page, scene, deps, inbox }) => {
+    const visitor = new WalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.comesWithoutInvite()
+    await visitor.search().fill('Nobody Atall')
+    await expect(page.getByText('No host found with this name').first()).toBeVisible()
+    await visitor.press('walkin_host_not_listed')
+    await expect(page.getByLabel('Name of your host')).toHaveValue('Nobody Atall')
+    await visitor.press('common_button_continue')
+    await visitor.tellName('Vera', 'Visitor')
+    await visitor.tick()
+    await visitor.isCheckedIn()
+    const walkedIn = (await eventsOf(deps, scene)).find(({ kind }) => kind === 'visit.walked_in')
+    expect(walkedIn?.payload).toMatchObject({ host: 'TYPED', channel: 'WALK_IN' })
+    await inbox.mail('host_arrived', scene.hostEmail)
+  })
+
+  test('takes “I don’t know”', async ({ page, scene, deps, inbox }) => {
+    const visitor = new WalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.comesWithoutInvite()
+    await visitor.press('walkin_host_unknown')
+    await visitor.tellName('Vera', 'Visitor')
+    await visitor.tick()
+    await visitor.isCheckedIn()
+    const walkedIn = (await eventsOf(deps, scene)).find(({ kind }) => kind === 'visit.walked_in')
+    expect(walkedIn?.payload).toMatchObject({ host: 'UNKNOWN' })
+    await inbox.mail('host_arrived', scene.hostEmail)
+  })
+
+  test('makes one visit, however often its button is tapped', async ({ page, scene, deps }) => {
+    const visitor = new WalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.comesWithoutInvite()
+    await visitor.chooseHost('han', 'Hanne Host')
+    await page.getByLabel('First name').fill('Vera')
+    await page.getByLabel('Last name').fill('Visitor')
+    await visitor.button('visit_details_submit').evaluate((element) => {
+      if (!(element instanceof HTMLElement)) return
+      element.click()
+      element.click()
+    })
+    await visitor.sees('Please read and sign')
+    const kinds = (await eventsOf(deps, scene)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['visit.created', 'visit.walked_in'])
+  })
+
+  test('goes back with the browser, and asks nothing twice', async ({ page, scene }) => {
+    const visitor = new WalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.comesWithoutInvite()
+    await visitor.chooseHost('han', 'Hanne Host')
+    await visitor.sees('Your details')
+    await page.getByLabel('First name').fill('Vera')
+    await page.goBack()
+    await visitor.sees('Who are you visiting?')
+    await expect(visitor.search()).toHaveValue('han')
+    await expect(page.getByRole('option', { name: 'Hanne Host' })).toBeVisible()
+    await page.goBack()
+    await visitor.sees('Do you have an invite?')
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({
+    settings: { params: withoutQuestions, walkIn: open },
+    expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+  })
+
+  test('nothing typed is lost, and one visit is made when it is back', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    const visitor = new WalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.comesWithoutInvite()
+    const searching = '**/host-users/**'
+    await page.route(searching, (route) => route.abort())
+    await visitor.search().fill('han')
+    await expect(page.getByText(visitor.t('common_offline_content'))).toBeVisible()
+    await page.unroute(searching)
+    await visitor.press('common_button_try_again')
+    await page.getByRole('option', { name: 'Hanne Host' }).click()
+
+    const creating = '**/walk-in/visit/**'
+    // The server hears it, the answer is lost.
+    await page.route(creating, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await visitor.tellName('Vera', 'Visitor')
+    await expect(page.getByText(visitor.t('common_offline_content'))).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Vera')
+    await page.unroute(creating)
+    await visitor.press('visit_details_submit')
+    await visitor.sees('Please read and sign')
+    const kinds = (await eventsOf(deps, scene)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['visit.created', 'visit.walked_in'])
+  })
+})
+
+test.describe('a location with questions', () => {
+  test.use({ settings: { walkIn: open } })
+
+  test('denies by an answer, and goes on when the host lets the visitor in', async ({
+    page,
+    scene,
+    inbox,
+    openBrowser,
+  }) => {
+    const visitor = new WalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.comesWithoutInvite()
+    await visitor.chooseHost('han', 'Hanne Host')
+    await visitor.tellName('Vera', 'Visitor')
+    await visitor.readWelcome()
+    await visitor.choosePurpose('meeting')
+    await visitor.answerFever('common_yes')
+    await visitor.sees('Your visit needs a review')
+
+    const host = await openBrowser()
+    const mail = await inbox.mail('host_review', scene.hostEmail)
+    await host.goto(/https?:\/\/\S+\/review\?\S+/.exec(mail.text)?.[0] ?? '')
+    await host.getByRole('button', { name: 'Let the visitor in' }).click()
+    await visitor.tick()
+    await visitor.isCheckedIn()
+  })
+})
