@@ -105,7 +105,7 @@ function answerSoFar({ visit, company, language }: ArrivalPage): string {
 function choices(page: ArrivalPage): Html {
   const first = page.wanted ?? 'ON_MY_WAY'
   const rest = hostAnswers.filter((answer) => answer !== first)
-  return html`<div class="stack">
+  return html`<div class="stack answers">
     ${[first, ...rest].map((answer) => choice(page, answer, answer === first && !page.isAnswered))}
   </div>`
 }
@@ -158,13 +158,14 @@ function sending({ jwt, search, language }: ArrivalPage): Html {
       </button>
     </form>
     ${found !== null && found.length === 0 ? html`<p role="status">${t('arrival_send_none')}</p>` : null}
-    ${(found ?? []).map((person, index) =>
+    ${(found ?? []).map((person) =>
       answerForm(
         arrivalPath,
         { jwt, answer: 'SEND_SOMEBODY', userId: outsideId('US', person.id) },
         {
           label: textFor(language, 'arrival_send_choose', { person: fullName(person, language) }),
-          isPrimary: index === 0,
+          // Of several nobody is the obvious one.
+          isPrimary: found?.length === 1,
         },
       ),
     )}

@@ -74,5 +74,7 @@ function buttons({ jwt, wanted, language }: Review): Html {
       ></textarea>
     </div>`,
   )
-  return html`<div class="stack">${wanted === 'deny' ? [deny, approve] : [approve, deny]}</div>`
+  return html`<div class="stack answers">
+    ${wanted === 'deny' ? [deny, approve] : [approve, deny]}
+  </div>`
 }
