@@ -11,7 +11,9 @@ const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_alread
 /** What an area says beside them. */
 const areaTexts: Readonly<Record<string, readonly string[]>> = { '/walkin': ['walkin_'] }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
-const kioskTexts: Readonly<Record<string, readonly string[]>> = { '/walkin': ['kiosk_'] }
+const kioskTexts: Readonly<Record<string, readonly string[]>> = {
+  '/walkin': ['kiosk_', 'error_'],
+}
 
 export function pageState(
   deps: Deps,

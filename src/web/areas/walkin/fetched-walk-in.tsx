@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { WalkInData } from '#contract/page.ts'
 import { readTokenPayload } from '#domain/access/token-payload.ts'
 import { useApp } from '#web/app-context.ts'
@@ -10,23 +10,23 @@ import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { callAs } from './door-call.ts'
 import { keptVisit } from './kept-visit.ts'
 import { PhoneVisit, PhoneWalkIn } from './phone-walk-in.tsx'
+import type { FoundVisit } from './use-walk-in.ts'
 
 /** The area without data in the page: after a reload, or served from elsewhere. Goes on with the visit of this session, if there is one. */
 export function FetchedWalkIn(): ReactNode {
   const app = useApp()
   const { t } = useTranslator()
   const [data, setData] = useState<WalkInData | null>(null)
-  const [kept] = useState(() => {
-    const token = app.token()
-    return token === null ? null : keptVisit(token)
-  })
-  const visit = useMemo(
-    () => (kept === null ? null : { token: kept, loaded: null, stepsBefore: 0 }),
-    [kept],
-  )
+  // Only the browser knows of it: the first render is the one that the server made.
+  const [visit, setVisit] = useState<FoundVisit | null>(null)
 
   const load = useEffectEvent(async (): Promise<void> => {
     const token = app.token()
+    const kept = token === null ? null : keptVisit(token)
+    if (kept !== null) {
+      setVisit({ token: kept, loaded: null, stepsBefore: 0 })
+      return
+    }
     const read = token === null ? null : readTokenPayload(token, 'walkin')
     try {
       if (read === null) app.errors.showInfo(t('error_token_required'), null, pages.error())
@@ -45,10 +45,9 @@ export function FetchedWalkIn(): ReactNode {
     }
   })
   useEffect(() => {
-    if (visit !== null) return
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
+    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes from the session, or with the answer of the server
     void load()
-  }, [visit])
+  }, [])
 
   if (visit !== null) return <PhoneVisit visit={visit} remembersAt={null} />
   if (data === null) return <VisitSkeleton label={t('common_loading')} />

@@ -8,16 +8,19 @@ import { loadScreens } from '#web/registration/screens.ts'
 import { VisitScreens } from '#web/registration/visit-screens.tsx'
 import { judgeStanding } from '#web/registration/visit-standing.ts'
 import { firstVisitState } from '#web/registration/visit-state.ts'
-import { callAs } from './door-call.ts'
+import { callAs, type DoorCall } from './door-call.ts'
 import type { FoundVisit } from './use-walk-in.ts'
 
 /** The screens of a visit where its visitor stands at the door: the visit area's own, with the token of this visit. */
 export function VisitAtDoor({
   visit,
   door,
+  callFor,
 }: {
   readonly visit: FoundVisit
   readonly door: Pick<Door, 'mode' | 'afterEnd'>
+  /** Where something else than the server alone may answer: a kiosk goes on without it. */
+  readonly callFor?: (token: string) => DoorCall
 }): ReactNode {
   const app = useApp()
   const { token, loaded, stepsBefore } = visit
@@ -30,8 +33,8 @@ export function VisitAtDoor({
       visitData: loaded?.data ?? null,
       pass: loaded?.pass ?? null,
     }
-    return { ...app, page, token: () => token, call: callAs(app, token) }
-  }, [app, token, loaded])
+    return { ...app, page, token: () => token, call: callFor?.(token) ?? callAs(app, token) }
+  }, [app, token, loaded, callFor])
   const isConfirmed = loaded?.data.visit.detailsConfirmed === true
   const { mode, afterEnd } = door
   const atDoor = useMemo(

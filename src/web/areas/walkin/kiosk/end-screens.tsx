@@ -5,6 +5,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { publicPaths } from '#contract/public-paths.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,7 +31,14 @@ export function WelcomeScreen({
   const { firstname, hostName, status } = visit
   return (
     <div className="screen">
-      <ConfirmationBlock move="forward" message={t('kiosk_welcome_title', { firstname })}>
+      <ConfirmationBlock
+        move="forward"
+        message={
+          firstname === ''
+            ? t('visit_success_title_unknown')
+            : t('kiosk_welcome_title', { firstname })
+        }
+      >
         <p>
           {status === 'ON_SITE'
             ? t('kiosk_welcome_on_site')
@@ -149,7 +157,7 @@ function HostAnswer({
   const baseUrl = page.configuration.apiBaseUrl
   useEffect(() => {
     // Recorded without the server: nobody can answer yet.
-    if (visit.token === '') return undefined
+    if (isOfflineToken(visit.token)) return undefined
     const params = visitParams(companyId, visit.id)
     const call = server.callFor(visit.token)
     const read = async (): Promise<void> => {

@@ -1,14 +1,17 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { readPassCode } from '#domain/pass/pass-code.ts'
 import { outsideId } from '#contract/outside-id.ts'
+import { useApp } from '#web/app-context.ts'
 import { useTranslator, TranslatorProvider } from '#web/i18n/translator-context.tsx'
 import { useIdle } from '#web/kiosk/device/use-idle.ts'
 import { wipeSession } from '#web/kiosk/device/wipe-session.ts'
 import { useWatched } from '#web/kiosk/watched.ts'
 import { LocationFrame } from '#web/registration/location-frame.tsx'
+import { readVisit } from '#web/registration/use-visit.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { ConnectionMark } from '#web/ui/connection-mark.tsx'
 import { IdleWarning } from '#web/ui/idle-warning.tsx'
+import { prepareVisit } from '../visit-at-door.tsx'
 import { AttractScreen } from './attract-screen.tsx'
 import { ChooseCompany } from './choose-company.tsx'
 import { GoodbyeScreen, SorryScreen, WelcomeScreen } from './end-screens.tsx'
@@ -83,6 +86,7 @@ function InRoom({
   readonly onPlace: (place: Place) => void
 }): ReactNode {
   const { t } = useTranslator()
+  const { page } = useApp()
   const { server, store, desk } = useKiosk()
   const state = useWatched(server.network)
   const { behaviour, kiosk, companies } = data
@@ -98,9 +102,20 @@ function InRoom({
     onIdle: startOver,
     isPaused: !isBusy,
   })
+  /** The screens of a visit come with what they show, so that nothing stands between. */
+  const goTo = async (next: Place): Promise<void> => {
+    if (next.at !== 'visit') {
+      onPlace(next)
+      return
+    }
+    const call = server.callFor(next.found.token)
+    const loaded = await readVisit({ call }, document.documentElement.lang, next.companyId)
+    await prepareVisit(page, loaded.data)
+    onPlace({ ...next, found: { ...next.found, loaded } })
+  }
   const onCode = async (code: string): Promise<void> => {
     const companyId = companyOfPass(code) ?? data.company.id
-    onPlace(placeAfterScan(await desk.scan(companyId, code), companyId))
+    await goTo(placeAfterScan(await desk.scan(companyId, code), companyId))
   }
   const begin = (purpose: Purpose | 'WALK_IN'): void => {
     onPlace(
@@ -113,7 +128,7 @@ function InRoom({
       onPlace({ at: 'goodbye', firstname: visit.firstname })
     } else if (visit.status === 'CHECKED_IN') {
       onPlace({ at: 'welcome', visit, companyId: data.company.id })
-    } else onPlace(placeOfVisit(visit, data.company.id))
+    } else await goTo(placeOfVisit(visit, data.company.id))
   }
   return (
     <>
@@ -187,9 +202,9 @@ function InRoom({
               isRequired={data.params.takePhoto === 'REQUIRED'}
               onPhoto={async (photo) => {
                 await desk.keepPhoto(place.companyId, place.visit, photo)
-                onPlace(placeOfScreens(place.visit, place.companyId))
+                await goTo(placeOfScreens(place.visit, place.companyId))
               }}
-              onSkip={() => onPlace(placeOfScreens(place.visit, place.companyId))}
+              onSkip={() => goTo(placeOfScreens(place.visit, place.companyId))}
             />
           )}
           {place.at === 'welcome' && (

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
+import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
 import type { Door } from '#web/registration/door.ts'
 import type { FoundVisit } from '../use-walk-in.ts'
 import { VisitAtDoor } from '../visit-at-door.tsx'
 import { KioskEnd } from './end-screens.tsx'
 import { HandOff } from './hand-off.tsx'
-import type { KioskData } from './kiosk.ts'
+import { type KioskData, useKiosk } from './kiosk.ts'
 
 /** The visit area's screens at the kiosk, with the token of the visit that was found or made. */
 export function KioskVisitScreens({
@@ -18,7 +19,9 @@ export function KioskVisitScreens({
   readonly companyId: string
   readonly onDone: () => void
 }): ReactNode {
+  const { server } = useKiosk()
   const { welcomeSeconds, offerHandOff } = data.behaviour
+  const mayHandOff = offerHandOff && !isOfflineToken(visit.token)
   const door = useMemo((): Pick<Door, 'mode' | 'afterEnd'> => {
     const end = <KioskEnd seconds={welcomeSeconds} onDone={onDone} />
     return { mode: 'KIOSK', afterEnd: { complete: end, denied: end, past: end } }
@@ -26,8 +29,8 @@ export function KioskVisitScreens({
   }, [welcomeSeconds])
   return (
     <>
-      <VisitAtDoor visit={visit} door={door} />
-      {offerHandOff && (
+      <VisitAtDoor visit={visit} door={door} callFor={server.callFor} />
+      {mayHandOff && (
         <HandOff what={{ companyId, visitToken: visit.token, state: null }} onTaken={onDone} />
       )}
     </>

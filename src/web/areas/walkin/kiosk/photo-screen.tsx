@@ -20,13 +20,15 @@ export function PhotoScreen({
   readonly isRequired: boolean
   /** Keeps it and goes on. Rejects when it could not be kept. */
   readonly onPhoto: (photo: File) => Promise<void>
-  readonly onSkip: () => void
+  readonly onSkip: () => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
   const { camera } = useKiosk()
   const state = useCamera(camera)
   const { state: photo, take, retake } = usePhoto(camera)
-  const { isPending, problem, run } = useAct(onPhoto)
+  const { isPending, problem, run } = useAct((file: File | null) =>
+    file === null ? onSkip() : onPhoto(file),
+  )
   const isMissing = state.kind === 'unavailable'
   // A required photo that no camera can take is reception's matter, not the visitor's.
   const maySkip = !isRequired || isMissing
@@ -60,7 +62,7 @@ export function PhotoScreen({
         ) : (
           <>
             {maySkip && (
-              <Button variant="quiet" onClick={onSkip}>
+              <Button variant="quiet" onClick={() => void run(null)}>
                 {t('kiosk_photo_skip')}
               </Button>
             )}
