@@ -24,11 +24,11 @@ export const badgeQueueQueue: JobQueue<CheckedInBadge> = {
 const label = z.object({ companyId: z.uuid(), printJobId: z.uuid() })
 export type LabelToSend = z.output<typeof label>
 
-/** Sends a badge to a printer on the network. The visitor waits: after some ten minutes it is given up. */
+/** Sends a badge to a printer on the network. The visitor waits: after some six minutes it is given up. */
 export const labelSendQueue: JobQueue<LabelToSend> = {
   name: 'label-send',
   data: label,
-  retries: 14,
+  retries: 10,
   firstRetrySeconds: 2,
   longestRetrySeconds: 60,
   concurrency: 4,
