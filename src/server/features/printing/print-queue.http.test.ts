@@ -1,9 +1,7 @@
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insideId, outsideId } from '#contract/ids.ts'
+import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
 import { leaseMs, maxClaims } from '#domain/badge/print-job.ts'
-import type { Tx } from '#server/platform/database.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { newKey, send, type Answer, type Call } from '../../../../tests/support/send.ts'
 import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
@@ -34,16 +32,16 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const call = (id: EndpointId, call: Call = {}, app = test.app): Promise<Answer> =>
-  send(app, id, { token: scene.client, ...call, params: { ...visit.params, ...call.params } })
+const call = (id: EndpointId, call: Call = {}): Promise<Answer> =>
+  send(test.app, id, { token: scene.client, ...call, params: { ...visit.params, ...call.params } })
 async function addPrinter(changes: object): Promise<string> {
   const body = { name: `P ${newKey()}`, kind: 'ZPL', ...changes }
   return ((await call('printers.create', { body })).body as { id: string }).id
 }
 const print = async (of = visit, body: object = {}) =>
   (await call('badges.print', { params: of.params, body })).body as Job
-const claim = async (body: object = {}, app = test.app) =>
-  (await call('printJobs.claim', { body: { printerId, ...body } }, app)).body as Claimed
+const claim = async (body: object = {}) =>
+  (await call('printJobs.claim', { body: { printerId, ...body } })).body as Claimed
 const job = async (printJobId: string) =>
   (await call('printJobs.get', { params: { printJobId } })).body as Job
 const complete = (printJobId: string, body: object) =>
@@ -52,7 +50,9 @@ const label = (printJobId: string, claim: string) =>
   call('printJobs.label', { params: { printJobId }, query: { claim } })
 const kinds = async (of = visit) => {
   const { body } = await call('visits.timeline', { params: of.params })
-  return (body as { kind: string }[]).map(({ kind }) => kind).filter((kind) => /^badge/.test(kind))
+  return (body as { kind: string }[])
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('badge'))
 }
 
 describe('a badge in the queue', () => {
@@ -246,61 +246,4 @@ describe('a claim', () => {
       expect((await label(nowhere, proof)).status).toBe(404)
     },
   )
-})
-
-describe('print clients that fetch at the same time', () => {
-  const rounds = 5
-  const jobsEach = 12
-
-  async function fillQueue(): Promise<void> {
-    for (let number = 0; number < jobsEach; number += 1) await print()
-  }
-
-  it('never get the same job, over two servers', async () => {
-    const twin = await test.twin()
-    for (let round = 0; round < rounds; round += 1) {
-      await fillQueue()
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          claim({ max: 4 }, index % 2 === 0 ? test.app : twin.app),
-        ),
-      )
-      const taken = answers.flatMap(({ jobs }) => jobs.map(({ id }) => id))
-      expect(new Set(taken).size).toBe(taken.length)
-      expect(taken.length).toBe(jobsEach)
-    }
-    await twin.close()
-  })
-
-  it('would, if they looked first and took later: what the lock prevents', async () => {
-    await fillQueue()
-    const printer = insideId('PR', printerId)
-    const look = async (tx: Tx) => {
-      const { rows } = await tx.executeQuery<{ print_job_id: string }>(
-        CompiledQuery.raw(
-          `select print_job_id from print_jobs where printer_id = $1 and status = 'QUEUED'
-           order by created_at limit 4`,
-          [printer],
-        ),
-      )
-      return rows.map((row) => row.print_job_id)
-    }
-    const take = (tx: Tx, ids: readonly string[]) =>
-      tx.executeQuery(
-        CompiledQuery.raw(
-          `update print_jobs set status = 'SENT', sent_at = now(), claim_id = gen_random_uuid(),
-           claimed_until = now() where print_job_id = any ($1)`,
-          [ids],
-        ),
-      )
-    const { db } = test.deps
-    const taken = await db.inSystem((first) =>
-      db.inSystem(async (second) => {
-        const [mine, theirs] = [await look(first), await look(second)]
-        await take(first, mine)
-        return [...mine, ...theirs]
-      }),
-    )
-    expect(new Set(taken).size).toBeLessThan(taken.length)
-  })
 })

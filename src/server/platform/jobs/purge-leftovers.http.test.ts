@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insideId } from '#contract/ids.ts'
 import { DAY_MS, HOUR_MS, plusMs } from '#domain/time/instant.ts'
 import { clientActor } from '../../../../tests/support/actors.ts'
+import { openBadgeSample } from '../../../../tests/support/badge-calls.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { createCompany, createOrganisation } from '../../../../tests/support/factories.ts'
+import { createMeeting } from '../../../../tests/support/meeting-factory.ts'
 import type { CompanyId } from '../auth/tenant.ts'
 import { sha256, uuid7 } from '../ids.ts'
 import { purgeLeftovers } from './purge-leftovers.ts'
@@ -116,6 +119,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     mails: 1,
     identities: 1,
     attempts: 1,
+    printJobs: 0,
   })
   expect(await purge()).toEqual({
     commands: 0,
@@ -124,7 +128,25 @@ it('removes what nobody can use any more, and nothing else', async () => {
     mails: 0,
     identities: 0,
     attempts: 0,
+    printJobs: 0,
   })
+})
+
+it('forgets after sixty days what was printed', async () => {
+  const { visits } = await createMeeting(world.deps, companyId)
+  for (const [mark, days] of [
+    ['old', 61],
+    ['new', 59],
+  ] as const) {
+    const { printJobId = '' } = await openBadgeSample(world.deps, companyId, visits[0], mark)
+    await world.deps.db.system
+      .updateTable('print_jobs')
+      .set({ created_at: ago(days * DAY_MS) })
+      .where('print_job_id', '=', insideId('PJ', printJobId))
+      .execute()
+  }
+  expect((await purge()).printJobs).toBe(1)
+  expect((await purge()).printJobs).toBe(0)
 })
 
 it('removes access tokens a day after they expired', async () => {

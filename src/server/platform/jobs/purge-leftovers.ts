@@ -26,6 +26,7 @@ const keepIdentitiesMs = DAY_MS
 const keepAttemptsMs = 2 * DAY_MS
 /** Longer than the earliest reminder, which is 30 days before a visit. */
 const keepMailsMs = 60 * DAY_MS
+const keepPrintJobsMs = 60 * DAY_MS
 
 export type Purged = {
   readonly commands: number
@@ -34,6 +35,7 @@ export type Purged = {
   readonly mails: number
   readonly identities: number
   readonly attempts: number
+  readonly printJobs: number
 }
 
 /** `now` is ISO 8601. @returns how many of each were removed. */
@@ -65,6 +67,10 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     .deleteFrom('attempts')
     .where('window_start', '<', before(keepAttemptsMs))
     .executeTakeFirst()
+  const printJobs = await tx
+    .deleteFrom('print_jobs')
+    .where('created_at', '<', before(keepPrintJobsMs))
+    .executeTakeFirst()
   return {
     commands: Number(commands.numDeletedRows),
     tokens: Number(tokens.numDeletedRows),
@@ -72,5 +78,6 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     mails: Number(mails.numDeletedRows),
     identities: Number(identities.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),
+    printJobs: Number(printJobs.numDeletedRows),
   }
 }
