@@ -56,6 +56,20 @@ describe('the demo company', () => {
     )
   })
 
+  it('has a badge template, a printer, and prints at check-in', async () => {
+    const { rows } = await test.deps.db.systemPool.query<{ params: object }>(
+      `select p.params from company_params p where p.area = 'badge'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { params } of rows) {
+      expect(params).toMatchObject({
+        templateId: expect.stringMatching(/^BT-/) as string,
+        printerId: expect.stringMatching(/^PR-/) as string,
+        printOnCheckIn: true,
+      })
+    }
+  })
+
   it('has visits before and after today, and three locations in two zones', async () => {
     const { rows } = await test.deps.db.systemPool.query<{ past: number; later: number }>(
       `select count(*) filter (where visit_date < '2026-11-21')::int as past,

@@ -11,6 +11,7 @@ import { demoApi, textOf, type DemoApi } from './demo-client.ts'
 import { demoCompanies, type DemoCompany } from './demo-companies.ts'
 import { demoAgreements, demoFields, demoFlow } from './demo-flow.ts'
 import { demoHosts } from './demo-people.ts'
+import { addDemoBadge } from './add-demo-badge.ts'
 import { addDemoVisitor, type DemoPlace } from './add-demo-visitor.ts'
 import {
   countVisitsOn,
@@ -96,4 +97,5 @@ async function makeCompany(
     params,
     body: { ...walkIn, defaultRecipientId: recipientId },
   })
+  await addDemoBadge(api, { token, params })
 }
