@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { openKioskScene, type KioskScene } from '../../../../tests/support/kiosk-scene.ts'
 import { send } from '../../../../tests/support/send.ts'
-import type { SceneVisit } from '../../../../tests/support/visit-scene.ts'
 
 let test: TestApp
 let scene: KioskScene
