@@ -2,12 +2,13 @@
 import { arrivalParams } from '#contract/arrivals.ts'
 import { insideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { loadAlert } from '../watch-lists/load-alert.ts'
 import { findArrivalParams, listReaders } from './queries-readers.ts'
 import type { VisitMailRequest } from './queues.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
 /** `deputy`: the user whom the request names. */
-export type ReaderKind = 'visitor' | 'host' | 'deputy' | 'reception' | 'approvers'
+export type ReaderKind = 'visitor' | 'host' | 'deputy' | 'reception' | 'approvers' | 'watchers'
 
 export type Reader = {
   /** Null for a visitor and for an address that is nobody's. */
@@ -23,7 +24,7 @@ export async function readersOf(
   tx: Tx,
   facts: VisitFacts,
   kind: ReaderKind,
-  request: Pick<VisitMailRequest, 'userId'>,
+  request: Pick<VisitMailRequest, 'userId' | 'alertId'>,
 ): Promise<readonly Reader[]> {
   const readers = await findReaders(tx, facts, kind, request)
   return readers.filter(({ address }) => address !== '')
@@ -33,7 +34,7 @@ async function findReaders(
   tx: Tx,
   facts: VisitFacts,
   kind: ReaderKind,
-  { userId }: Pick<VisitMailRequest, 'userId'>,
+  { userId, alertId }: Pick<VisitMailRequest, 'userId' | 'alertId'>,
 ): Promise<readonly Reader[]> {
   const { companyId } = facts.company
   switch (kind) {
@@ -47,6 +48,8 @@ async function findReaders(
       return receptionOf(tx, facts)
     case 'approvers':
       return approversOf(tx, facts)
+    case 'watchers':
+      return alertId === undefined ? [] : watchersOf(tx, facts, alertId)
   }
 }
 
@@ -68,6 +71,19 @@ async function receptionOf(tx: Tx, { company }: VisitFacts): Promise<readonly Re
   const { receptionEmails } = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
   const [language = 'en'] = company.languages
   return receptionEmails.map((address) => ({ userId: null, address, name: '', language }))
+}
+
+/** Those the list names; else the approvers that the location names; else its reception, never a host (decision 0154). */
+async function watchersOf(tx: Tx, facts: VisitFacts, alertId: string): Promise<readonly Reader[]> {
+  const { companyId } = facts.company
+  const alert = await loadAlert(tx, companyId, alertId)
+  const { approverIds } = arrivalParams.parse(await findArrivalParams(tx, companyId))
+  const approvers = approverIds.map((id) => insideId('US', id)).filter((id) => id !== null)
+  for (const ids of [alert?.list.recipientIds ?? [], approvers]) {
+    const readers = await listReaders(tx, companyId, ids)
+    if (readers.length > 0) return readers
+  }
+  return receptionOf(tx, facts)
 }
 
 /** Those the location names; else the default recipient; else the host (decision 0144). */

@@ -18,6 +18,7 @@ export const visitTemplates = [
   'deputy_arrived',
   'reception_arrived',
   'approval',
+  'watch_alert',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]
 
@@ -36,6 +37,8 @@ const visitMail = z.object({
   signatureId: z.uuid().optional(),
   /** Of a mail to somebody who stands in for the host: the user's uuid. */
   userId: z.uuid().optional(),
+  /** Of a likeness to somebody on a watch list: the alert's uuid. */
+  alertId: z.uuid().optional(),
   /** Of a change: the visit id (`2026-11-20/M-…/V-…`) before it moved to another day. */
   movedFrom: z.string().optional(),
 })

@@ -82,3 +82,31 @@ it('asks for nothing that its queue would refuse', () => {
     expect(queue.data.parse(data)).toMatchObject({ movedFrom: '2026-11-20/M-1/V-1' })
   }
 })
+
+it.each([
+  ['watch_list.alerted', {}, ['watch_alert']],
+  ['watch_list.alerted', { occurrence: 2 }, []],
+  ['watch_list.approval_due', {}, ['approval']],
+  ['watch_list.dismissed', {}, []],
+])(
+  '%s with %j, an event about an alert, asks for %j about its visit',
+  (kind, payload, expected) => {
+    const alert = outsideId('WA', signature)
+    const jobs = reactTo({
+      ...event,
+      kind,
+      subject: `watch-alert:${alert}`,
+      payload: { ...payload, visitId: '2026-11-21/M-1/V-1' },
+    })
+    expect(jobs.map(({ data }) => data)).toEqual(
+      expected.map((template) => ({
+        companyId: event.companyId,
+        subject: event.subject,
+        template,
+        cause: '7',
+        at: event.at,
+        ...(template === 'watch_alert' ? { alertId: signature } : {}),
+      })),
+    )
+  },
+)

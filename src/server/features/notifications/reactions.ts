@@ -10,6 +10,8 @@ import {
   type VisitTemplate,
 } from './queues.ts'
 
+const alertPrefix = 'watch-alert:'
+
 type Reaction = (event: RelayedEvent) => readonly PlannedJob[]
 
 const table: Readonly<Record<string, Reaction>> = {
@@ -34,6 +36,9 @@ const table: Readonly<Record<string, Reaction>> = {
     mails(event.payload['cause'] === 'FLOW' ? 'host_review' : 'host_refused')(event),
   ),
   'visit.cancelled': once(mails('cancellation')),
+  'watch_list.alerted': once(watchAlert),
+  // The visit is not held any more, and waits for an approval as others do.
+  'watch_list.approval_due': once((event) => mails('approval')(ofVisit(event))),
 }
 
 const reactions = new Map(Object.entries(table))
@@ -73,6 +78,21 @@ function arrival(event: RelayedEvent): readonly PlannedJob[] {
 
 function isInReview({ payload }: RelayedEvent): boolean {
   return payload['status'] === 'IN_REVIEW'
+}
+
+/** The event is about an alert; the mail about the visit that it names. */
+function watchAlert(event: RelayedEvent): readonly PlannedJob[] {
+  const alertId = insideId('WA', event.subject.slice(alertPrefix.length))
+  if (alertId === null) return []
+  const { companyId, eventId, at } = event
+  const { subject } = ofVisit(event)
+  const template = 'watch_alert'
+  const cause = String(eventId)
+  return [planJob(visitMailQueue, { companyId, subject, template, cause, at, alertId })]
+}
+
+function ofVisit(event: RelayedEvent): RelayedEvent {
+  return { ...event, subject: `visit:${String(event.payload['visitId'])}` }
 }
 
 /** The subject names the address that is to be proved; the address itself stays in its table. */

@@ -25,6 +25,7 @@ import {
   type MailWriting,
   type Writing,
 } from './visitor-mails.ts'
+import { writeWatchAlert } from './watch-mails.ts'
 
 type Template = {
   readonly reader: ReaderKind
@@ -45,6 +46,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   deputy_arrived: { reader: 'deputy', write: writeDeputyArrived },
   reception_arrived: { reader: 'reception', write: writeReceptionArrived },
   approval: { reader: 'approvers', write: writeApproval },
+  watch_alert: { reader: 'watchers', write: writeWatchAlert },
 }
 
 /** Each cause gives a mail of a template to a reader once, however often the job runs. */

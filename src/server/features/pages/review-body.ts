@@ -3,12 +3,16 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { html, type Html } from '#server/platform/html.ts'
 import { textFor } from '#server/platform/texts.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
+import { describeAlert } from '../watch-lists/describe-alert.ts'
+import type { WatchAlert } from '../watch-lists/load-alert.ts'
 import { answerForm, answerPage, factList, visitorName } from './answer-body.ts'
 
 export type ReviewAnswer = 'approve' | 'deny'
 
 type Review = {
   readonly visit: VisitRecord
+  /** What a watch list holds the visit for, as far as the reader may decide; null where none does. */
+  readonly hold: readonly WatchAlert[] | null
   readonly company: CompanyCard
   readonly jwt: string
   /** The answer that the mail's link asked for: its button comes first. */
@@ -19,7 +23,7 @@ type Review = {
 const action = '/review'
 
 export function reviewBody(review: Review): Html {
-  const { visit, company, language } = review
+  const { visit, company, language, hold } = review
   const name = visitorName(visit, language)
   const when = textFor(
     language,
@@ -27,12 +31,20 @@ export function reviewBody(review: Review): Html {
     { start: new Date(visit.startAt), end: new Date(visit.endAt) },
     company.timeZone,
   )
-  const open =
+  const isAsked =
     visit.status === 'IN_REVIEW' || (visit.status === 'DENIED' && visit.denialCause === 'FLOW')
+  // A host has no part in what only an approver may decide.
+  const open = isAsked && (hold === null || hold.length > 0)
   return answerPage(
     textFor(language, open ? 'review_question' : 'review_title', { name }),
-    textFor(language, explanationKey(visit), { name }),
+    textFor(language, explanationKey(visit, hold), {
+      name,
+      visitor: name,
+      company: company.name,
+      list: hold?.[0]?.list.name ?? '',
+    }),
     [
+      ...(hold ?? []).map((alert) => factList(alertFacts(language, alert))),
       factList([
         [textFor(language, 'review_visitor'), name],
         [textFor(language, 'review_company'), visit.visitor.companyName],
@@ -44,7 +56,18 @@ export function reviewBody(review: Review): Html {
   )
 }
 
-function explanationKey(visit: VisitRecord) {
+function alertFacts(language: string, alert: WatchAlert) {
+  return describeAlert((key, values) => textFor(language, key, values), alert).map(
+    ({ label, value }) => [label, value] as const,
+  )
+}
+
+function explanationKey(visit: VisitRecord, hold: Review['hold']) {
+  if (hold !== null) {
+    return hold.length > 0
+      ? ('mail_watch_hold_content' as const)
+      : ('mail_watch_hold_notice' as const)
+  }
   if (visit.status === 'IN_REVIEW') return 'review_why_new' as const
   if (visit.status !== 'DENIED') return 'review_done_approved' as const
   return visit.denialCause === 'FLOW'
@@ -52,16 +75,23 @@ function explanationKey(visit: VisitRecord) {
     : ('review_done_denied' as const)
 }
 
-function buttons({ jwt, wanted, language }: Review): Html {
+function buttons({ jwt, wanted, language, hold }: Review): Html {
+  const isHeld = hold !== null
   const approve = answerForm(
     action,
     { jwt, answer: 'approve' },
-    { label: textFor(language, 'review_approve'), isPrimary: wanted !== 'deny' },
+    {
+      label: textFor(language, isHeld ? 'mail_watch_dismiss' : 'review_approve'),
+      isPrimary: wanted !== 'deny',
+    },
   )
   const deny = answerForm(
     action,
     { jwt, answer: 'deny' },
-    { label: textFor(language, 'review_deny'), isPrimary: wanted === 'deny' },
+    {
+      label: textFor(language, isHeld ? 'mail_watch_confirm' : 'review_deny'),
+      isPrimary: wanted === 'deny',
+    },
     html`<div class="field">
       <label class="field-label" for="reason">${textFor(language, 'review_reason')}</label>
       <p class="field-hint" id="reason-hint">${textFor(language, 'review_reason_hint')}</p>

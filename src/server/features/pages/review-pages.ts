@@ -8,6 +8,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { textFor } from '#server/platform/texts.ts'
 import { answerReview } from '../reviews/answer-review.ts'
 import { loadVisit } from '../visit-record/load-visit.ts'
+import { loadHold } from '../watch-lists/load-alert.ts'
 import { answererOf, asAnswerer, orRefusal, sendAnswerPage, type Answerer } from './answer-page.ts'
 import { reviewBody, type ReviewAnswer } from './review-body.ts'
 import type { WebBuild } from './web-build.ts'
@@ -54,9 +55,15 @@ export function reviewPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     wanted: ReviewAnswer | null,
   ) {
     const visit = await loadVisit(deps, company, actor, actor.visit)
+    const hold =
+      visit.status === 'IN_REVIEW'
+        ? await deps.db.inTenant(company.companyId, (tx) =>
+            loadHold(tx, company.companyId, actor, actor.visit),
+          )
+        : null
     return sendAnswerPage(reply, 200, build, language, {
       title: textFor(language, title),
-      body: reviewBody({ visit, company, jwt, wanted, language }),
+      body: reviewBody({ visit, hold, company, jwt, wanted, language }),
       brandColour: visit.place.brandColour,
     })
   }
