@@ -1,6 +1,7 @@
 /** `npm run bench [-- name …]`: measures, prints figures as ratios. They go to docs/performance.md by hand, with the command. */
 import { benchCheckIn } from './check-in.ts'
 import { benchHostSearch } from './host-search.ts'
+import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPageWeight } from './page-weight.ts'
 import { benchVisitData } from './visit-data.ts'
@@ -8,6 +9,7 @@ import { benchVisitData } from './visit-data.ts'
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
+  kiosk: benchKiosk,
   'check-in': benchCheckIn,
   'host-search': benchHostSearch,
   'visit-data': benchVisitData,
