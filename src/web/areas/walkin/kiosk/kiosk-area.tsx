@@ -1,13 +1,15 @@
 import './kiosk.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { forbidAutofill } from '#web/kiosk/device/forbid-autofill.ts'
+import { enterFullScreen, useFullScreen } from '#web/kiosk/device/full-screen.ts'
 import { useKeepAwake } from '#web/kiosk/device/keep-awake.ts'
 import { keepKioskShell, linkManifest } from '#web/kiosk/device/keep-kiosk-shell.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { useWipeCount } from '#web/kiosk/device/wipe-session.ts'
+import { atWipe, useWipeCount } from '#web/kiosk/device/wipe-session.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { forgetRequests } from '../request-link.ts'
 import { KioskProvider } from './kiosk.ts'
 import { KioskRoom } from './kiosk-room.tsx'
 import { PairingScreen } from './pairing-screen.tsx'
@@ -19,13 +21,30 @@ export function KioskArea(): ReactNode {
   const device = useKioskDevice()
   const wipes = useWipeCount()
   usePageTitle(t('common_page_title', { title: t('walkin_page_title') }))
-  useKeepAwake(device.kind === 'paired')
+  const isPaired = device.kind === 'paired'
+  useKeepAwake(isPaired)
+  const [hasLeft, setHasLeft] = useState(false)
+  const { isFull, isPossible } = useFullScreen()
+  const wantsScreen = isPaired && isPossible && !isFull && !hasLeft
+  useEffect(() => {
+    if (!wantsScreen) return undefined
+    // A browser fills the screen only as the answer to a touch: the next one.
+    const fill = (): void => void enterFullScreen()
+    addEventListener('click', fill, { once: true })
+    return () => removeEventListener('click', fill)
+  }, [wantsScreen])
+  const kiosk = useMemo(
+    () => (device.kind === 'paired' ? { ...device.kiosk, leave: () => setHasLeft(true) } : null),
+    [device],
+  )
   useEffect(() => {
     document.documentElement.classList.add('kiosk')
     linkManifest()
     void keepKioskShell()
     const allow = forbidAutofill()
+    const keep = atWipe(forgetRequests)
     return () => {
+      keep()
       document.documentElement.classList.remove('kiosk')
       allow()
     }
@@ -45,7 +64,7 @@ export function KioskArea(): ReactNode {
       return <PairingScreen onPair={device.pair} />
     case 'paired':
       return (
-        <KioskProvider value={device.kiosk}>
+        <KioskProvider value={kiosk}>
           <KioskRoom key={wipes} />
         </KioskProvider>
       )

@@ -34,6 +34,8 @@ export type Kiosk = {
   readonly server: KioskServer
   readonly desk: KioskDesk
   readonly camera: Camera
+  /** Staff want the browser back: the screen is not filled again until the page is loaded anew. */
+  readonly leave: () => void
   /** The kiosk is no kiosk any more: everything on the device is forgotten. */
   readonly unpair: () => Promise<void>
 }

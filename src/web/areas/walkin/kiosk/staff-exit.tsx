@@ -45,7 +45,7 @@ function ExitDialog({
   readonly onClose: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { server, unpair } = useKiosk()
+  const { server, unpair, leave } = useKiosk()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isWrong, setIsWrong] = useState(false)
   const { isPending, problem, run } = useAct(async (values: FormData) => {
@@ -62,6 +62,7 @@ function ExitDialog({
         return
       }
     }
+    leave()
     if (document.fullscreenElement !== null) await document.exitFullscreen()
     if (values.get('unpair') === 'on') await unpair()
     onClose()

@@ -21,14 +21,14 @@ export type KioskDevice =
   /** The browser forbids what a kiosk has to keep. */
   | { readonly kind: 'no-storage' }
   | { readonly kind: 'unpaired'; readonly pair: (code: string) => Promise<void> }
-  | { readonly kind: 'paired'; readonly kiosk: Kiosk }
+  | { readonly kind: 'paired'; readonly kiosk: Omit<Kiosk, 'leave'> }
 
 /** Opens what the device keeps, pairs it, and runs the kiosk as long as it is paired. Issue 3 §1, Entry. */
 export function useKioskDevice(): KioskDevice {
   const { page } = useApp()
   const baseUrl = page.configuration.apiBaseUrl
   const { store, pairing, setPairing } = useKept()
-  const [kiosk, setKiosk] = useState<Kiosk | null>(null)
+  const [kiosk, setKiosk] = useState<Omit<Kiosk, 'leave'> | null>(null)
   const kioskId = pairing?.kioskId ?? null
   const { t } = useTranslator()
   // What the device refuses in the server's place is said in the language of the moment.
