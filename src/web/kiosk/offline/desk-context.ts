@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import { plusMs } from '#domain/time/instant.ts'
 import type { CallArguments } from '#web/api/call.ts'
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts'
 import type { Bundle, CompanyId } from '../server/bundle.ts'
@@ -42,15 +43,15 @@ export function deskContext({
   store,
   bundles,
   sentence,
+  now = () => new Date().toISOString(),
 }: {
   readonly store: KioskStore
   readonly bundles: Watched<Bundles>
   readonly sentence: (code: Refusal) => string
+  readonly now?: () => string
 }): DeskContext {
   const drafts = new Map<string, Draft>()
   const stays = new Map<CompanyId, Promise<Stays>>()
-  const now = (): string => new Date().toISOString()
-
   bundles.subscribe(() => {
     for (const opening of stays.values()) {
       // What could not be written now is written with the next bundle.
@@ -80,15 +81,15 @@ export function deskContext({
     begin(companyId, visit) {
       const token = offlinePrefix + crypto.randomUUID()
       drafts.set(token, newDraft(companyId, visit, createIdempotencyKey()))
-      return presentVisit(visit, token)
+      return presentVisit(visit, token, now())
     },
   }
 }
 
 /** As the kiosk greets with it. */
-export function presentVisit(visit: OfflineVisit, token: string): KioskVisit {
+export function presentVisit(visit: OfflineVisit, token: string, now: string): KioskVisit {
   const { id, firstname, hostName, status, startAt, endAt, cameInAt, leftAt, todo } = visit
-  const expiresAt = new Date(Date.now() + draftMs).toISOString()
+  const expiresAt = plusMs(now, draftMs)
   const arrivedAt = cameInAt
   return {
     id,

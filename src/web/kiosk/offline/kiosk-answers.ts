@@ -186,7 +186,7 @@ export function kioskAnswers(desk: DeskContext): KioskAnswers {
       const answers = Object.fromEntries(customFields.map(({ id, value }) => [id, value]))
       const draft = newDraft(company.id, visit, actId, { details, host, answers })
       desk.drafts.set(token, draft)
-      const { id, status, expiresAt } = presentVisit(visit, token)
+      const { id, status, expiresAt } = presentVisit(visit, token, now)
       return { id, status, token, expiresAt }
     },
     'kiosk.checkExitCode': async ({ body }) => checkExitCode(desk, exitTries, body.code),

@@ -127,6 +127,7 @@ export async function openKioskServer({
           baseUrl,
           call,
           token: () => pairing.get().token,
+          now: () => new Date().toISOString(),
           serves: (companyId) => pairing.get().tenants.some(({ id }) => id === companyId),
         },
         acts,

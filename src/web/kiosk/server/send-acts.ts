@@ -11,6 +11,8 @@ export interface SendContext {
   readonly token: () => string
   /** Whether the kiosk still serves a company. */
   readonly serves: (companyId: string) => boolean
+  /** What the device's clock says, ISO 8601: the server compares it with its own. */
+  readonly now: () => string
 }
 
 /** How long one call may take before the queue is tried again. */
@@ -47,7 +49,7 @@ export async function sendActs(
     {
       params: { companyId },
       body: {
-        deviceTime: new Date().toISOString(),
+        deviceTime: context.now(),
         acts: sent.map((act, index) => ({ ...act, after: sent[index - 1]?.id ?? null })),
       },
     },
