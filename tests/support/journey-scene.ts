@@ -41,12 +41,12 @@ export type JourneyScene = {
   readonly name: string
   /** The link of the sign at reception. */
   walkInLink(): Promise<string>
-  /** Another location of the same organisation. */
+  /** Another location of the same organisation; its id. */
   addCompany(company: {
     readonly name: string
     readonly building?: string
     readonly allowedOnLocation?: boolean
-  }): Promise<void>
+  }): Promise<string>
   invite(visitor?: {
     readonly firstname?: string
     readonly lastname?: string
@@ -119,7 +119,7 @@ export async function openJourneyScene(
     },
     async addCompany(other) {
       const body = { timeZone: zoneAtNoon(), languages: [...demoLanguages], ...other }
-      await api('companies.create', { token, body })
+      return String((await api('companies.create', { token, body }))['id'])
     },
     async invite({ daysFromToday = 0, email = someEmail(), ...visitor } = {}) {
       const startMs = Date.now() + (24 * daysFromToday + 1) * hourMs

@@ -1,0 +1,219 @@
+/** Who is expected: in by the pass, by e-mail and by name, and out again (issue 3 §1, §3). */
+import { outsideId } from '#contract/ids.ts'
+import { AtKiosk, inviteReady, makeKiosk, passOf, statusesOf } from '../support/journey-kiosk.ts'
+import { linkIn } from '../support/journey-inbox.ts'
+import { expect, test } from '../support/kiosk-journey-test.ts'
+
+const noQuestions = { visitorCheckFlowId: null, signInAdvance: false } as const
+
+test.use({ settings: { params: noQuestions, walkIn: {} } })
+
+test('who is invited is in by the pass, without a tap, and sees the answer of the host', async ({
+  scene,
+  deps,
+  inbox,
+  openBefore,
+  openBrowser,
+}) => {
+  const visit = await inviteReady(scene)
+  const page = await openBefore(await passOf(deps, scene, visit))
+  const { pairingCode } = await makeKiosk(scene, { params: { welcomeSeconds: 60 } })
+  const visitor = new AtKiosk(page)
+  await visitor.countTaps()
+  await page.goto('/walkin?kiosk')
+  await visitor.pair(await pairingCode())
+  await visitor.isWelcomed('Vera')
+  expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
+  await expect(page.getByText('Hanne Host knows that you are here.')).toBeVisible()
+
+  const mail = await inbox.mail('host_arrived', scene.hostEmail)
+  expect(mail.subject).toBe('Vera Visitor has arrived')
+  const host = await openBrowser()
+  await host.goto(linkIn(mail, '/arrival', 'answer=ON_MY_WAY'))
+  await host.getByRole('button', { name: 'I am on my way' }).click()
+  await expect(page.getByText('Hanne Host is on the way.')).toBeVisible()
+  expect(visitor.taps).toBe(0)
+})
+
+test('who has left before the camera is gone from the list, and the kiosk is free again', async ({
+  scene,
+  deps,
+  openBefore,
+}) => {
+  const visit = await inviteReady(scene)
+  const { params } = visit
+  await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
+  // Long enough ago not to be the same person with the pass still in hand.
+  await deps.db.system
+    .updateTable('visits')
+    .set({ arrived_at: new Date(Date.now() - 3_600_000).toISOString() })
+    .where('company_id', '=', scene.companyId)
+    .execute()
+  const page = await openBefore(await passOf(deps, scene, visit))
+  const { pairingCode } = await makeKiosk(scene, { params: { welcomeSeconds: 2 } })
+  const visitor = new AtKiosk(page)
+  await page.goto('/walkin?kiosk')
+  await visitor.pair(await pairingCode())
+  await visitor.sees('Goodbye, Vera')
+  expect(await statusesOf(deps, scene)).toEqual(['CHECKED_OUT'])
+  await visitor.waits()
+  await expect(page.getByText('Vera')).toHaveCount(0)
+})
+
+test('a visitor who is expected is found by the e-mail address, in three taps at most', async ({
+  kiosk,
+  scene,
+  deps,
+  inbox,
+}) => {
+  const { email } = await inviteReady(scene)
+  await kiosk.isExpected()
+  await kiosk.typesWho(email)
+  await kiosk.isCheckedIn()
+  expect(kiosk.tapsSince).toBeLessThanOrEqual(3)
+  expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
+  await inbox.mail('host_arrived', scene.hostEmail)
+  await kiosk.press('kiosk_done')
+  await kiosk.waits()
+})
+
+test('a name that nobody has, and the name of who is not expected today, say the same', async ({
+  kiosk,
+  scene,
+  page,
+}) => {
+  await inviteReady(scene, { firstname: 'Tomas', lastname: 'Morgen', daysFromToday: 1 })
+  await kiosk.isExpected()
+  const said: string[] = []
+  for (const who of ['Nobody Atall', 'Tomas Morgen', 'nobody@visitor.example']) {
+    await kiosk.typesWho(who)
+    const notice = page.getByRole('status').filter({ hasText: /\w/ })
+    await expect(notice).toHaveText(
+      'We found no visit for today. Check the spelling, or ask the reception.',
+    )
+    said.push((await page.locator('main').innerText()).replaceAll(who, ''))
+  }
+  expect(new Set(said).size).toBe(1)
+})
+
+test('a visitor is found by the full name, and is out by it later', async ({
+  kiosk,
+  scene,
+  deps,
+  page,
+}) => {
+  await inviteReady(scene, { firstname: 'Zoë', lastname: 'Łukasik' })
+  await kiosk.isExpected()
+  await kiosk.typesWho('zoe lukasik')
+  await kiosk.isCheckedIn()
+  expect(kiosk.tapsSince).toBeLessThanOrEqual(3)
+  await kiosk.press('kiosk_done')
+  await kiosk.waits()
+  kiosk.begins()
+  await kiosk.leaves()
+  await kiosk.typesWho('Zoe Lukasik')
+  await kiosk.sees('Goodbye, Zoë')
+  expect(kiosk.tapsSince).toBe(1)
+  expect(await statusesOf(deps, scene)).toEqual(['CHECKED_OUT'])
+  // A second time there is nobody to check out.
+  await kiosk.press('kiosk_done')
+  await kiosk.leaves()
+  await kiosk.typesWho('Zoe Lukasik')
+  await expect(page.getByText('We found nobody of this name who is here.')).toBeVisible()
+})
+
+test.describe('where the first letters are enough', () => {
+  test.use({ settings: { params: noQuestions, walkIn: { lookupByName: 'FIRST_THREE' } } })
+
+  test('people of one beginning are told apart by an initial, never by their whole name', async ({
+    kiosk,
+    scene,
+    deps,
+    page,
+  }) => {
+    await inviteReady(scene, { firstname: 'Marta', lastname: 'Kovacs' })
+    await inviteReady(scene, { firstname: 'Martin', lastname: 'Silva' })
+    await inviteReady(scene, { firstname: 'Paula', lastname: 'Other' })
+    await kiosk.isExpected()
+    await kiosk.typesWho('ma')
+    await expect(page.getByText('Please type more letters of your name.')).toBeVisible()
+    await kiosk.typesWho('mart')
+    await kiosk.sees('Which one are you?')
+    const choices = page.getByRole('main').getByRole('button', { name: /Mart/ })
+    await expect(choices).toHaveCount(2)
+    await expect(page.getByText(/Kovacs|Silva|Paula/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Martin S.' }).click()
+    await kiosk.isCheckedIn()
+    expect(kiosk.tapsSince).toBeLessThanOrEqual(3)
+    expect(await statusesOf(deps, scene)).toEqual(['EXPECTED', 'CHECKED_IN', 'EXPECTED'])
+  })
+})
+
+test.describe('passes that open nothing', () => {
+  test.use({ expectedErrors: /\b(404|409)\b/ })
+
+  test('are refused in words: of another day, taken back, not ours', async ({
+    kiosk,
+    scene,
+    deps,
+    page,
+  }) => {
+    const tomorrow = await inviteReady(scene, { daysFromToday: 1 })
+    const pass = await passOf(deps, scene, tomorrow)
+    await kiosk.scans(pass)
+    await expect(page.getByText('This pass is valid on another day.')).toBeVisible()
+    const last = pass.endsWith('0') ? '1' : '0'
+    await kiosk.scans(pass.slice(0, -1) + last)
+    await expect(page.getByText('We do not know this pass.')).toBeVisible()
+    expect(await statusesOf(deps, scene)).toEqual(['EXPECTED'])
+  })
+})
+
+test('two companies on one kiosk: somebody chooses, and a pass chooses by itself', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const homeId = await scene.addCompany({ name: 'Harbour Studio' })
+  const tenantIds = [homeId, outsideId('CO', scene.companyId)]
+  const visit = await inviteReady(scene)
+  const { pairingCode } = await makeKiosk(scene, { homeId, tenantIds })
+  const visitor = new AtKiosk(page)
+  await page.goto('/walkin?kiosk')
+  await visitor.pair(await pairingCode())
+  await visitor.waits('Harbour Studio')
+  await visitor.press('kiosk_attract_expected')
+  await visitor.sees('Which company are you visiting?')
+  await page.getByRole('button', { name: 'Harbour House' }).click()
+  await visitor.typesWho('Nobody Atall')
+  await expect(page.getByText('We found no visit for today.')).toBeVisible()
+  await visitor.press('common_button_back')
+  await visitor.waits('Harbour Studio')
+
+  await visitor.scans(await passOf(deps, scene, visit))
+  await visitor.isWelcomed('Vera')
+  expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
+})
+
+test.describe('the way out for staff', () => {
+  test.use({ kioskSettings: { exitCode: '2468' } })
+
+  test('is three taps on the corner and the right code', async ({ kiosk, page }) => {
+    const corner = page.getByRole('button', { name: 'For the staff' })
+    await corner.click()
+    await corner.click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await corner.click()
+    const dialog = page.getByRole('dialog', { name: 'Leave the kiosk' })
+    await dialog.getByLabel('Staff code').fill('1357')
+    await dialog.getByLabel('This tablet is no kiosk any more').check()
+    await kiosk.press('kiosk_exit_submit')
+    await expect(dialog.getByText('This code is not right.').first()).toBeVisible()
+    await dialog.getByLabel('Staff code').fill('2468')
+    await dialog.getByLabel('This tablet is no kiosk any more').check()
+    await kiosk.press('kiosk_exit_submit')
+    await kiosk.sees('Pair this kiosk')
+    await page.reload()
+    await kiosk.sees('Pair this kiosk')
+  })
+})
