@@ -73,13 +73,7 @@ test('nobody reads on the device what the kiosk keeps there', async ({ page, lab
       await act?.blobs['photo']?.text(),
     ]
   })
-  expect(found).toEqual([
-    [secret],
-    { token: secret },
-    { name: secret },
-    { name: secret },
-    secret,
-  ])
+  expect(found).toEqual([[secret], { token: secret }, { name: secret }, { name: secret }, secret])
 })
 
 test('what is of a day ends with it, but nobody who waits to be sent', async ({ page, lab }) => {
@@ -109,6 +103,24 @@ test('what is of a day ends with it, but nobody who waits to be sent', async ({ 
   await page.evaluate(() => window.kept.store.endPastDays())
   expect((await readDatabase(page)).keys).toEqual(['device'])
   expect(await page.evaluate(() => window.kept.store.outbox.get().conflicts)).toBe(0)
+})
+
+test('the day is the one of the location, also at the next start', async ({ page, lab }) => {
+  // Noon in the zone of the tablet, and already the next day where the kiosk belongs.
+  await page.clock.setFixedTime('2026-11-21T11:00:00Z')
+  await page.goto(lab.url + blank)
+  await page.evaluate(async () => {
+    const store = await window.kioskLab.openKioskStore()
+    await store.keepTimeZone('Pacific/Kiritimati')
+    await store.bundle.put('visits', 'tomorrow')
+  })
+  await page.reload()
+  const kept = await page.evaluate(async () => {
+    const store = await window.kioskLab.openKioskStore()
+    return store.bundle.read('visits')
+  })
+  expect(kept).toBe('tomorrow')
+  expect((await readDatabase(page)).keys).toContain('bundle:2026-11-22')
 })
 
 test('what was tampered with is not believed, and does not block the queue', async ({

@@ -35,6 +35,7 @@ export function memoryKioskStore(): KioskStore {
       conflicts: () => Promise.resolve([...conflicts]),
       settle: nothing,
     },
+    keepTimeZone: nothing,
     endPastDays: nothing,
     wipeSession: nothing,
     forgetDevice: nothing,

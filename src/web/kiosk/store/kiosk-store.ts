@@ -1,13 +1,19 @@
+import { localDateOf } from '#domain/time/local-date.ts'
 import { type KioskDatabase, openKioskDatabase } from './kiosk-database.ts'
 import { bundleKey, deviceKey, queueKey, sessionKey } from './kiosk-keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { sealedValues, type SealedValues } from './sealed-values.ts'
 
 export interface KioskStoreOptions {
-  /** Today's local date where the kiosk stands, `YYYY-MM-DD`; asked for at every use. */
-  readonly today: () => string
+  /**
+   * Today's local date where the kiosk stands, `YYYY-MM-DD`; asked for at every use. Left out: by the device's clock, in the
+   * zone that was kept last, before that in the device's own.
+   */
+  readonly today?: () => string
   readonly name?: string
 }
+
+const zoneName = 'timeZone'
 
 /** What a kiosk keeps on its device, all of it encrypted. Issue 3 §2. */
 export interface KioskStore {
@@ -18,6 +24,8 @@ export interface KioskStore {
   /** What this visitor has typed so far; gone with the wipe. */
   readonly session: SealedValues
   readonly outbox: Outbox
+  /** Where the kiosk stands: its days begin and end there, also after the next start. */
+  keepTimeZone(timeZone: string): Promise<void>
   /** Forgets the bundles and the conflicts of other days. Acts that wait keep their key until they are sent. */
   endPastDays(): Promise<void>
   wipeSession(): Promise<void>
@@ -28,18 +36,26 @@ export interface KioskStore {
 
 /** Opens what the device kept, and forgets at once what is not of today. Rejects where storage is forbidden. */
 export async function openKioskStore({
-  today,
   name = 'foyer-kiosk',
-}: KioskStoreOptions): Promise<KioskStore> {
+  ...options
+}: KioskStoreOptions = {}): Promise<KioskStore> {
   const database = openKioskDatabase(name)
   await askToPersist()
+  const device = sealedValues(database, () => deviceKey, 'seal again')
+  // Before anything is forgotten: in another zone it may be another day.
+  let timeZone = (await device.read<string>(zoneName)) ?? deviceZone()
+  const today = options.today ?? (() => localDateOf(new Date().toISOString(), timeZone))
   await endPastDays(database, today())
   const outbox = await openOutbox(database, today)
   return {
-    device: sealedValues(database, () => deviceKey, 'seal again'),
+    device,
     bundle: sealedValues(database, () => bundleKey(today()), 'drop'),
     session: sealedValues(database, () => sessionKey, 'drop'),
     outbox,
+    async keepTimeZone(zone) {
+      timeZone = zone
+      if ((await device.read(zoneName)) !== zone) await device.put(zoneName, zone)
+    },
     async endPastDays() {
       await endPastDays(database, today())
       await outbox.recount()
@@ -51,6 +67,10 @@ export async function openKioskStore({
     },
     close: () => database.close(),
   }
+}
+
+function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** The browser may clear what it was not asked to keep. It may also refuse to be asked. */

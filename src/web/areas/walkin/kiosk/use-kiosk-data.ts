@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { showAccent } from '#web/registration/show-accent.ts'
 import { type KioskData, useKiosk } from './kiosk.ts'
-import { keepTimeZone } from './use-kiosk-device.ts'
 
 const againMs = 5_000
 /** Kept over wipes: what a location shows is nobody's secret, and the next visitor sees it at once. */
@@ -19,7 +18,7 @@ export function useKioskData(companyId: string): KioskData | null {
     known.set(`${companyId} ${language}`, fresh)
     setData({ key: `${companyId} ${language}`, data: fresh })
     showAccent(fresh.company.brandColour)
-    await keepTimeZone(store, fresh.company.timeZone)
+    await store.keepTimeZone(fresh.company.timeZone)
   }, [desk, store, companyId, language])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

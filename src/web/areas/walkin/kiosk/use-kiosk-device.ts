@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errors } from '#contract/errors.ts'
-import { localDateOf } from '#domain/time/local-date.ts'
 import { useApp } from '#web/app-context.ts'
 import { createCamera } from '#web/kiosk/camera/camera.ts'
 import { createKioskCall } from '#web/kiosk/kiosk-call.ts'
@@ -13,7 +12,6 @@ import type { Kiosk } from './kiosk.ts'
 import { serverDesk } from './server-desk.ts'
 
 const pairingName = 'pairing'
-const zoneName = 'timeZone'
 
 /** What this device is: no kiosk yet, or one. */
 export type KioskDevice =
@@ -94,7 +92,7 @@ function useKept() {
     let isGone = false
     const open = async (): Promise<void> => {
       try {
-        opened = await openStore()
+        opened = await openKioskStore()
         const kept = await opened.device.read<Pairing>(pairingName)
         if (isGone) {
           opened.close()
@@ -113,21 +111,6 @@ function useKept() {
     }
   }, [])
   return { store, pairing, setPairing }
-}
-
-/** The zone of the location is known from the last time; before, the tablet's own day counts. */
-async function openStore(): Promise<KioskStore> {
-  let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const store = await openKioskStore({
-    today: () => localDateOf(new Date().toISOString(), zone),
-  })
-  zone = (await store.device.read<string>(zoneName)) ?? zone
-  return store
-}
-
-/** Remembers where the kiosk stands, for the next start. */
-export async function keepTimeZone(store: KioskStore, timeZone: string): Promise<void> {
-  await store.device.put(zoneName, timeZone)
 }
 
 const language = (): string => document.documentElement.lang
