@@ -11,7 +11,9 @@ export class WalkIn extends Visitor {
       this.#taps += 1
     })
     await this.page.addInitScript(() => {
-      addEventListener('pointerdown', () => void Reflect.get(window, 'countTap')(), true)
+      // What exposeFunction has put there.
+      const { countTap } = window as unknown as { readonly countTap: () => void }
+      addEventListener('pointerdown', () => countTap(), true)
     })
   }
 

@@ -89,7 +89,7 @@ async function todaysVisits(
     const facts = await loadVisitFacts(tx, deps, company.companyId, visitSubject(visit))
     if (facts === null) continue
     const { token } = await makeDoorToken(deps, company, visit, 'WALK_IN')
-    const link = `${deps.config.publicUrl}/visit?jwt=${token}`
+    const link = `${deps.config.publicUrl}/walkin?jwt=${token}`
     visits.push({ visit: mailVisitOf(facts), link })
   }
   return visits.length === 0 ? null : { visits }

@@ -1,6 +1,7 @@
 /**
- * `/walkin`: with the token of a location's sign, or of a mail that proves an address, the first screen comes rendered,
- * with its data; a refused token gets the error page. Without a token the browser has one in its session, or is a kiosk.
+ * `/walkin`: with the token of a location's sign, of a mail that proves an address, or of a visit that somebody asked for
+ * at the door, the first screen comes rendered, with its data; a refused token gets the error page. Without a token the
+ * browser has one in its session, or is a kiosk.
  */
 import type { FastifyInstance } from 'fastify'
 import { walkInData } from '#contract/walk-ins.ts'
@@ -9,6 +10,7 @@ import { readLink } from '#server/platform/auth/signed-link.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { languageOf } from '#server/platform/texts.ts'
+import { readVisitData } from '../visits/read-visit-data.ts'
 import { readWalkInData } from '../walk-ins/read-walk-in-data.ts'
 import { orErrorPage } from './or-error-page.ts'
 import { pageState } from './page-state.ts'
@@ -29,9 +31,16 @@ export function walkInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     }
     return orErrorPage(deps, build, reply, request, async () => {
       const actor = await readLink(deps.keys, deps.clock, jwt)
+      const asked = { language: chosen, acceptLanguage }
+      if (actor.kind === 'visitor' && actor.channel === 'WALK_IN') {
+        const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+        const visitData = await readVisitData(deps, company, actor, asked)
+        const { language } = visitData
+        const state = pageState(deps, { path, language, token: jwt, visitData })
+        return sendPage(reply, 200, build, state, request)
+      }
       if (actor.kind !== 'location') throw new ApiError('token_invalid')
       const company = await enterCompany(deps, actor, { companyId: actor.companyId })
-      const asked = { language: chosen, acceptLanguage }
       // As the call answers it: complete, and nothing beside what the contract names.
       const walkIn = walkInData.parse(await readWalkInData(deps, company, actor, asked))
       const { language } = walkIn

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { WalkInData } from '#contract/page.ts'
-import { readTokenPayload } from '#domain/access/token-payload.ts'
+import type { VisitData, WalkInData } from '#contract/page.ts'
+import { readTokenAudience, readTokenPayload } from '#domain/access/token-payload.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { pages } from '#web/paths.ts'
 import { showAccent } from '#web/registration/show-accent.ts'
 import { showFailure, tokenRefusals } from '#web/registration/show-failure.ts'
+import { readVisit } from '#web/registration/use-visit.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { callAs } from './door-call.ts'
 import { keptVisit } from './kept-visit.ts'
-import { PhoneVisit, PhoneWalkIn } from './phone-walk-in.tsx'
+import { LinkedVisit } from './linked-visit.tsx'
+import { PhoneVisit } from './phone-visit.tsx'
+import { PhoneWalkIn } from './phone-walk-in.tsx'
 import type { FoundVisit } from './use-walk-in.ts'
 
 /** The area without data in the page: after a reload, or served from elsewhere. Goes on with the visit of this session, if there is one. */
@@ -17,6 +20,7 @@ export function FetchedWalkIn(): ReactNode {
   const app = useApp()
   const { t } = useTranslator()
   const [data, setData] = useState<WalkInData | null>(null)
+  const [linked, setLinked] = useState<VisitData | null>(null)
   // Only the browser knows of it: the first render is the one that the server made.
   const [visit, setVisit] = useState<FoundVisit | null>(null)
 
@@ -34,6 +38,12 @@ export function FetchedWalkIn(): ReactNode {
         app.errors.showInfo(t(tokenRefusals[read.reason]), new Error(read.reason), pages.error())
       } else {
         const { companyId } = read
+        if (token !== null && readTokenAudience(token) === 'visit') {
+          const found = await readVisit(app, document.documentElement.lang, companyId)
+          showAccent(found.data.company.brandColour)
+          setLinked(found.data)
+          return
+        }
         const query = { language: document.documentElement.lang }
         const answer = await callAs(app, token)('walkIn.data', { params: { companyId }, query })
         showAccent(answer.company.brandColour)
@@ -50,6 +60,7 @@ export function FetchedWalkIn(): ReactNode {
   }, [])
 
   if (visit !== null) return <PhoneVisit visit={visit} remembersAt={null} />
+  if (linked !== null) return <LinkedVisit data={linked} />
   if (data === null) return <VisitSkeleton label={t('common_loading')} />
   return <PhoneWalkIn data={data} />
 }

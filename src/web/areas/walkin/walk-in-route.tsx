@@ -1,7 +1,7 @@
 import './walk-in.css'
 import type { ComponentType, ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { PageState } from '#contract/page.ts'
+import type { PageState, VisitData } from '#contract/page.ts'
 import { walkInReducer } from '#domain/walk-in/walk-in-reducer.ts'
 import { walkInStart } from '#domain/walk-in/walk-in.ts'
 import { useApp } from '#web/app-context.ts'
@@ -17,6 +17,13 @@ let Other: ComponentType | null = null
 
 async function loadFetchedWalkIn(): Promise<void> {
   Other = (await import('./fetched-walk-in.tsx')).FetchedWalkIn
+}
+
+/** For the link of a mail to one visit. */
+let Linked: ComponentType<{ readonly data: VisitData }> | null = null
+
+async function loadLinkedVisit(): Promise<void> {
+  Linked = (await import('./linked-visit.tsx')).LinkedVisit
 }
 
 async function loadKiosk(): Promise<void> {
@@ -36,7 +43,9 @@ async function loadOther(): Promise<void> {
 
 /** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */
 export async function prepare(page: PageState | null): Promise<void> {
-  if (page === null) await Promise.all([loadScreens(allScreens), loadFetchedWalkIn()])
+  if (page === null)
+    await Promise.all([loadScreens(allScreens), loadFetchedWalkIn(), loadLinkedVisit()])
+  else if (page.visitData !== null) await loadLinkedVisit()
   else if (page.walkIn === null) await loadOther()
   else {
     const { step } = firstEvents(page.walkIn).reduce(walkInReducer, walkInStart)
@@ -48,6 +57,8 @@ export async function prepare(page: PageState | null): Promise<void> {
 export default function WalkInRoute(): ReactNode {
   const { page } = useApp()
   if (page.walkIn !== null) return <PhoneWalkIn data={page.walkIn} />
+  // oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered
+  if (page.visitData !== null && Linked !== null) return <Linked data={page.visitData} />
   // oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered
   return Other && <Other />
 }
