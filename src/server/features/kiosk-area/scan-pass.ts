@@ -10,6 +10,7 @@ import { findByPass } from '../passes/find-by-pass.ts'
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { checkOutVisit } from '../visits/check-out-visit.ts'
+import { screenVisit } from '../watch-lists/screen-visitors.ts'
 import { completeArrival } from './complete-arrival.ts'
 import { todoOf } from './present-kiosk-visit.ts'
 import { hasPicture } from './queries.ts'
@@ -31,7 +32,7 @@ export async function scanPass(
   if (!company.walkIn.lookupByQr) throw new ApiError('lookup_not_offered')
   const { visitDate, meetingId, visitorId } = await findByPass(tx, company, code, deps)
   const key = { visitDate, meetingId, visitorId }
-  const visit = await lockVisit(tx, company, key, act.at)
+  const visit = await lockScreened(tx, company, act, key, purpose)
   const judged = judgeVisit(visit, company, act.at)
   const todo = todoOf(visit, judged, company, await hasPicture(tx, company.companyId, visitorId))
   const { statusAfterCheckIn } = company.params
@@ -48,4 +49,18 @@ export async function scanPass(
   if (verdict.act === 'CHECK_IN') await completeArrival(tx, company, act, visit)
   if (verdict.act === 'CHECK_OUT') await checkOutVisit(tx, company, act, key)
   return { outcome: verdict.outcome, key }
+}
+
+/** Whoever is to come in is compared with the watch lists first, and then waits like everybody who waits. */
+async function lockScreened(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  purpose: ScanPurpose,
+) {
+  const visit = await lockVisit(tx, company, key, act.at)
+  if (visit.status !== 'EXPECTED' || purpose === 'LEAVE') return visit
+  await screenVisit(tx, company, act, key, 'on-site')
+  return lockVisit(tx, company, key, act.at)
 }

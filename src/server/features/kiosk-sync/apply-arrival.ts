@@ -14,6 +14,7 @@ import { lockVisit } from '../visit-record/load-visit.ts'
 import { checkInVisit } from '../visits/check-in-visit.ts'
 import { completeRegistration } from '../visits/complete-registration.ts'
 import { recordArrival } from '../visits/record-arrival.ts'
+import { screenVisit } from '../watch-lists/screen-visitors.ts'
 import { applySaid, type Origin, type Said } from './apply-said.ts'
 import { inPart, lockStanding } from './queries.ts'
 
@@ -35,6 +36,8 @@ export async function applyArrival(
   moment: QueuedMoment,
   { key, passCounts, said, origin }: Arrival,
 ): Promise<readonly Conflict[]> {
+  // An arrival is a fact, but whoever is on a watch list is for reception to look at.
+  await screenVisit(tx, company, act, key, 'on-site')
   const standing = await lockStanding(tx, company.companyId, key)
   const visit: QueuedVisit | null =
     standing === null ? null : { ...standing, visitDate: key.visitDate, passCounts, refusal: null }
@@ -48,7 +51,7 @@ export async function applyArrival(
   const facts = checkInFacts(record, judgeVisit(record, company, act.at))
   const verdict = canCheckIn(facts, action)
   const refusal = verdict.ok ? null : verdict.reason
-  const { apply, conflict } = resolveArrival({ ...visit, refusal }, moment)
+  const { apply, conflict } = resolveArrival({ ...visit, status: record.status, refusal }, moment)
   if (apply === 'CHECK_IN') {
     await checkInVisit(tx, company, act, { key, action, signing: null, asked: {} })
   }

@@ -12,7 +12,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
 import { withRetries } from '#server/platform/http/in-company.ts'
 import { screenArrival } from '../watch-lists/screen-arrival.ts'
-import { performAct, type FormAct } from './perform-act.ts'
+import { arrivalAction, performAct, type FormAct } from './perform-act.ts'
 import { settleVisit } from './settle-visit.ts'
 
 /** Fields by name. `_act` names the act: begin, details, answer, message, sign, complete, check-in, pre-check-in. */
@@ -72,7 +72,9 @@ export async function applyVisitForm(
       ),
     )
   try {
-    if (form['_act'] === 'check-in') await screenArrival({ ...act, deps }, actor.visit)
+    if (form['_act'] === 'check-in') {
+      await screenArrival({ ...act, deps }, { key: actor.visit, action: arrivalAction(company) })
+    }
     return { ok: true, next: await run(true) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

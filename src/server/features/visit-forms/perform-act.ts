@@ -132,10 +132,15 @@ async function sign(tx: Tx, { actor, company, form, act, request }: FormAct): Pr
   return null
 }
 
+/** How an arrival ends here (Spec §4, Check-in branches). */
+export function arrivalAction({ params }: CompanyCard): 'check-in' | 'on-site' {
+  return params.statusAfterCheckIn === 'ON_SITE' ? 'on-site' : 'check-in'
+}
+
 async function arrive(tx: Tx, { actor, company, act, request }: FormAct): Promise<null> {
   await checkInVisit(tx, company, act, {
     key: actor.visit,
-    action: company.params.statusAfterCheckIn === 'ON_SITE' ? 'on-site' : 'check-in',
+    action: arrivalAction(company),
     signing: null,
     asked: { acceptLanguage: request.acceptLanguage },
   })

@@ -79,7 +79,7 @@ export const visitRoutes: readonly Route[] = [
         sendCopy: body.sendInstructionPDF,
       })
       const input = { key: visitKeyOfPath(params), action: 'check-in', ...signing } as const
-      await screenArrival(context, input.key)
+      await screenArrival(context, input)
       const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
       return (
         atOnce ??
@@ -99,7 +99,7 @@ export const visitRoutes: readonly Route[] = [
         sendCopy: body.sendCopyToVisitor,
       })
       const input = { key: visitKeyOfPath(params), action: 'on-site', ...signing } as const
-      await screenArrival(context, input.key)
+      await screenArrival(context, input)
       const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
       return (
         atOnce ?? inCompany(contract.onSite, context, (tx) => checkInVisit(tx, company, act, input))

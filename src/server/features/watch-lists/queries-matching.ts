@@ -2,19 +2,19 @@
 import { sql } from 'kysely'
 import type { KnownLink, WatchAction, WatchMatching } from '#domain/watch-list/judge-match.ts'
 import type { MatchReason } from '#domain/watch-list/match-identity.ts'
+import type { Status } from '#domain/visit/status.ts'
 import type { WatchIdentity } from '#domain/watch-list/watch-identity.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-/** A visitor with those visits that somebody may still be stopped at. */
+/** A visitor with the visits that an alert would be about. */
 export type SubjectRow = {
   readonly visitorId: string
   readonly identity: WatchIdentity
   readonly visits: readonly VisitKey[]
 }
 
-const open = sql`v.cancelled_at is null and v.status in ('EXPECTED', 'IN_REVIEW', 'ON_SITE', 'CHECKED_IN')`
 const subject = sql`
   select p.visitor_id as "visitorId",
     jsonb_build_object('firstname', p.firstname, 'lastname', p.lastname, 'aliases', '[]'::jsonb, 'email', p.email,
@@ -22,11 +22,12 @@ const subject = sql`
     jsonb_agg(jsonb_build_object('visitDate', v.visit_date, 'meetingId', v.meeting_id, 'visitorId', v.visitor_id)
       order by v.visit_date, v.meeting_id) as visits`
 
-/** The visitors of these visits. */
+/** The visitors of those of the visits that are in one of these states. */
 export async function listSubjectsOfVisits(
   tx: Tx,
   companyId: CompanyId,
   visits: readonly VisitKey[],
+  statuses: readonly Status[],
 ): Promise<readonly SubjectRow[]> {
   const { rows } = await sql<SubjectRow>`
     ${subject}
@@ -35,14 +36,14 @@ export async function listSubjectsOfVisits(
     join visits v on v.company_id = ${companyId} and v.visit_date = k."visitDate" and v.meeting_id = k."meetingId"
       and v.visitor_id = k."visitorId"
     join visitors p on p.company_id = ${companyId} and p.visitor_id = v.visitor_id
-    where ${open}
+    where v.cancelled_at is null and v.status = any(${[...statuses]}::text[])
     group by p.company_id, p.visitor_id
     order by p.visitor_id
   `.execute(tx)
   return rows
 }
 
-/** These visitors with their visits of today and later. */
+/** These visitors with their visits of today and later, except those that are denied or over. */
 export async function listSubjects(
   tx: Tx,
   companyId: CompanyId,
@@ -53,7 +54,8 @@ export async function listSubjects(
     ${subject}
     from visitors p
     join visits v on v.company_id = p.company_id and v.visitor_id = p.visitor_id and v.visit_date >= ${today}
-    where p.company_id = ${companyId} and p.visitor_id = any(${[...visitorIds]}::uuid[]) and ${open}
+    where p.company_id = ${companyId} and p.visitor_id = any(${[...visitorIds]}::uuid[])
+      and v.cancelled_at is null and v.status not in ('DENIED', 'CHECKED_OUT')
     group by p.company_id, p.visitor_id
     order by p.visitor_id
   `.execute(tx)

@@ -18,7 +18,7 @@ export async function screenArrival(
   }: Omit<CommandContext, 'requestHash'> & {
     readonly company: CompanyCard
   },
-  key: VisitKey,
+  { key, action }: { readonly key: VisitKey; readonly action: 'check-in' | 'on-site' },
 ): Promise<void> {
   if (company.walkIn.watchList === 'OFF') return
   await withRetries(() =>
@@ -26,7 +26,7 @@ export async function screenArrival(
       company.companyId,
       (tx, guard) => {
         checkLinkGuard(actor, guard)
-        return screenVisit(tx, company, act, key)
+        return screenVisit(tx, company, act, key, action)
       },
       linkGuard(actor),
     ),

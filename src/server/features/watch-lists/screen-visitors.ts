@@ -1,6 +1,7 @@
 /** Compares visitors with the watch lists wherever somebody new, or something new about somebody, becomes known. */
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { allowedFrom } from '#domain/visit/transition.ts'
 import { actorName, visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -27,7 +28,10 @@ export async function screenNewVisits(
   visits: readonly VisitKey[],
 ): Promise<readonly VisitKey[]> {
   if (isOff(company) || visits.length === 0) return []
-  const subjects = await listSubjectsOfVisits(tx, company.companyId, visits)
+  const subjects = await listSubjectsOfVisits(tx, company.companyId, visits, [
+    'EXPECTED',
+    'IN_REVIEW',
+  ])
   return screen(tx, company, act, subjects, true)
 }
 
@@ -44,15 +48,20 @@ export async function screenVisitors(
   await tellHeld(tx, company, act, await screen(tx, company, act, subjects, false))
 }
 
-/** Compares once more whoever is about to check in: the lists may have changed since. */
+/**
+ * Compares once more whoever is about to arrive: the lists may have changed since. Nothing happens to a visit from which
+ * the action does not lead. A caller that arrives in the same transaction looks at the visit again, and must not throw
+ * because it is in review now: that would undo the hold.
+ */
 export async function screenVisit(
   tx: Tx,
   company: CompanyCard,
   act: Act | OwnAct,
   visit: VisitKey,
+  action: 'check-in' | 'on-site',
 ): Promise<void> {
   if (isOff(company)) return
-  const subjects = await listSubjectsOfVisits(tx, company.companyId, [visit])
+  const subjects = await listSubjectsOfVisits(tx, company.companyId, [visit], allowedFrom(action))
   await tellHeld(tx, company, act, await screen(tx, company, act, subjects, false))
 }
 
