@@ -106,13 +106,20 @@ function startsName(
   })
 }
 
-/** Can every word have a token of its own? */
+/** Can every word have a token of its own? One that is taken is given away where its word finds another. */
 function fitAll(words: readonly string[], tokens: readonly Token[], fits: Fits): boolean {
-  const [word, ...others] = words
-  if (word === undefined) return true
-  return tokens.some(
-    (token, index) => fits(word, token) && fitAll(others, tokens.toSpliced(index, 1), fits),
-  )
+  if (words.length > tokens.length) return false
+  const takenBy = new Map<Token, string>()
+  const place = (word: string, tried: Set<Token>): boolean =>
+    tokens.some((token) => {
+      if (tried.has(token) || !fits(word, token)) return false
+      tried.add(token)
+      const other = takenBy.get(token)
+      if (other !== undefined && !place(other, tried)) return false
+      takenBy.set(token, word)
+      return true
+    })
+  return words.every((word) => place(word, new Set()))
 }
 
 function nearestFit(
