@@ -114,6 +114,11 @@ export const scanPass = defineEndpoint('kiosk.scan', {
 const walkInState = z
   .record(z.string().max(80), z.unknown())
   .refine((state) => JSON.stringify(state).length <= 20_000, 'state_too_large')
+  // NUL and halves of characters, as JSON writes them: the database holds neither.
+  .refine(
+    (state) => !/\\u(0000|d[89a-f])/.test(JSON.stringify(state)),
+    'common_error_invalidCharacters',
+  )
 
 export const handOff = defineEndpoint('kiosk.handOff', {
   summary: 'A link, good for one phone and ten minutes, by which this session goes on there.',

@@ -159,8 +159,9 @@ describe('the kiosk', () => {
   })
 
   it('takes no more than a screen can hold', async () => {
-    const state = { typed: 'x'.repeat(20_001) }
-    expect((await scene.kiosk('kiosk.handOff', { body: { state } })).status).toBe(422)
+    for (const typed of ['x'.repeat(20_001), 'a\0b', 'half of one: \ud800']) {
+      expect((await scene.kiosk('kiosk.handOff', { body: { state: { typed } } })).status).toBe(422)
+    }
     const call = { body: { state: {} }, token: scene.client }
     expect((await scene.kiosk('kiosk.handOff', call)).code).toBe('forbidden')
   })
