@@ -120,6 +120,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     identities: 1,
     attempts: 1,
     printJobs: 0,
+    kiosks: 0,
   })
   expect(await purge()).toEqual({
     commands: 0,
@@ -129,6 +130,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     identities: 0,
     attempts: 0,
     printJobs: 0,
+    kiosks: 0,
   })
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_MS, HOUR_MS, plusMs } from '#domain/time/instant.ts'
 import type { Tx } from '../database.ts'
 import type { JobQueue } from './job-queue.ts'
+import { purgeKiosks } from './purge-kiosks.ts'
 
 export const purgeQueue: JobQueue<Record<string, never>> = {
   name: 'leftovers-purge',
@@ -36,6 +37,7 @@ export type Purged = {
   readonly identities: number
   readonly attempts: number
   readonly printJobs: number
+  readonly kiosks: number
 }
 
 /** `now` is ISO 8601. @returns how many of each were removed. */
@@ -79,5 +81,6 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     identities: Number(identities.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),
     printJobs: Number(printJobs.numDeletedRows),
+    kiosks: await purgeKiosks(tx, now),
   }
 }
