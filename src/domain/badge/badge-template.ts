@@ -59,6 +59,8 @@ export const badgeLimits = {
   maxTextLength: 300,
   /** A pass code has 53 modules with its quiet zone; under 0.3 mm each, cameras fail (ISO/IEC 18004 gives no number). */
   minQr: 16,
+  minBox: 1,
+  minLine: 0.1,
   minBarcodeWidth: 20,
   minBarcodeHeight: 5,
 } as const

@@ -33,7 +33,13 @@ describe('checkTemplate', () => {
     ['to the right', { ...box, type: 'PHOTO', x: 41 }, 'elements.0', 'outside_label'],
     ['below', { ...box, type: 'PHOTO', y: 40.2 }, 'elements.0', 'outside_label'],
     ['left', { ...box, type: 'PHOTO', x: -1 }, 'elements.0', 'outside_label'],
-    ['flat', { ...box, type: 'PHOTO', height: 0 }, 'elements.0', 'outside_label'],
+    ['flat', { ...box, type: 'PHOTO', height: 0 }, 'elements.0', 'box_too_small'],
+    [
+      'hair line',
+      { ...box, type: 'LINE', height: 0.05, colour: 'BLACK' },
+      'elements.0',
+      'box_too_small',
+    ],
     ['small QR', { ...box, type: 'QR', content: 'PASS' }, 'elements.0', 'qr_too_small'],
     [
       'small barcode',

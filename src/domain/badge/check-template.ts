@@ -7,6 +7,7 @@ export type TemplateFault = {
   readonly field: string
   readonly code:
     | 'outside_label'
+    | 'box_too_small'
     | 'unknown_variable'
     | 'qr_too_small'
     | 'barcode_too_small'
@@ -27,6 +28,7 @@ export function checkTemplate(
     const field = `elements.${String(index)}`
     return [
       ...(isInside(element, template) ? [] : [{ field, code: 'outside_label' } as const]),
+      ...(isLargeEnough(element) ? [] : [{ field, code: 'box_too_small' } as const]),
       ...ownFaults(element, field),
       ...textsOf(element).flatMap(([key, text]) =>
         unknownVariables(text, customFieldIds).map((name) => ({
@@ -42,13 +44,14 @@ export function checkTemplate(
 function isInside(element: BadgeElement, { widthMm, heightMm }: BadgeTemplate): boolean {
   const { x, y, width, height } = element
   return (
-    x >= 0 &&
-    y >= 0 &&
-    width > 0 &&
-    height > 0 &&
-    x + width <= widthMm + toleranceMm &&
-    y + height <= heightMm + toleranceMm
+    x >= 0 && y >= 0 && x + width <= widthMm + toleranceMm && y + height <= heightMm + toleranceMm
   )
+}
+
+/** A line may be thin; what is to be read or seen has at least a millimetre. */
+function isLargeEnough({ type, width, height }: BadgeElement): boolean {
+  const least = type === 'LINE' ? badgeLimits.minLine : badgeLimits.minBox
+  return width >= least && height >= least
 }
 
 function ownFaults(element: BadgeElement, field: string): readonly TemplateFault[] {

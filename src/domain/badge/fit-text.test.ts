@@ -13,7 +13,7 @@ const room = (changes: Partial<TextRoom> = {}): TextRoom => ({
   ...changes,
 })
 
-describe('fitText', () => {
+describe('fitText', { timeout: 30_000 }, () => {
   it('leaves a short text at its size, in one line', () => {
     expect(fitText('Bo Li', room())).toEqual({ fontSize: 30, lines: ['Bo Li'] })
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
+import * as fc from 'fast-check'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import decodeQr from 'qr/decode.js'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -45,7 +46,7 @@ async function look(page: Awaited<ReturnType<typeof open>>['page'], scale: numbe
   return { data, width, height, pixel }
 }
 
-describe('a badge as PDF', () => {
+describe('a badge as PDF', { timeout: 60_000 }, () => {
   it('is one page of the label’s size, called by the visitor’s name', async () => {
     const { document, page } = await open()
     const { width, height } = page.getViewport({ scale: 1 })
@@ -127,6 +128,17 @@ describe('a badge as PDF', () => {
       .toSorted((a, b) => a - b)
     expect(darkest).toBeLessThan(80)
     expect(pdf.length).toBeLessThan(100_000)
+  })
+
+  it('is made for whatever somebody is called', async () => {
+    const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
+    await fc.assert(
+      fc.asyncProperty(anything, anything, async (name, company) => {
+        const pdf = await makeBadgePdf(renderer, sampleBadgeOf({ name, company, type: name }))
+        expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('shows what looks like markup as it was typed', async () => {

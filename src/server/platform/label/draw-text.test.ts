@@ -4,7 +4,7 @@ import { drawText } from './draw-text.ts'
 const line = { isBold: true, fontSize: 40, width: 600, height: 48 }
 const ink = (data: Uint8Array) => data.reduce((dots, value) => dots + (value < 128 ? 1 : 0), 0)
 
-describe('a drawn line', () => {
+describe('a drawn line', { timeout: 30_000 }, () => {
   it.each(['Łódź', 'Анна Щербакова', 'ليلى الخوري', 'יעל כהן', '山田 太郎', '李小龙', 'अनीता'])(
     'has letters in it: %s',
     async (text) => {
@@ -27,6 +27,13 @@ describe('a drawn line', () => {
     const { width } = await drawText({ ...line, text: 'Щ'.repeat(200) })
     expect(width).toBeLessThanOrEqual(600)
   })
+
+  it.each(['\u202e\u200b\ufeff', '\u200f', '\u00ad'])(
+    'of nothing to see is empty: %j',
+    async (text) => {
+      expect(ink((await drawText({ ...line, text })).data)).toBe(0)
+    },
+  )
 
   it('takes markup for text', async () => {
     const plain = await drawText({ ...line, text: 'Ж' })

@@ -25,7 +25,8 @@ const known = new Set<string>()
 export async function drawText(line: LineToDraw): Promise<Grey> {
   const files = eastAsian.test(line.text) ? [...baseFonts, ...eastAsianFonts] : baseFonts
   for (const file of files) await introduce(file)
-  const drawn = await typeset(line.text, line)
+  const drawn = await typeset(line.text, line).catch(nothingWhenInvisible)
+  if (drawn === null) return { width: 1, height: 1, data: Uint8Array.of(255) }
   const { data, info } = await sharp(drawn)
     .resize(line.width, line.height, { fit: 'inside', withoutEnlargement: true })
     .greyscale()
@@ -58,6 +59,12 @@ function typeset(text: string, { isBold, fontSize }: LineToDraw): Promise<Buffer
   })
     .png()
     .toBuffer()
+}
+
+/** A text of direction marks and the like is no mistake: there is nothing to see of it. */
+function nothingWhenInvisible(error: unknown): null {
+  if (error instanceof Error && error.message.includes('no text to render')) return null
+  throw error
 }
 
 function firstChannel(data: Uint8Array, channels: number): Uint8Array {

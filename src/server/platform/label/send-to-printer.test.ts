@@ -21,7 +21,7 @@ const send = (
 }
 const received = (count: number) => vi.waitFor(() => expect(printer.labels).toHaveLength(count))
 
-describe('a label for a printer on the network', () => {
+describe('a label for a printer on the network', { timeout: 30_000 }, () => {
   it('arrives whole and once', async () => {
     const long = Buffer.from(`^XA${'x'.repeat(2_000_000)}^XZ`)
     expect(await send({}, ['127.0.0.1'], long)).toEqual({ ok: true, isPrinted: false })

@@ -31,7 +31,7 @@ const hostileNames = [
   '\u0010\u0002\u0003',
 ]
 
-describe('a name on a label', () => {
+describe('a name on a label', { timeout: 60_000 }, () => {
   it.each(hostileNames)('is never a command: %j', (name) => {
     const plain = commands(label(zplText({ x: 10, y: 10 }, { ...line, text: 'Name' })))
     expect(commands(label(zplText({ x: 10, y: 10 }, { ...line, text: name })))).toEqual(plain)
@@ -96,7 +96,7 @@ describe('isPrinterText', () => {
   })
 })
 
-describe('a label', () => {
+describe('a label', { timeout: 60_000 }, () => {
   it('has the size it says, and only what it was given', async () => {
     const printed = await printZpl(
       label(zplBox({ x: 80, y: 80 }, { width: 160, height: 80 })),
