@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WalkInData } from '#contract/page.ts'
 import type { WalkInEvent } from '#domain/walk-in/walk-in-event.ts'
 import { useApp } from '#web/app-context.ts'
+import { LocationFrame } from '#web/registration/location-frame.tsx'
 import { readVisit } from '#web/registration/use-visit.ts'
 import { useWalkIn, type WalkIn } from '../use-walk-in.ts'
 import { prepareVisit } from '../visit-at-door.tsx'
@@ -10,6 +11,7 @@ import { WalkInScreens } from '../walk-in.tsx'
 import { HandOff } from './hand-off.tsx'
 import { type KioskData, useKiosk } from './kiosk.ts'
 import { KioskVisitScreens } from './kiosk-visit.tsx'
+import { PhotoScreen } from './photo-screen.tsx'
 
 const withoutInvite: readonly WalkInEvent[] = [{ type: 'visitor-unidentified' }]
 /** Steps that a kiosk does not have: who is invited is found at the desk, never by mail. */
@@ -45,6 +47,16 @@ export function KioskWalkIn({
     if (isOver) leave()
   }, [isOver])
   const companyId = data.company.id
+  const [isPhotographed, setIsPhotographed] = useState(data.params.takePhoto === 'OFF')
+  if (visit !== null && state.step === 'visit' && !isPhotographed) {
+    return (
+      <WalkInPhoto
+        data={data}
+        visit={{ id: state.visitId, token: visit.token }}
+        onDone={() => setIsPhotographed(true)}
+      />
+    )
+  }
   if (visit !== null) {
     return <KioskVisitScreens data={data} visit={visit} companyId={companyId} onDone={onDone} />
   }
@@ -57,6 +69,38 @@ export function KioskWalkIn({
         />
       )}
     </WalkInScreens>
+  )
+}
+
+/** The photo of who came without an invitation: first thing once there is a visit to keep it with. */
+function WalkInPhoto({
+  data,
+  visit,
+  onDone,
+}: {
+  readonly data: KioskData
+  readonly visit: { readonly id: string; readonly token: string }
+  readonly onDone: () => void
+}): ReactNode {
+  const { desk } = useKiosk()
+  const { company, languages, today, params } = data
+  return (
+    <LocationFrame
+      titleKey="walkin_page_title"
+      company={company}
+      languages={languages}
+      today={today}
+      steps={null}
+    >
+      <PhotoScreen
+        isRequired={params.takePhoto === 'REQUIRED'}
+        onPhoto={async (photo) => {
+          await desk.keepPhoto(company.id, visit, photo)
+          onDone()
+        }}
+        onSkip={() => Promise.resolve(onDone())}
+      />
+    </LocationFrame>
   )
 }
 

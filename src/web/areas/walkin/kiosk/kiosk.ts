@@ -25,7 +25,11 @@ export type KioskDesk = {
   readonly find: (companyId: string, by: FindBy, purpose: Purpose) => Promise<FindAnswer>
   readonly checkOut: (companyId: string, visit: KioskVisit) => Promise<void>
   /** Keeps the photo with the visitor of this visit. */
-  readonly keepPhoto: (companyId: string, visit: KioskVisit, photo: File) => Promise<void>
+  readonly keepPhoto: (
+    companyId: string,
+    visit: Pick<KioskVisit, 'id' | 'token'>,
+    photo: File,
+  ) => Promise<void>
 }
 
 /** A paired kiosk and what belongs to the device rather than to a visitor. */
