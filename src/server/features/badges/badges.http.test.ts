@@ -164,6 +164,17 @@ describe('the badge of a visit', () => {
     },
   )
 
+  it('is announced in both its forms', async () => {
+    const document = (await test.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, { get?: { responses: Record<string, { content: object }> } }>
+    }>()
+    const path = '/private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/badge'
+    expect(Object.keys(document.paths[path]?.get?.responses['200']?.content ?? {})).toEqual([
+      'application/pdf',
+      'application/zpl',
+    ])
+  })
+
   it('is for the location’s own programs', async () => {
     const visit = await checkedIn()
     const elsewhere = await openScene(test)

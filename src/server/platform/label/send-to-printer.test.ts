@@ -3,7 +3,7 @@ import { startTestPrinter, type TestPrinter } from '../../../../tests/support/st
 import { sendToPrinter } from './send-to-printer.ts'
 
 const label = Buffer.from('^XA^FDHello^FS^XZ\n')
-const patience = { connect: 500, answer: 100, write: 500, print: 600 }
+const patience = { connect: 2_000, answer: 1_000, write: 1_000, print: 1_000 }
 let printer: TestPrinter
 
 beforeEach(async () => {
