@@ -68,6 +68,14 @@ function kioskFiles(): Plugin {
 const ofApp =
   /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|initials|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(languages|format-message|parse-message))/
 
+/** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
+const ofForms =
+  /src\/(web\/(registration\/(details-form|known-details|form-text|back-button)|ui\/(field-frame|text-field|autofocus))|domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text)))\./
+
+/** The walk-in area before its first tap. */
+const ofWalkIn =
+  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen)|ui\/(choice-button|skeleton)|registration\/visit-skeleton|early-tap)|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
+
 /**
  * Two builds of one source: the browser's files with their manifest (dist/web), and with `--ssr` the
  * renderer of first screens that the server loads (dist/ssr). See scripts/web-build.ts.
@@ -85,7 +93,17 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         // What every first screen needs is one file: small files compress worse, each by itself.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: ofApp }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'app', test: ofApp },
+                { name: 'forms', test: ofForms },
+                { name: 'walk-in', test: ofWalkIn },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -7,12 +7,16 @@ import { projectFolder } from '../scripts/project-folder.ts'
 const web = join(projectFolder, 'dist/web')
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; name?: string }
 
-/** React itself, the visit area, and the screen that a visitor meets first. */
-const firstScreen = /(^|\/)(main|visit-route|overview-screen)\.tsx$/
+/** React itself, the area, and the screen that a visitor meets first; in files of their own or together (`name`). */
+const firstScreens = {
+  visit: /(^|\/)(main|visit-route|overview-screen)\.tsx$/,
+  walkIn: /(^|\/)(main|walk-in-route|invite-screen)\.tsx$|^_walk-in-[^.]+\.js$/,
+} as const
 
 /** The budget: what a visitor's browser may load before the first screen is usable. */
 export const maxScriptBytes = 75_000
 export const maxStyleBytes = 6_000
+export const maxWalkInScriptBytes = 85_000
 
 export type PageWeight = { readonly scriptBytes: number; readonly styleBytes: number }
 
@@ -22,8 +26,8 @@ function compressed(file: string): number {
   }).byteLength
 }
 
-/** The entry, React, the visit area and its first screen, with all they import at once. @throws when the web app was not built. */
-export function weighVisitPage(): PageWeight {
+/** The entry, React, an area and its first screen, with all they import at once. @throws when the web app was not built. */
+export function weighPage(area: keyof typeof firstScreens): PageWeight {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -38,7 +42,7 @@ export function weighVisitPage(): PageWeight {
     for (const dependency of chunk.imports ?? []) add(dependency)
   }
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry === true || firstScreen.test(key)) add(key)
+    if (chunk.isEntry === true || firstScreens[area].test(key)) add(key)
   }
   const sum = (files: ReadonlySet<string>): number =>
     [...files].reduce((total, file) => total + compressed(file), 0)
@@ -46,11 +50,15 @@ export function weighVisitPage(): PageWeight {
 }
 
 export function benchPageWeight(): void {
-  const { scriptBytes, styleBytes } = weighVisitPage()
   const all = readdirSync(join(web, 'assets')).length
-  console.log('visit page, before it is usable (brotli):')
-  console.log(`  script ${(scriptBytes / 1000).toFixed(1)} kB (target ≤ 75)`)
-  console.log(
-    `  style  ${(styleBytes / 1000).toFixed(1)} kB (target ≤ 6), ${String(all)} files in the build`,
-  )
+  for (const [area, limit] of [
+    ['visit', maxScriptBytes],
+    ['walkIn', maxWalkInScriptBytes],
+  ] as const) {
+    const { scriptBytes, styleBytes } = weighPage(area)
+    console.log(`${area} page, before it is usable (brotli):`)
+    console.log(`  script ${(scriptBytes / 1000).toFixed(1)} kB (target ≤ ${String(limit / 1000)})`)
+    console.log(`  style  ${(styleBytes / 1000).toFixed(1)} kB (target ≤ 6)`)
+  }
+  console.log(`${String(all)} files in the build`)
 }

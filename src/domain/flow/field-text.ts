@@ -1,4 +1,4 @@
-import { isLocalDate } from '../time/local-date.ts'
+import { isLocalDate } from '../time/instant.ts'
 import type { ErrorCode } from '../validation/field-rule.ts'
 import { safeText } from '../validation/safe-text.ts'
 import type { FieldAnswer, FieldType } from './flow.ts'

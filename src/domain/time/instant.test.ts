@@ -6,10 +6,11 @@ import {
   dayNumber,
   epochMs,
   instantOf,
+  isLocalDate,
   parseInstant,
   plusMs,
 } from './instant.ts'
-import { addDays, daysBetween, isLocalDate, isTimeZone } from './local-date.ts'
+import { addDays, daysBetween, isTimeZone } from './local-date.ts'
 
 /** Between 1900 and 2200. */
 const instants = fc.integer({ min: -2_208_988_800_000, max: 7_258_118_400_000 })

@@ -57,6 +57,11 @@ export function utcMidnight(date: string): number | null {
   return dateOfDayNumber(days) === date ? days * DAY_MS : null
 }
 
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`. Spec §7; quality.md, Time. */
+export function isLocalDate(text: string): boolean {
+  return utcMidnight(text) !== null
+}
+
 /**
  * Milliseconds since 1970-01-01T00:00Z of an ISO 8601 instant with `Z` or an offset, or null when the text
  * is none. Digits past the millisecond are cut. Reference §9, API.

@@ -3,11 +3,6 @@ import { DAY_MS, dateOfDayNumber, epochMs, instantOf, utcMidnight } from './inst
 /** Making a formatter costs a hundred times more than using it; a zone always gives the same one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`. Spec §7; quality.md, Time. */
-export function isLocalDate(text: string): boolean {
-  return utcMidnight(text) !== null
-}
-
 /** Whether the text is an IANA time zone known here. */
 export function isTimeZone(zone: string): boolean {
   try {

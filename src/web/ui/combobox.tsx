@@ -1,3 +1,4 @@
+import './combobox.css'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { FieldFrame, type FieldWords, useControl } from './field-frame.tsx'
 import { initials } from './initials.ts'

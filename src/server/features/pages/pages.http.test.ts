@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxScriptBytes, maxStyleBytes, weighVisitPage } from '../../../../bench/page-weight.ts'
+import { maxScriptBytes, maxStyleBytes, weighPage } from '../../../../bench/page-weight.ts'
 import { textFor } from '#server/platform/texts.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
@@ -114,7 +114,7 @@ describe('the visit page', () => {
   })
 
   it('stays within its budget of bytes', () => {
-    const { scriptBytes, styleBytes } = weighVisitPage()
+    const { scriptBytes, styleBytes } = weighPage('visit')
     expect(scriptBytes).toBeLessThanOrEqual(maxScriptBytes)
     expect(styleBytes).toBeLessThanOrEqual(maxStyleBytes)
   })

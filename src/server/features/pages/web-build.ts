@@ -12,6 +12,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     isEntry: z.boolean().optional(),
     css: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
@@ -45,12 +46,12 @@ export async function loadWebBuild(): Promise<WebBuild> {
     const styles = await Promise.all(files.map((file) => readFile(webFolder + file, 'utf8')))
     return styles.join('\n')
   }
-  const walkIn = await styleOf(manifest['areas/walkin/walk-in-route.tsx']?.css)
+  const walkIn = Object.values(manifest).find(({ name }) => name === 'walk-in')
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
   return {
     css: await styleOf(entry.css),
-    areaStyles: new Map([['/walkin', walkIn]]),
+    areaStyles: new Map([['/walkin', await styleOf(walkIn?.css)]]),
     entry: `/${entry.file}`,
     preloads,
     renderer,

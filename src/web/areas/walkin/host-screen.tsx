@@ -1,3 +1,4 @@
+import './host-screen.css'
 import { type ReactNode, useState } from 'react'
 import { maxFilterLength } from '#domain/host/host-filter.ts'
 import type { HostChoice } from '#domain/walk-in/host-choice.ts'
