@@ -4,13 +4,7 @@
  */
 import type { HostNameDisplay } from './host-name.ts'
 import type { HostFilter } from './host-filter.ts'
-import {
-  allowedTypos,
-  nearestWords,
-  nearKeys,
-  type KnownWords,
-  type NearKeys,
-} from './near-words.ts'
+import { nearestWords, nearKeys, type KnownWords, type NearKeys } from './near-words.ts'
 import { searchPlaces, type SearchPlace } from './search-names.ts'
 
 export type SearchStep = {
@@ -29,6 +23,7 @@ export type SearchStep = {
 export const maxHosts = 10
 /** Ranges that bring too much are read further. */
 const looseLimit = 50
+const maxAnchors = 3
 const starts = ['FIRST', 'LAST'] as const
 
 type Making = Pick<SearchStep, 'place' | 'by' | 'text'> & Partial<SearchStep>
@@ -70,11 +65,15 @@ function byIn(place: SearchPlace, display: HostNameDisplay): 'PREFIX' | 'WORD' {
   return display === 'FULL' || place === 'FIRST' || place === 'FIRST_INNER' ? 'PREFIX' : 'WORD'
 }
 
-/** The longest word finds the fewest; where words count in different ways each of them has to be tried. */
+/** The longest word finds the fewest; where words count in different ways several have to be tried. */
 function anchorsIn(words: readonly string[], display: HostNameDisplay): readonly number[] {
-  if (display !== 'FULL') return words.map((_, index) => index)
-  const longest = Math.max(...words.map((word) => word.length))
-  return [words.findIndex((word) => word.length === longest)]
+  return longestIn(words).slice(0, display === 'FULL' ? 1 : maxAnchors)
+}
+
+function longestIn(words: readonly string[]): readonly number[] {
+  return words
+    .map((_, index) => index)
+    .toSorted((a, b) => (words[b]?.length ?? 0) - (words[a]?.length ?? 0))
 }
 
 function othersIn(
@@ -102,9 +101,9 @@ export function planNearSearch(
   display: HostNameDisplay,
 ): readonly SearchStep[] {
   return filter.readings.flatMap((words) => {
-    const long = words.filter((word) => allowedTypos(word.length) > 0).length
-    return words.flatMap((typed, at) =>
-      nearestWords(typed, known, Math.max(1, long)).flatMap((text) =>
+    const mistyped = longestIn(words).slice(0, maxAnchors)
+    return mistyped.flatMap((at) =>
+      nearestWords(words[at] ?? '', known, mistyped.length).flatMap((text) =>
         searchPlaces.map((place) =>
           step({ place, by: 'WORD', text, words: othersIn(words, at, display) }),
         ),

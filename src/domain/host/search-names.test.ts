@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameWords } from '../name/fold-name.ts'
-import { nameOfForm, searchNames } from './search-names.ts'
+import { nameOfForm, searchNames, searchWords } from './search-names.ts'
 
 const lines = (firstname: string, lastname: string) =>
   searchNames({ firstname, lastname }).map(({ place, part, rest }) => `${place}: ${part} + ${rest}`)
@@ -57,7 +56,7 @@ describe('the stored forms of a name', () => {
     const name = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '))
     fc.assert(
       fc.property(name, name, (firstname, lastname) => {
-        const plain = { first: nameWords(firstname), last: nameWords(lastname) }
+        const plain = { first: searchWords(firstname), last: searchWords(lastname) }
         const forms = searchNames({ firstname, lastname })
         for (const form of forms) {
           const { first, last } = nameOfForm(form)

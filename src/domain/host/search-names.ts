@@ -26,7 +26,7 @@ export const searchNamesVersion = 1
 
 const beside = ' / '
 /** An index of the database holds no more. */
-const maxWords = 8
+const maxWords = 6
 const maxWordLength = 30
 
 /** Every form, with umlauts as one letter and as two; the fewer words the fewer forms. */
