@@ -75,7 +75,11 @@ export async function greyPicture(
 ): Promise<Grey> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })
-    .resize(box.width, box.height, { fit: box.fit })
+    // Cut to where the face is, as on paper.
+    .resize(box.width, box.height, {
+      fit: box.fit,
+      position: box.fit === 'cover' ? 'attention' : 'centre',
+    })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
