@@ -1,6 +1,7 @@
 import { exportCommand, importCommand } from './backups.ts'
 import { createClientCommand, listClientsCommand, revokeClientCommand } from './clients.ts'
 import type { Command } from './command.ts'
+import { pairKioskCommand } from './kiosks.ts'
 import { linkBookingCommand, linkVisitCommand, linkWalkInCommand } from './links.ts'
 import { migrateCommand } from './migrate.ts'
 import { rotateKeysCommand } from './rotate-keys.ts'
@@ -15,6 +16,7 @@ export const allCommands: readonly Command[] = [
   linkVisitCommand,
   linkWalkInCommand,
   linkBookingCommand,
+  pairKioskCommand,
   verifyAuditCommand,
   exportCommand,
   importCommand,

@@ -114,6 +114,31 @@ describe('link', () => {
   })
 })
 
+describe('kiosk pair', () => {
+  const pair = async (code: string | undefined) =>
+    (await send(world.app, 'kiosk.pair', { body: { code } })).body as { kioskId: string }
+  const partsOf = ({ lines }: { lines: string[] }) => lines.map((line) => line.split(/\s{2,}/)[1])
+
+  it('makes the first kiosk of a company, and prints a code that pairs a tablet', async () => {
+    const [kioskId, code, until, open] = partsOf(await run(`kiosk pair ${world.mine.co}`))
+    expect(open).toBe('https://foyer.test/walkin?kiosk')
+    expect(Date.parse(until ?? '') - world.clock.epochMs()).toBeGreaterThan(500_000)
+    expect(await pair(code)).toMatchObject({ kioskId, companyId: world.mine.co })
+    const [again] = partsOf(await run(`kiosk pair ${world.mine.co} --kiosk ${String(kioskId)}`))
+    expect(again).toBe(kioskId)
+  })
+
+  it('says what it does not know', async () => {
+    await expect(run('kiosk pair CO-1')).rejects.toThrow('There is no such company: CO-1.')
+    const kiosk = 'KI-00000000000000000000000001'
+    for (const id of ['nonsense', kiosk]) {
+      await expect(run(`kiosk pair ${world.mine.co} --kiosk ${id}`)).rejects.toThrow(
+        `There is no such kiosk: ${id}.`,
+      )
+    }
+  })
+})
+
 describe('keys rotate', () => {
   it('leaves links that were sent in force, unless they shall be retired', async () => {
     const old = world.mine.visitorToken

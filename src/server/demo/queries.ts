@@ -50,6 +50,22 @@ export async function findDemoCompanies(
   return [...companies.values()]
 }
 
+/** The demo's tablet; undefined when there is none. */
+export function findDemoKiosk(
+  db: Kysely<DB>,
+  organisationId: string,
+): Promise<{ kioskId: string; companyId: string; name: string } | undefined> {
+  return db
+    .selectFrom('kiosks as k')
+    .innerJoin('companies as c', 'c.company_id', 'k.company_id')
+    .select(['k.kiosk_id as kioskId', 'k.company_id as companyId', 'k.name'])
+    .where('c.organisation_id', '=', organisationId)
+    .where('k.retired_at', 'is', null)
+    .orderBy('k.created_at')
+    .orderBy('k.kiosk_id')
+    .executeTakeFirst()
+}
+
 export async function countVisitsOn(
   db: Kysely<DB>,
   companyId: string,

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { outsideId } from '#contract/ids.ts'
 import type { walkInData } from '#contract/walk-ins.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-app.ts'
+import { demoKiosk } from './demo-kiosk.ts'
 import { demoDoors, demoLinks } from './demo-links.ts'
 import { isDemoSeeded, seedDemo } from './seed-demo.ts'
 
@@ -97,6 +98,19 @@ describe('the demo company', () => {
       expect([status, answer.statusCode]).toEqual([status, 200])
       expect(answer.json()).toMatchObject({ language })
     }
+  })
+
+  it('has a kiosk for both tenants of the building, with a code that pairs it', async () => {
+    const kiosk = await demoKiosk(test.deps)
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/app/backend/kiosk/pair',
+      payload: { code: kiosk?.code },
+    })
+    expect(answer.json()).toMatchObject({
+      serialNumber: 'DEMO-1',
+      tenants: [{ name: 'Aurora Works' }, { name: 'Aurora Studio' }],
+    })
   })
 
   it('has a sign at every door, and two tenants behind one of them', async () => {

@@ -12,6 +12,7 @@ import { demoCompanies, type DemoCompany } from './demo-companies.ts'
 import { demoAgreements, demoFields, demoFlow } from './demo-flow.ts'
 import { demoHosts } from './demo-people.ts'
 import { addDemoBadge } from './add-demo-badge.ts'
+import { addDemoKiosk } from './add-demo-kiosk.ts'
 import { addDemoVisitor, type DemoPlace } from './add-demo-visitor.ts'
 import {
   countVisitsOn,
@@ -40,7 +41,12 @@ export async function seedDemo(
     let companies = await findDemoCompanies(deps.db.system, demoOrganisation)
     if (companies.length === 0) {
       say('making the demo company …')
-      for (const company of demoCompanies) await makeCompany(api, token, company)
+      const tenantIds: string[] = []
+      for (const company of demoCompanies) {
+        const companyId = await makeCompany(api, token, company)
+        if (company.company['building'] !== undefined) tenantIds.push(companyId)
+      }
+      await addDemoKiosk(api, token, tenantIds)
       companies = await findDemoCompanies(deps.db.system, demoOrganisation)
     }
     for (const company of companies) {
@@ -66,11 +72,12 @@ async function demoClient(deps: Deps) {
   return deps.clientTokens.createClient(mintOrganisationId(demoOrganisation), 'Demo data')
 }
 
+/** @returns its id, as the API gives it. */
 async function makeCompany(
   api: DemoApi,
   token: string,
   { company, approvals, walkIn }: DemoCompany,
-): Promise<void> {
+): Promise<string> {
   const params = {
     companyId: textOf(await api('companies.create', { token, body: company }), 'id'),
   }
@@ -98,4 +105,5 @@ async function makeCompany(
     body: { ...walkIn, defaultRecipientId: recipientId },
   })
   await addDemoBadge(api, { token, params })
+  return params.companyId
 }

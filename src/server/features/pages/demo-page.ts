@@ -1,6 +1,7 @@
 /** `/demo`: what to try, in demo mode only. Each visitor with a link and a QR code to open it on a phone. */
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { demoKiosk, type DemoKiosk } from '#server/demo/demo-kiosk.ts'
 import { demoDoors, demoLinks, type DemoDoor, type DemoLink } from '#server/demo/demo-links.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { html, type Html } from '#server/platform/html.ts'
@@ -15,14 +16,18 @@ const language = 'en'
 export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): void {
   app.get('/demo', async (request, reply) => {
     if (!deps.demo.isOn) throw new ApiError('not_found')
-    const [links, doors] = await Promise.all([demoLinks(deps), demoDoors(deps)])
+    const [links, doors, kiosk] = await Promise.all([
+      demoLinks(deps),
+      demoDoors(deps),
+      demoKiosk(deps),
+    ])
     return sendDocument(reply, 200, {
       language,
       direction: 'ltr',
       title: textFor(language, 'common_page_title', { title: textFor(language, 'demo_title') }),
       css: build.css,
       brandColour: null,
-      body: demoBody(links, doors),
+      body: demoBody(links, doors, kiosk),
       state: null,
       entry: null,
       mark: deviceMark(request.headers['user-agent'] ?? ''),
@@ -30,7 +35,11 @@ export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): voi
   })
 }
 
-function demoBody(links: readonly DemoLink[], doors: readonly DemoDoor[]): Html {
+function demoBody(
+  links: readonly DemoLink[],
+  doors: readonly DemoDoor[],
+  kiosk: DemoKiosk | null,
+): Html {
   const today = links.filter((link) => link.isToday)
   const later = links.filter((link) => !link.isToday)
   return html`<div class="page">
@@ -47,7 +56,7 @@ function demoBody(links: readonly DemoLink[], doors: readonly DemoDoor[]): Html 
           <a class="button button-secondary" href="/api">${textFor(language, 'demo_api')}</a>
         </nav>
         <h2>${textFor(language, 'demo_door')}</h2>
-        ${doors.map(doorCard)}
+        ${doors.map(doorCard)} ${kiosk === null ? null : kioskCard(kiosk)}
         <h2>${textFor(language, 'demo_today')}</h2>
         ${today.map(card)}
         ${
@@ -69,6 +78,17 @@ function doorCard({ company, link }: DemoDoor): Html {
     </div>
     <a class="button button-primary" href="${link}">${textFor(language, 'demo_door_open')}</a>
     ${qrOf(link)}
+  </article>`
+}
+
+function kioskCard({ name, code, exitCode, link }: DemoKiosk): Html {
+  return html`<article class="card stack">
+    <div class="screen-heading">
+      <h3>${textFor(language, 'demo_kiosk')}</h3>
+      <p class="lead">${name}: <strong>${code}</strong></p>
+      <p class="field-hint">${textFor(language, 'demo_kiosk_code', { code, exitCode })}</p>
+    </div>
+    <a class="button button-primary" href="${link}">${textFor(language, 'demo_kiosk_open')}</a>
   </article>`
 }
 
