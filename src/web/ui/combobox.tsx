@@ -97,11 +97,12 @@ export function Combobox({
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list of options belongs to no field that searches */}
       <div className="combobox-list" id={listId} ref={list} role="listbox" aria-label={words.label}>
         {options.map((option) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- the keys are the field's, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's, which keeps the focus
           <div
             key={option.id}
             className="combobox-option"
             id={optionId(option.id)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
             role="option"
             aria-selected={option.id === marked}
             onClick={() => onTake(option)}
