@@ -51,6 +51,7 @@ export function findVisitFacts(tx: Tx, companyId: CompanyId, key: VisitKey) {
         'v.link_epoch',
         'v.calendar_id',
         'v.held_from',
+        'v.typed_host_name',
         'v.channel',
         'v.cancelled_at',
         'p.firstname',

@@ -98,6 +98,7 @@ export function mailVisitOf({ company, row, address, hostName }: VisitFacts): Ma
     visitorLastname: row.lastname,
     visitorCompany: row.company_name === '' ? null : row.company_name,
     hostName: hostName === '' ? null : hostName,
+    ...(row.typed_host_name === '' ? {} : { askedFor: row.typed_host_name }),
     locationName: company.name,
     address: address === '' ? null : address,
     startAt: row.start_at,

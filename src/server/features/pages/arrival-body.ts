@@ -48,6 +48,7 @@ export function arrivalBody(page: ArrivalPage): Html {
     factList([
       [textFor(language, 'review_visitor'), visitorName(visit, language)],
       [textFor(language, 'review_company'), visit.visitor.companyName],
+      [textFor(language, 'arrival_asked_for'), visit.typedHostName],
       [textFor(language, 'arrival_since'), isOpen ? since(page) : ''],
       [textFor(language, 'review_where'), company.name],
       [textFor(language, 'arrival_host'), page.isHost ? '' : fullName(visit.host, language)],

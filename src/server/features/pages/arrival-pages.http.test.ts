@@ -92,6 +92,18 @@ describe('the page of an arrival', () => {
     expect(buttons(page.body)[0]).toBe('primary: I am on my way')
   })
 
+  it('says whom the visitor asked for, where that was typed at the door', async () => {
+    const visit = await here()
+    await test.deps.db.system
+      .updateTable('visits')
+      .set({ typed_host_name: 'Miss <Marple>' })
+      .where('meeting_id', '=', visit.key.meetingId)
+      .execute()
+    const page = await open({ jwt: visit.review, answer: 'ON_MY_WAY' })
+    expect(page.body).toContain('Asked for')
+    expect(page.body).toContain('Miss &lt;Marple&gt;')
+  })
+
   it.each(['EXPECTED', 'CHECKED_OUT'] as const)('has nothing to answer when %s', async (status) => {
     const visit = await scene.visit({ status, firstname: 'Jane', lastname: 'Doe' })
     const page = await open({ jwt: visit.review, answer: 'ON_MY_WAY' })

@@ -28,6 +28,8 @@ export type MailVisit = {
   readonly visitorLastname: string
   readonly visitorCompany: string | null
   readonly hostName: string | null
+  /** Whom the visitor asked for at the door, where that is no host who is known. */
+  readonly askedFor?: string
   readonly locationName: string
   /** One line as written on an envelope, or null when the company gave none. */
   readonly address: string | null

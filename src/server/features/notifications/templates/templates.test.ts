@@ -253,6 +253,15 @@ describe('what a mail says', () => {
     expect(reception.text).not.toMatch(/Phone|E-mail|Host:|https/)
   })
 
+  it('tells whom the visitor asked for, where that is nobody of the list', () => {
+    const values = { reader: 'host', arrivedAt: visit.startAt, answerLinks } as const
+    const asked = { ...visit, askedFor: 'Miss Marple <b>' }
+    const { text, html } = hostArrivedMail(frame, { ...values, visit: asked })
+    expect(text).toContain('Asked for: Miss Marple <b>')
+    expect(html).toContain('Miss Marple &lt;b&gt;')
+    expect(hostArrivedMail(frame, { ...values, visit }).text).not.toContain('Asked for')
+  })
+
   it('gives a host every answer to tap, the obvious one first', () => {
     const { subject, text } = templates['host: arrived']?.(frame, visit, '') ?? {
       subject: '',

@@ -35,6 +35,7 @@ export function visitorDetails(frame: MailFrame, visit: MailVisit): MailPart {
     rows: [
       { label: translate('mail_common_label_visitor'), value: visitor },
       ...optional(translate('mail_common_label_visitor_company'), visit.visitorCompany),
+      ...optional(translate('arrival_asked_for'), visit.askedFor ?? null),
       ...whenAndWhere(frame, { ...visit, address: null }, date, times),
     ],
   }
