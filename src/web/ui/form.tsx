@@ -64,8 +64,10 @@ export function Form({
   }
   const leave = (event: FocusEvent<HTMLFormElement>): void => {
     const name = nameOf(event.target)
-    // Within a group of radios the field is not left yet; a button pressed is no answer left behind.
-    if (name === '' || nameOf(event.relatedTarget) === name) return
+    const next = event.relatedTarget
+    // Within a group of radios the field is not left yet; a button pressed is no answer left behind, and what would be said
+    // of it would push the button from under the finger.
+    if (name === '' || nameOf(next) === name || next instanceof HTMLButtonElement) return
     setTouched((names) => new Set(names).add(name))
     check()
   }

@@ -4,7 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { forbidAutofill } from '#web/kiosk/device/forbid-autofill.ts'
 import { enterFullScreen, useFullScreen } from '#web/kiosk/device/full-screen.ts'
 import { useKeepAwake } from '#web/kiosk/device/keep-awake.ts'
-import { keepKioskShell, linkManifest } from '#web/kiosk/device/keep-kiosk-shell.ts'
+import { linkManifest } from '#web/kiosk/device/keep-kiosk-shell.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { atWipe, useWipeCount } from '#web/kiosk/device/wipe-session.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
@@ -40,7 +40,6 @@ export function KioskArea(): ReactNode {
   useEffect(() => {
     document.documentElement.classList.add('kiosk')
     linkManifest()
-    void keepKioskShell()
     const allow = forbidAutofill()
     const keep = atWipe(forgetRequests)
     return () => {

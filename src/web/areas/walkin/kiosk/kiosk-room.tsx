@@ -85,17 +85,20 @@ function InRoom({
   readonly place: Place
   readonly onPlace: (place: Place) => void
 }): ReactNode {
-  const { t } = useTranslator()
-  const { page } = useApp()
+  const { t, language } = useTranslator()
+  const { page, chooseLanguage } = useApp()
   const { server, store, desk } = useKiosk()
   const state = useWatched(server.network)
   const { behaviour, kiosk, companies } = data
+  // The kiosk speaks its first language to whoever comes next.
+  const ownLanguage = data.languages[0]?.code ?? language
   const startOver = (): void => {
     onPlace(attract)
+    if (language !== ownLanguage) chooseLanguage(ownLanguage)
     // What could not be wiped is told to the log of the device; the screens are new in any case.
     void wipeSession({ store }).catch(() => undefined)
   }
-  const isBusy = place.at !== 'attract'
+  const isBusy = place.at !== 'attract' || language !== ownLanguage
   const { secondsLeft, stay } = useIdle({
     warnAfterMs: behaviour.idleSeconds * 1000,
     idleAfterMs: (behaviour.idleSeconds + behaviour.countdownSeconds) * 1000,
@@ -156,7 +159,11 @@ function InRoom({
       )}
       {place.at === 'walk-in' && (
         <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
-          <KioskWalkIn data={data} onDone={startOver} />
+          <KioskWalkIn
+            data={data}
+            onInvited={() => onPlace({ at: 'find', purpose: 'ARRIVE', companyId: place.companyId })}
+            onDone={startOver}
+          />
         </Suspense>
       )}
       {place.at === 'visit' && (

@@ -20,9 +20,12 @@ const phoneSteps: ReadonlySet<WalkIn['state']['step']> = new Set(['invite', 'ema
 /** Somebody without an invitation: the walk-in's own screens, and then those of the visit it has made. */
 export function KioskWalkIn({
   data,
+  onInvited,
   onDone,
 }: {
   readonly data: KioskData
+  /** There is an invitation after all. */
+  readonly onInvited: () => void
   readonly onDone: () => void
 }): ReactNode {
   const { server } = useKiosk()
@@ -40,8 +43,8 @@ export function KioskWalkIn({
       return loaded
     },
   })
-  const { state, visit } = walkIn
-  const leave = useEffectEvent(onDone)
+  const { state, move, visit } = walkIn
+  const leave = useEffectEvent(move === 'forward' ? onInvited : onDone)
   const isOver = phoneSteps.has(state.step)
   useEffect(() => {
     if (isOver) leave()
@@ -62,7 +65,7 @@ export function KioskWalkIn({
   }
   return (
     <WalkInScreens walkIn={walkIn}>
-      {data.behaviour.offerHandOff && 'draft' in state && (
+      {data.behaviour.offerHandOff && 'draft' in state && state.step !== 'refused' && (
         <HandOff
           what={{ companyId, visitToken: null, state: { ...state.draft } }}
           onTaken={onDone}

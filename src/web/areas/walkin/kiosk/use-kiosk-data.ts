@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { showAccent } from '#web/registration/show-accent.ts'
+import { keepForStart } from './keep-for-start.ts'
 import { type KioskData, useKiosk } from './kiosk.ts'
 
 const againMs = 5_000
@@ -9,17 +11,19 @@ const known = new Map<string, KioskData>()
 
 /** What the kiosk shows for a company in the language of the page; null until it was read. Asks again until it is there. */
 export function useKioskData(companyId: string): KioskData | null {
-  const { desk, store } = useKiosk()
+  const { desk, store, server } = useKiosk()
   const { language } = useTranslator()
+  const { apiBaseUrl } = useApp().page.configuration
   const key = `${companyId} ${language}`
   const [data, setData] = useState<{ readonly key: string; readonly data: KioskData } | null>(null)
   const read = useCallback(async (): Promise<void> => {
     const fresh = await desk.readData(companyId, language)
     known.set(`${companyId} ${language}`, fresh)
     setData({ key: `${companyId} ${language}`, data: fresh })
+    if (server.network.get() === 'online') keepForStart(apiBaseUrl, fresh)
     showAccent(fresh.company.brandColour)
     await store.keepTimeZone(fresh.company.timeZone)
-  }, [desk, store, companyId, language])
+  }, [desk, store, server, apiBaseUrl, companyId, language])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
