@@ -23,11 +23,14 @@ export async function openBareHostSearch(
   const client = new Client(connection)
   await client.connect()
   await client.query(
-    `create table bench_host_searches (n integer primary key, company uuid, steps jsonb, keys text[])`,
+    `create table bench_host_searches (n integer primary key, company uuid, steps jsonb, letters text[], sounds text[])`,
   )
   await client.query('grant select on bench_host_searches to foyer_app')
   for (const [n, values] of statements.entries()) {
-    await client.query('insert into bench_host_searches values ($1, $2, $3, $4)', [n, ...values])
+    await client.query('insert into bench_host_searches values ($1, $2, $3, $4, $5)', [
+      n,
+      ...values,
+    ])
   }
   await client.query('vacuum analyze bench_host_searches')
   await client.end()
@@ -73,7 +76,7 @@ function runPgbench(
   writeFileSync(
     join(folder, 'search.sql'),
     `\\set n random(0, ${String(statements - 1)})
-select find_host_names(company, steps, keys) as found from bench_host_searches where n = :n;
+select find_host_names(company, steps, letters, sounds) as found from bench_host_searches where n = :n;
 `,
   )
   const result = spawnSync(
