@@ -179,6 +179,15 @@ describe('a walk-in', () => {
     expect(walkInReducer(asked, { type: 'host-selected', host })).toBe(asked)
   })
 
+  it.each([
+    ['without a name', [], { firstname: 'Vera' }],
+    ['without what the location requires', ['companyName'], vera],
+    ['with an address that is none', [], { ...vera, email: 'nobody' }],
+  ] as const)('stays at the details %s', (_what, requiredDetails, given) => {
+    const asked = play({ requiredDetails }, [noInvite, select])
+    expect(walkInReducer(asked, { type: 'confirmed', details: given })).toBe(asked)
+  })
+
   it('ignores a second tap while it saves', () => {
     const state = play({}, [noInvite, select, details])
     for (const event of [details, select, yes, noInvite, identified]) {

@@ -1,4 +1,5 @@
 import { hostRefusal, type HostChoice } from './host-choice.ts'
+import { judgeWalkIn } from './judge-walk-in.ts'
 import {
   emptyDraft,
   isConfirming,
@@ -133,6 +134,9 @@ function confirm(
 ): WalkInState {
   if (state.step === 'details') {
     if (state.isSaving || details === undefined) return state
+    const host = state.draft.host ?? { kind: 'NONE' }
+    // What the server would refuse is not even sent.
+    if (!judgeWalkIn(state.rules, { isIdentified: false, host, details }).ok) return state
     return { ...state, ...saving, draft: { ...state.draft, details } }
   }
   if (state.step === 'host') {

@@ -39,6 +39,8 @@ const events: fc.Arbitrary<WalkInEvent> = fc.oneof(
     { type: 'host-searched', search: 'han' },
     { type: 'confirmed' },
     { type: 'confirmed', details: vera },
+    { type: 'confirmed', details: { firstname: 'Vera' } },
+    { type: 'confirmed', details: { ...vera, email: 'nobody' } },
     { type: 'saved', visitId: 'v' },
     { type: 'save-failed', error: 'network' },
     { type: 'went-back' },
