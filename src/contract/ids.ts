@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idPattern, insideId, outsideId, type Prefix } from './outside-id.ts'
 
-export { insideId, outsideId, type OutsideId, type Prefix } from './outside-id.ts'
+export { insideId, outsideId, type Prefix } from './outside-id.ts'
 
 /** Schema of an id that comes in: the handler receives the uuid. */
 export function idInput(prefix: Prefix) {

@@ -23,7 +23,7 @@ async function isReadyForADayAlone(page: Page): Promise<void> {
         all.addEventListener('success', () => resolve(all.result))
       })
       database.close()
-      return names.some((name) => String(name).includes('/bundle/'))
+      return names.some((name) => typeof name === 'string' && name.includes('/bundle/'))
     })
   const hasShell = () =>
     page.evaluate(async () => {

@@ -97,13 +97,14 @@ async function openKiosk(request) {
   }
 }
 
-/* Answers that are the same for everybody: texts, configuration, logos. */
+/* Answers that are the same for everybody: texts, configuration, logos, the icon. */
 function isOfEverybody({ pathname }) {
   const path = pathname.slice(new URL(self.registration.scope).pathname.length - 1)
   return (
     path.startsWith('/i18n/') ||
     path.startsWith('/app/backend/logos/') ||
     path === '/configuration.json' ||
+    path === '/icon.svg' ||
     path === '/countries'
   )
 }

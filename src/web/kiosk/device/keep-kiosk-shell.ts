@@ -19,7 +19,7 @@ export async function keepKioskShell(also: readonly string[] = []): Promise<Kept
     if (active === null) return 'failed'
     // The build writes the list (vite.config.ts).
     const files = (await (await fetch(`${baseFolder}/kiosk-files.json`)).json()) as string[]
-    const keep = files.map((file) => `${baseFolder}/${file}`)
+    const keep = [...files, 'icon.svg'].map((file) => `${baseFolder}/${file}`)
     const isKept = await ask(active, { keep: [...keep, ...also], page: 'walkin' })
     return isKept ? 'kept' : 'failed'
   } catch {

@@ -16,11 +16,19 @@ const longestMs = 1_000
 /** Where the kiosk stood when this module came: what came later is of visitors. */
 const lengthAtStart = globalThis.history?.length ?? 1
 
+/** One after the other: two at once would count the same entries, and go back beyond the kiosk's own page. */
+let running: Promise<void> = Promise.resolve()
+
 /**
  * Goes back to the first entry that this page made, puts the start in its place, and begins anew from there, so that no step
  * back or forward shows anything of the visitor before.
  */
-export async function wipeHistory(startPath: string): Promise<void> {
+export function wipeHistory(startPath: string): Promise<void> {
+  running = running.then(() => wipeEntries(startPath))
+  return running
+}
+
+async function wipeEntries(startPath: string): Promise<void> {
   const steps = stepsToFirst()
   if (steps > 0) await goBack(steps)
   const start = baseFolder + startPath
