@@ -6,6 +6,7 @@ import { makePassCode } from '#server/features/passes/pass-code.ts'
 import { passSigningKey } from '#server/features/passes/pass-keys.ts'
 import type { OpenDeps } from '#server/open-deps.ts'
 import { outsideId } from '#contract/ids.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { WalkIn } from './journey-door.ts'
 import type { JourneyScene, JourneyVisit } from './journey-scene.ts'
 
@@ -89,17 +90,17 @@ export class AtKiosk extends WalkIn {
   }
 
   async isExpected(): Promise<void> {
-    await this.press('kiosk_attract_expected')
+    await this.chooses('kiosk_attract_expected')
     await this.sees(this.t('kiosk_find_title'))
   }
 
   async isNotExpected(): Promise<void> {
-    await this.press('kiosk_attract_walk_in')
+    await this.chooses('kiosk_attract_walk_in')
     await this.sees(this.t('walkin_host_title'))
   }
 
   async leaves(): Promise<void> {
-    await this.press('kiosk_attract_leaving')
+    await this.chooses('kiosk_attract_leaving')
     await this.sees(this.t('kiosk_leaving_title'))
   }
 
@@ -115,14 +116,19 @@ export class AtKiosk extends WalkIn {
     await this.sees(this.t('kiosk_welcome_title', { firstname }))
   }
 
+  /** A button of these very words: others begin with them. */
+  override button(key: MessageKey) {
+    return this.page.getByRole('button', { name: this.t(key), exact: true })
+  }
+
+  /** A card, whose hint follows its label. */
+  async chooses(key: MessageKey): Promise<void> {
+    await this.page.getByRole('button', { name: this.t(key) }).click()
+  }
+
   /** A scanner that types what it reads, as fast as such scanners do, whatever this machine is doing. */
   async scans(code: string): Promise<void> {
-    await this.page.evaluate((text) => {
-      for (const key of [...text.split(''), 'Enter']) {
-        const typed = { key, bubbles: true, cancelable: true }
-        document.body.dispatchEvent(new KeyboardEvent('keydown', typed))
-      }
-    }, code)
+    await this.page.evaluate(scanByKeys, code)
   }
 
   /** The visitor's phone reads the code on the screen. @returns where it leads. */
@@ -135,6 +141,16 @@ export class AtKiosk extends WalkIn {
       .raw()
       .toBuffer({ resolveWithObject: true })
     return decodeQR({ width: info.width, height: info.height, data })
+  }
+}
+
+/** Runs in the page: the keys of a scanner, at times of our choosing. */
+export function scanByKeys(code: string): void {
+  const startMs = performance.now()
+  for (const [index, key] of [...code.split(''), 'Enter'].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: startMs + index * 5 })
+    document.body.dispatchEvent(event)
   }
 }
 

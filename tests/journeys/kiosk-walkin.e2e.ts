@@ -1,0 +1,222 @@
+/** Who comes without an invitation to the tablet at an entrance, and who takes the way to the phone (issue 3 §1, §3). */
+import type { Page } from '@playwright/test'
+import { insideId } from '#contract/ids.ts'
+import { fever } from '#server/demo/demo-texts.ts'
+import {
+  type AtKiosk,
+  inviteReady,
+  passOf,
+  statusesOf,
+  visitEvents,
+} from '../support/journey-kiosk.ts'
+import { WalkIn } from '../support/journey-door.ts'
+import { expect, test } from '../support/kiosk-journey-test.ts'
+
+const noQuestions = { visitorCheckFlowId: null } as const
+const open = { hostUnknownAllowed: true, typedHostAllowed: true } as const
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' } as const
+
+/** Somebody who comes for Hanne and says who it is, up to what the location asks next. */
+async function comesForHanne(kiosk: AtKiosk): Promise<void> {
+  await kiosk.isNotExpected()
+  await kiosk.chooseHost('han', 'Hanne Host')
+  await kiosk.tellName('Vera', 'Visitor')
+}
+
+test.describe('a location that asks for host, name and agreement', () => {
+  test.use({ settings: { params: noQuestions, walkIn: open } })
+
+  test('checks in a first visitor who signs, in seven taps at most', async ({
+    kiosk,
+    scene,
+    deps,
+    inbox,
+    page,
+  }) => {
+    await kiosk.isNotExpected()
+    await kiosk.search().tap()
+    await kiosk.chooseHost('han', 'Hanne Host')
+    await page.getByLabel('First name').tap()
+    await kiosk.tellName('Vera', 'Visitor')
+    await kiosk.sees('Please read and sign')
+    await kiosk.sign()
+    await kiosk.isCheckedIn()
+    expect(kiosk.tapsSince).toBeLessThanOrEqual(7)
+    const told = await inbox.mail('host_arrived', scene.hostEmail)
+    expect(told.subject).toContain('Vera Visitor')
+    const events = await visitEvents(deps, scene)
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'visit.created',
+      'visit.walked_in',
+      'visit.agreement_signed',
+      'visit.registered',
+      'visit.checked_in',
+    ])
+    expect(events[1]?.payload).toMatchObject({ channel: 'KIOSK', host: 'CHOSEN' })
+    await kiosk.press('kiosk_done')
+    await kiosk.waits()
+    await expect(page.getByText('Vera')).toHaveCount(0)
+  })
+
+  test('takes a host who is not on the list, and “I don’t know”', async ({
+    kiosk,
+    scene,
+    deps,
+    page,
+  }) => {
+    await kiosk.isNotExpected()
+    await kiosk.search().fill('Nobody Atall')
+    await expect(page.getByText('No host found with this name').first()).toBeVisible()
+    await kiosk.press('walkin_host_not_listed')
+    await expect(page.getByLabel('Name of your host')).toHaveValue('Nobody Atall')
+    await kiosk.press('common_button_continue')
+    await kiosk.tellName('Vera', 'Visitor')
+    await kiosk.tick()
+    await kiosk.isCheckedIn()
+    await kiosk.press('kiosk_done')
+
+    await kiosk.isNotExpected()
+    await expect(kiosk.search()).toHaveValue('')
+    await kiosk.press('walkin_host_unknown')
+    await kiosk.tellName('Ines', 'Costa')
+    await kiosk.tick()
+    await kiosk.isCheckedIn()
+    const events = await visitEvents(deps, scene)
+    const hosts = events
+      .filter(({ kind }) => kind === 'visit.walked_in')
+      .map(({ payload }) => payload)
+    expect(hosts).toMatchObject([{ host: 'TYPED' }, { host: 'UNKNOWN' }])
+  })
+
+  test('hands over to a phone before there is a visit, and forgets', async ({
+    kiosk,
+    scene,
+    deps,
+    openBrowser,
+    page,
+  }) => {
+    await kiosk.isNotExpected()
+    await kiosk.chooseHost('han', 'Hanne Host')
+    await kiosk.sees('Your details')
+    const own = await takeOver(kiosk, await openBrowser(phone))
+    await own.tellName('Vera', 'Visitor')
+    await own.tick()
+    await own.isCheckedIn()
+    await expect(own.page.getByText('Hanne Host', { exact: true })).toBeVisible()
+    await kiosk.waits()
+    await expect(page.getByText('Hanne')).toHaveCount(0)
+    expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
+  })
+
+  test('hands over to a phone in the middle of a visit, once', async ({
+    kiosk,
+    scene,
+    deps,
+    openBrowser,
+  }) => {
+    await comesForHanne(kiosk)
+    await kiosk.sees('Please read and sign')
+    const own = await takeOver(kiosk, await openBrowser(phone))
+    await kiosk.waits()
+    await own.sees('Please read and sign')
+    await own.tick()
+    await own.isCheckedIn()
+    expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
+  })
+})
+
+/** The phone reads the code, and the kiosk wipes itself. */
+async function takeOver(kiosk: AtKiosk, page: Page): Promise<WalkIn> {
+  await page.goto(await kiosk.readsHandOff())
+  await kiosk.waits()
+  return new WalkIn(page)
+}
+
+test.describe('a location that takes nobody without an invitation', () => {
+  test.use({ settings: { params: noQuestions, walkIn: { allowUnexpected: false } } })
+
+  test('says so, and what to do instead', async ({ kiosk, scene, deps, page }) => {
+    await kiosk.chooses('kiosk_attract_walk_in')
+    await kiosk.sees('You need an invite here')
+    await expect(
+      page.getByText('Ask your host to invite you, or talk to the reception.'),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    expect(await statusesOf(deps, scene)).toEqual([])
+    await kiosk.press('walkin_invite_yes')
+    await kiosk.sees('Who are you?')
+  })
+})
+
+test.describe('a location with questions', () => {
+  test.use({ settings: { walkIn: open } })
+
+  test('denies by an answer, and starts over', async ({ kiosk, scene, deps, inbox, page }) => {
+    await comesForHanne(kiosk)
+    await kiosk.readWelcome()
+    await kiosk.choosePurpose('meeting')
+    await kiosk.answerFever('common_yes')
+    await kiosk.sees('Your visit needs a review')
+    await expect(page.getByText(fever.en)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    await inbox.mail('host_review', scene.hostEmail)
+    expect(await statusesOf(deps, scene)).not.toContain('CHECKED_IN')
+    await kiosk.press('kiosk_done')
+    await kiosk.waits()
+  })
+})
+
+test.describe('a location that wants a photo', () => {
+  test.use({
+    settings: {
+      params: { ...noQuestions, signInAdvance: false },
+      walkIn: { ...open, takePhoto: 'REQUIRED' },
+    },
+  })
+
+  test('takes it, takes it again and keeps it: of who is expected', async ({
+    kiosk,
+    scene,
+    deps,
+  }) => {
+    const visit = await inviteReady(scene)
+    await kiosk.scans(await passOf(deps, scene, visit))
+    await photograph(kiosk)
+    await kiosk.isCheckedIn()
+    expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
+    await expectPicture(insideId('V', visit.params.visitorId) ?? '')
+    await kiosk.press('kiosk_done')
+
+    async function expectPicture(visitorId: string): Promise<void> {
+      const { picture_sha256: kept } = await deps.db.system
+        .selectFrom('visitors')
+        .select('picture_sha256')
+        .where('visitor_id', '=', visitorId)
+        .executeTakeFirstOrThrow()
+      expect(kept).not.toBeNull()
+    }
+  })
+
+  test('takes it of who comes without an invitation', async ({ kiosk, scene, deps }) => {
+    await comesForHanne(kiosk)
+    await photograph(kiosk)
+    await kiosk.tick()
+    await kiosk.isCheckedIn()
+    expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
+  })
+})
+
+/** Taken, not liked, taken again, used. */
+async function photograph(kiosk: AtKiosk): Promise<void> {
+  const { page } = kiosk
+  await kiosk.sees('Your photo')
+  // Nobody may go on without where it is required.
+  await expect(kiosk.button('kiosk_photo_skip')).toHaveCount(0)
+  const picture = page.getByRole('img', { name: 'Your photo' })
+  await kiosk.press('kiosk_photo_take')
+  await expect(picture).toHaveJSProperty('complete', true)
+  await kiosk.press('kiosk_photo_retake')
+  await expect(picture).toHaveCount(0)
+  await kiosk.press('kiosk_photo_take')
+  await kiosk.press('kiosk_photo_use')
+}
