@@ -24,7 +24,7 @@ let running: Promise<void> = Promise.resolve()
  * back or forward shows anything of the visitor before.
  */
 export function wipeHistory(startPath: string): Promise<void> {
-  running = running.then(() => wipeEntries(startPath))
+  running = running.catch(() => undefined).then(() => wipeEntries(startPath))
   return running
 }
 
