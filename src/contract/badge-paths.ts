@@ -10,6 +10,7 @@ export const badgePaths = {
   'badges.print': `POST ${visit}/badge/print`,
   'badges.preview': `POST ${company}/vm/badge-preview`,
   'badges.variables': `GET ${company}/vm/badge-variables`,
+  'badges.icons': `GET ${company}/vm/badge-icons`,
   'badges.fonts': `GET ${company}/vm/badge-fonts`,
   'badgeTemplates.list': `GET ${company}/vm/badge-templates`,
   'badgeTemplates.create': `POST ${company}/vm/badge-templates`,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   badgeAlignments,
   badgeColours,
+  badgeIcons,
   badgeLimits,
   badgeVerticalAlignments,
   badgeWeights,
@@ -39,6 +40,7 @@ const element = z.discriminatedUnion('type', [
   z.object({ type: z.literal('LOGO'), ...box }),
   z.object({ type: z.literal('PHOTO'), ...box }),
   z.object({ type: z.literal('QR'), ...box, content: z.enum(['PASS', 'VISIT']).default('PASS') }),
+  z.object({ type: z.literal('ICON'), ...box, icon: z.enum(badgeIcons), colour }),
   z.object({
     type: z.literal('BARCODE'),
     ...box,
@@ -141,6 +143,15 @@ export const listBadgeFonts = defineEndpoint('badges.fonts', {
       weights: z.array(z.enum(badgeWeights)),
       scripts: z.array(z.string()),
     }),
+  ),
+  errors: [],
+})
+export const listBadgeIcons = defineEndpoint('badges.icons', {
+  summary: 'The icons that a badge may have.',
+  tag: 'Badges',
+  params: companyParams,
+  response: z.array(
+    z.object({ name: z.enum(badgeIcons), svg: z.string().meta({ description: 'in black' }) }),
   ),
   errors: [],
 })

@@ -92,6 +92,7 @@ export function badgeCalls(ids: Readonly<Record<string, string>>) {
   return {
     'badges.variables': { query: { language: 'en' } },
     'badges.fonts': {},
+    'badges.icons': {},
     'badges.preview': { body: design, query: { format: 'ZPL', dpi: '203' } },
     'badges.get': { query: { format: 'ZPL', templateId: badgeTemplateId ?? '' } },
     'badges.print': { body: { printerId, templateId: badgeTemplateId } },

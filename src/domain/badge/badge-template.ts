@@ -18,6 +18,20 @@ export type BadgeAlignment = (typeof badgeAlignments)[number]
 export const badgeVerticalAlignments = ['TOP', 'MIDDLE', 'BOTTOM'] as const
 export type BadgeVerticalAlignment = (typeof badgeVerticalAlignments)[number]
 
+export const badgeIcons = [
+  'PERSON',
+  'ESCORT',
+  'WIFI',
+  'KEY',
+  'CAR',
+  'PARKING',
+  'NO_PHOTO',
+  'HELMET',
+  'WARNING',
+  'PHONE',
+] as const
+export type BadgeIcon = (typeof badgeIcons)[number]
+
 /** How a text is set. Font sizes in points; it is made smaller down to `minFontSize` before it is cut. */
 export type TextStyle = {
   readonly fontSize: number
@@ -38,6 +52,7 @@ export type BadgeElement =
   | (Box & { readonly type: 'PHOTO' })
   /** PASS can be scanned to check out; VISIT names the visit and proves nothing. */
   | (Box & { readonly type: 'QR'; readonly content: 'PASS' | 'VISIT' })
+  | (Box & { readonly type: 'ICON'; readonly icon: BadgeIcon; readonly colour: BadgeColour })
   /** Code 128. */
   | (Box & { readonly type: 'BARCODE'; readonly content: string })
   /** A filled rectangle; a thin one is a line. */

@@ -78,6 +78,7 @@ function ownFaults(element: BadgeElement, field: string): readonly TemplateFault
         ? [{ field, code: 'barcode_too_small' }]
         : []
     case 'PHOTO':
+    case 'ICON':
     case 'LINE':
       return []
   }

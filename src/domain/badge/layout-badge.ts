@@ -4,6 +4,7 @@ import {
   type BadgeAlignment,
   type BadgeColour,
   type BadgeElement,
+  type BadgeIcon,
   type BadgeTemplate,
   type BadgeWeight,
   type Box,
@@ -29,6 +30,7 @@ export type BadgeMark =
       readonly align: BadgeAlignment
     })
   | (Box & { readonly type: 'QR'; readonly content: 'PASS' | 'VISIT' })
+  | (Box & { readonly type: 'ICON'; readonly icon: BadgeIcon; readonly colour: BadgeColour })
   | (Box & { readonly type: 'BARCODE'; readonly text: string })
   | (Box & { readonly type: 'FILL'; readonly colour: BadgeColour })
 
@@ -87,6 +89,8 @@ function marksOf(
       return facts.hasPhoto ? [{ type: 'PICTURE', picture: 'PHOTO', align: 'CENTER', ...box }] : []
     case 'QR':
       return [{ type: 'QR', content: element.content, ...box }]
+    case 'ICON':
+      return [{ type: 'ICON', icon: element.icon, colour: element.colour, ...box }]
     case 'BARCODE': {
       const text = fillVariables(element.content, facts.values)
       return text === null || !barcodeText.test(text) ? [] : [{ type: 'BARCODE', text, ...box }]

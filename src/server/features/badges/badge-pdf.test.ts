@@ -115,6 +115,19 @@ describe('a badge as PDF', { timeout: 60_000 }, () => {
     expect(pixel(50, 48)).toEqual([255, 255, 255])
   })
 
+  it('has icons in the colour of the location', async () => {
+    const template = {
+      ...defaultTemplate,
+      elements: [
+        { type: 'ICON', icon: 'PARKING', colour: 'BRAND', x: 10, y: 10, width: 24, height: 24 },
+      ] as const,
+    }
+    const { pixel } = await look((await open({ template })).page, 4)
+    const [red = 255, green = 0] = pixel(13, 22)
+    expect(green).toBeGreaterThan(red + 30)
+    expect(pixel(16.5, 14)).toEqual([255, 255, 255])
+  })
+
   it('has the photo of the visitor, cut to its place', async () => {
     const template = {
       ...defaultTemplate,

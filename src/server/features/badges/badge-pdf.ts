@@ -8,6 +8,7 @@ import { barcodeModules } from '#server/platform/label/barcode.ts'
 import type { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts'
 import { drawQr } from '#server/platform/qr.ts'
 import type { BadgeContent } from './badge-content.ts'
+import { iconSvg } from './badge-icons.ts'
 
 const template = readFileSync(new URL('badge.typ', import.meta.url), 'utf8')
 const picturesDpi = 300
@@ -61,6 +62,8 @@ function typesetMark(mark: BadgeMark, path: string, content: BadgeContent): obje
       return { type: 'fill', ...box, colour: colourOf(mark.colour, content) }
     case 'PICTURE':
       return { type: 'picture', ...box, path, align: mark.align, alt: mark.picture }
+    case 'ICON':
+      return { type: 'picture', ...box, path, align: 'CENTER', alt: mark.icon }
     case 'QR':
     case 'BARCODE':
       return { type: 'picture', ...box, path, align: 'CENTER', alt: mark.type }
@@ -75,10 +78,8 @@ function colourOf(colour: BadgeColour, { brandColour }: BadgeContent): string {
 
 type Picture = { readonly type: 'svg' | 'png' | 'jpg'; readonly bytes: Uint8Array }
 
-async function pictureOf(
-  mark: BadgeMark,
-  { pictures, codes }: BadgeContent,
-): Promise<Picture | null> {
+async function pictureOf(mark: BadgeMark, content: BadgeContent): Promise<Picture | null> {
+  const { pictures, codes } = content
   switch (mark.type) {
     case 'QR': {
       const { size, path } = drawQr(codes[mark.content])
@@ -86,6 +87,8 @@ async function pictureOf(
     }
     case 'BARCODE':
       return { type: 'svg', bytes: barcodeSvg(mark.text, mark) }
+    case 'ICON':
+      return { type: 'svg', bytes: Buffer.from(iconSvg(mark.icon, colourOf(mark.colour, content))) }
     case 'PICTURE': {
       const picture = pictures[mark.picture]
       if (picture === null) return null

@@ -30,6 +30,7 @@ const design = (changes: object = {}) => {
       { type: 'PHOTO', ...box },
       { type: 'QR', ...box, content: 'PASS' },
       { type: 'BARCODE', ...box, content: '{{access.code}}' },
+      { type: 'ICON', ...box, icon: 'WIFI', colour: 'BLACK' },
       { type: 'LINE', ...box, colour: 'BRAND' },
     ],
     ...changes,
@@ -162,6 +163,14 @@ describe('who designs a badge', () => {
     expect(japanese.get('label.host')).toBe('担当者')
     expect([...english.values()].filter((example) => example === '')).toEqual([''])
     await expectRefusals(world, 'badges.variables', {}, 'may not')
+  })
+
+  it('gets the icons', async () => {
+    const { body } = await world.call('badges.icons')
+    const icons = body as { name: string; svg: string }[]
+    expect(icons.map(({ name }) => name)).toContain('WIFI')
+    for (const { svg } of icons) expect(svg).toMatch(/^<svg [^>]+>.+<\/svg>$/)
+    await expectRefusals(world, 'badges.icons', {}, 'may not')
   })
 
   it('gets the fonts', async () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { BadgeElement } from '#domain/badge/badge-template.ts'
+import { badgeIcons, type BadgeElement } from '#domain/badge/badge-template.ts'
 import { printZpl } from '../../../../tests/support/print-zpl.ts'
 import {
   sampleBadgeOf,
@@ -85,6 +85,14 @@ describe('a badge for a label printer', { timeout: 60_000 }, () => {
     const pale = await ink('#eeeeaa')
     expect(pale).toBeGreaterThan(500)
     expect(pale).toBeLessThan(40 * 20 * 64 * 0.5)
+  })
+
+  it.each(badgeIcons)('has the icon %s', async (icon) => {
+    const box = { x: 10, y: 10, width: 20, height: 20 }
+    const template = only({ type: 'ICON', icon, colour: 'BLACK', ...box })
+    const printed = await print({ template })
+    expect(printed.ink(box)).toBeGreaterThan(1_500)
+    expect(printed.ink()).toBe(printed.ink(box))
   })
 
   it('has a barcode in whole dots', async () => {

@@ -13,6 +13,7 @@ import { drawText } from '#server/platform/label/draw-text.ts'
 import { isPrinterText, zplBox, zplLabel, zplPicture, zplText } from '#server/platform/label/zpl.ts'
 import { qrModules } from '#server/platform/qr.ts'
 import type { BadgeContent } from './badge-content.ts'
+import { iconSvg } from './badge-icons.ts'
 
 type Align = 'LEFT' | 'CENTER' | 'RIGHT'
 /** The part of a line above its baseline, as badge.typ has it. */
@@ -46,6 +47,8 @@ async function fieldOf(mark: BadgeMark, content: BadgeContent): Promise<string> 
       return codeField(mark, qrModules(content.codes[mark.content]))
     case 'BARCODE':
       return barcodeField(mark, barcodeModules(mark.text))
+    case 'ICON':
+      return iconField(mark)
     case 'PICTURE':
       return pictureField(mark, content)
   }
@@ -60,6 +63,13 @@ async function textField(mark: Extract<BadgeMark, { type: 'LINE_OF_TEXT' }>): Pr
   const isBold = mark.weight === 'BOLD'
   const drawn = thresholdBitmap(await drawText({ ...mark, isBold, width, height }))
   return zplPicture(placeOf(mark, drawn, mark.align), drawn, isWhite)
+}
+
+async function iconField(mark: Extract<BadgeMark, { type: 'ICON' }>): Promise<string> {
+  const size = { width: Math.floor(mark.width), height: Math.floor(mark.height) }
+  const svg = Buffer.from(iconSvg(mark.icon))
+  const drawn = thresholdBitmap(await greyPicture(svg, { ...size, fit: 'inside' }))
+  return zplPicture(placeOf(mark, drawn, 'CENTER'), drawn, mark.colour === 'WHITE')
 }
 
 /** Modules as wide as fit, a whole number of dots, in the middle of the box. */

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/badges.ts'
 import { outsideId } from '#contract/ids.ts'
+import { badgeIcons } from '#domain/badge/badge-template.ts'
 import { attachmentOf } from '#server/platform/http/attachment.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -7,6 +8,7 @@ import { route, statementRoute, type Route } from '#server/platform/http/route.t
 import { loadVisit } from '../visit-record/load-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { badgeFonts } from './badge-fonts.ts'
+import { iconSvg } from './badge-icons.ts'
 import { drawBadge } from './draw-badge.ts'
 import { badgeLanguage, loadBadge } from './load-badge.ts'
 import { presentTemplate } from './present.ts'
@@ -56,6 +58,9 @@ export const badgeRoutes: readonly Route[] = [
     const values = await sampleValues(tx, company, { language, now: deps.clock.now() })
     return Object.entries(values).map(([name, example]) => ({ name, example: example ?? '' }))
   }),
+  route(endpoints.listBadgeIcons, read, () =>
+    Promise.resolve(badgeIcons.map((name) => ({ name, svg: iconSvg(name) }))),
+  ),
   route(endpoints.listBadgeFonts, read, () => Promise.resolve(badgeFonts)),
   statementRoute(endpoints.getBadge, read, async (context) => {
     const { deps, company, actor, params, query, reply } = context
