@@ -9,7 +9,12 @@ export function keepForStart(baseUrl: string, { languages, companies }: KioskDat
   const before = kept.size
   for (const { code } of languages) keep(`${baseUrl}/i18n/vm/${code}`)
   for (const { logo128 } of companies) if (logo128 !== null) keep(baseUrl + logo128)
-  if (kept.size > before) void keepKioskShell([...kept])
+  if (kept.size > before) void keepAll()
+}
+
+/** What could not be kept is tried again when the kiosk next reads what it shows. */
+async function keepAll(): Promise<void> {
+  if ((await keepKioskShell([...kept])) === 'failed') kept.clear()
 }
 
 /** What comes from elsewhere passes the page's service worker by. */
