@@ -1,26 +1,26 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { HttpFailure } from '#web/api/http-client.ts'
 
-/** The refusals of the device, with the status that the server gives to the same. Contract, errors. */
-const statuses = {
-  pass_unknown: 404,
-  pass_wrong_day: 409,
-  pass_revoked: 409,
-  lookup_not_offered: 403,
-  check_in_denied: 409,
-  check_in_incomplete: 409,
-  visit_status_conflict: 409,
-  rate_limited: 429,
-  token_expired: 401,
-} as const satisfies Partial<Record<ErrorCode, number>>
+/** The refusals of the device, each with the status and the sentence that the server gives to the same. */
+export const refusals = {
+  pass_unknown: { status: 404, messageKey: 'error_pass_unknown' },
+  pass_wrong_day: { status: 409, messageKey: 'error_pass_wrong_day' },
+  pass_revoked: { status: 409, messageKey: 'error_pass_revoked' },
+  lookup_not_offered: { status: 403, messageKey: 'error_lookup_not_offered' },
+  check_in_incomplete: { status: 409, messageKey: 'error_check_in_incomplete' },
+  visit_status_conflict: { status: 409, messageKey: 'error_visit_status_conflict' },
+  rate_limited: { status: 429, messageKey: 'error_rate_limited' },
+  token_expired: { status: 401, messageKey: 'error_token_expired' },
+} as const satisfies Partial<Record<ErrorCode, { status: number; messageKey: MessageKey }>>
 
-export type Refusal = keyof typeof statuses
+export type Refusal = keyof typeof refusals
 
 /** The error that a call rejects with, as if the server had refused. */
 export function refusal(code: Refusal, sentence: (code: Refusal) => string): ApiError {
   const data = { error: { code, message: sentence(code) } }
-  const answer = { data, headers: {}, status: statuses[code], statusText: code, url: '' }
+  const answer = { data, headers: {}, status: refusals[code].status, statusText: code, url: '' }
   return new ApiError(new HttpFailure(answer))
 }
 

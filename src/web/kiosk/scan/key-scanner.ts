@@ -1,4 +1,4 @@
-import { endBurst, type KeyBurst, longestGapMs, noBurst, typeKey } from './key-burst.ts'
+import { endBurst, type KeyBurst, noBurst, typeKey } from './key-burst.ts'
 import type { ScannedCode } from './scanner.ts'
 
 export interface KeyScannerOptions {
@@ -6,6 +6,12 @@ export interface KeyScannerOptions {
   /** How the codes begin, in capitals. */
   readonly prefixes?: readonly string[]
 }
+
+/**
+ * After this silence a code without an Enter is taken as whole. By the clock and not by the keys' own times, so it is long:
+ * a busy tablet hands keys over late.
+ */
+const silenceMs = 500
 
 const passPrefixes = ['FP1:'] as const
 
@@ -39,7 +45,7 @@ export function listenToKeys({ onCode, prefixes = passPrefixes }: KeyScannerOpti
     }
     clearTimeout(timer)
     if (step.text !== null) tell(step.text)
-    else if (burst.isCaught) timer = setTimeout(endInSilence, longestGapMs * 2)
+    else if (burst.isCaught) timer = setTimeout(endInSilence, silenceMs)
   }
   addEventListener('keydown', onKey, { capture: true })
   return () => {

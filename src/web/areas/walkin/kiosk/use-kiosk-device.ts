@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errors } from '#contract/errors.ts'
 import { useApp } from '#web/app-context.ts'
 import { createCamera } from '#web/kiosk/camera/camera.ts'
 import { createKioskCall } from '#web/kiosk/kiosk-call.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import type { Refusal } from '#web/kiosk/offline/refusal.ts'
+import { type Refusal, refusals } from '#web/kiosk/offline/refusal.ts'
 import type { Pairing } from '#web/kiosk/server/bundle.ts'
 import { openKioskServer } from '#web/kiosk/server/kiosk-server.ts'
 import { type KioskStore, openKioskStore } from '#web/kiosk/store/kiosk-store.ts'
@@ -30,7 +29,7 @@ export function useKioskDevice(): KioskDevice {
   const kioskId = pairing?.kioskId ?? null
   const { t } = useTranslator()
   // What the device refuses in the server's place is said in the language of the moment.
-  const say = useEffectEvent((code: Refusal) => t(errors[code].messageKey))
+  const say = useEffectEvent((code: Refusal) => t(refusals[code].messageKey))
 
   useEffect(() => {
     if (store === null || store === 'forbidden' || kioskId === null) return undefined
