@@ -31,7 +31,7 @@ export const tablet = {
 } as const
 
 /** One kiosk of a location: what the administration knows of it. */
-export type KioskRecord = {
+type KioskRecord = {
   readonly kioskId: string
   /** A code for one tablet. */
   readonly pairingCode: () => Promise<string>
@@ -145,7 +145,7 @@ export class AtKiosk extends WalkIn {
 }
 
 /** Runs in the page: the keys of a scanner, at times of our choosing. */
-export function scanByKeys(code: string): void {
+function scanByKeys(code: string): void {
   const startMs = performance.now()
   for (const [index, key] of [...code.split(''), 'Enter'].entries()) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
