@@ -5,6 +5,9 @@ import { transliterate } from './transliterate.ts'
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu
 /** O'Brien is one word, and so is a transliterated soft sign. */
 const apostrophes = /['’‘ʼʻ`´ʹʿʾ]/gu
+const plain = /^[ -~]*$/
+const plainApostrophes = /['`]/g
+const notOfPlainWords = /[^a-z0-9]+/
 const notOfWords = /[^\p{L}\p{N}\p{M}]+/u
 
 /**
@@ -13,6 +16,7 @@ const notOfWords = /[^\p{L}\p{N}\p{M}]+/u
  * `['ivan']`. Issue 3 §1 (host search accent- and script-insensitive; watch list).
  */
 export function nameWords(name: string): readonly string[] {
+  if (plain.test(name)) return plainWords(name)
   const bare = name
     .normalize('NFKD')
     .toLowerCase()
@@ -23,6 +27,12 @@ export function nameWords(name: string): readonly string[] {
   return romanizeKana(transliterate(bare))
     .split(notOfWords)
     .filter((word) => word !== '')
+}
+
+/** What most names are: nothing to take off or to write in other letters, and much quicker. */
+function plainWords(name: string): readonly string[] {
+  const words = name.toLowerCase().replaceAll(plainApostrophes, '').split(notOfPlainWords)
+  return words.filter((word) => word !== '')
 }
 
 /** The same words with one space between them. */

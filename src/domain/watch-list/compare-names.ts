@@ -71,8 +71,9 @@ export function compareNames(a: string, b: string): number {
 export function compareNameWords(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0
   // In the same order on both sides: it costs nothing, and sums come out the same either way.
-  const [one, two] = a.join(' ') <= b.join(' ') ? [a, b] : [b, a]
-  if (one.join(' ') === two.join(' ')) return 100
+  const [left, right] = [a.join(' '), b.join(' ')]
+  if (left === right) return 100
+  const [one, two] = left < right ? [a, b] : [b, a]
   if (isJoined(one, two)) return joinedScore
   const [longer, shorter] = one.length >= two.length ? [one, two] : [two, one]
   const writings = longer.length > shorter.length ? [longer, ...joinings(longer)] : [longer]
@@ -118,51 +119,56 @@ function weightOf(word: string): number {
 }
 
 function likeness(one: readonly string[], two: readonly string[]): number {
-  const pairs = bestPairs(one, two)
-  const oneLeft = one.filter((_, index) => !pairs.some(([left]) => left === index))
-  const twoLeft = two.filter((_, index) => !pairs.some(([, right]) => right === index))
-  const telling = pairs.filter(([left]) => isTelling(one[left] ?? ''))
-  const isWithin = oneLeft.length === 0 || twoLeft.length === 0
+  const pairs = bestPairs(alikePairs(one, two), one.length)
+  if (pairs.length === 0) return 0
+  const telling = pairs.filter(({ left }) => isTelling(one[left] ?? ''))
+  const isWithin = pairs.length === one.length || pairs.length === two.length
   const factor = telling.length >= 2 && isWithin ? missingFactor : 1
+  const paired = sum(pairs.map(({ weight }) => weight))
+  const missing = factor * (sum([...one, ...two].map(weightOf)) - paired)
+  const alike = worthOf(pairs) / (paired + missing)
   // Particles and half a word are not enough to find somebody by.
-  const isSure = telling.some(
-    ([left, right]) => compareWords(one[left] ?? '', two[right] ?? '') >= sureWord,
-  )
-  const paired = sum(
-    pairs.map(([left, right]) => weightOf(one[left] ?? '') + weightOf(two[right] ?? '')),
-  )
-  const missing = factor * sum([...oneLeft, ...twoLeft].map(weightOf))
-  const alike = sum(pairs.map(([, , worth]) => worth)) / (paired + missing)
+  const isSure = telling.some((pair) => pair.likeness >= sureWord)
   return isSure ? alike : Math.min(alike, mostWithoutSureWord)
 }
 
-/** Left index, right index, and likeness times weight. */
-type Pair = readonly [left: number, right: number, worth: number]
+/** A word of each name that are alike, by their places; `weight` is that of both. */
+type Pair = {
+  readonly left: number
+  readonly right: number
+  readonly likeness: number
+  readonly weight: number
+}
 
-/** The pairs of words that are worth most together; each word stands in one pair at most. */
-function bestPairs(one: readonly string[], two: readonly string[]): readonly Pair[] {
-  const best = (left: number, free: readonly number[]): readonly Pair[] => {
-    const word = one[left]
-    if (word === undefined) return []
-    const without = best(left + 1, free)
-    let most = { pairs: without, worth: sum(without.map(([, , worth]) => worth)) }
-    for (const right of free) {
-      const other = two[right] ?? ''
-      const worth = compareWords(word, other) * (weightOf(word) + weightOf(other))
-      if (worth === 0) continue
-      const rest = best(
-        left + 1,
-        free.filter((index) => index !== right),
-      )
-      const total = worth + sum(rest.map(([, , each]) => each))
-      if (total > most.worth) most = { pairs: [[left, right, worth], ...rest], worth: total }
-    }
-    return most.pairs
-  }
-  return best(
-    0,
-    two.map((_, index) => index),
+function alikePairs(one: readonly string[], two: readonly string[]): readonly Pair[] {
+  return one.flatMap((word, left) =>
+    two.flatMap((other, right) => {
+      const alike = compareWords(word, other)
+      const weight = weightOf(word) + weightOf(other)
+      return alike === 0 ? [] : [{ left, right, likeness: alike, weight }]
+    }),
   )
+}
+
+/** Those that are worth most together, so that each word stands in one pair at most. */
+function bestPairs(pairs: readonly Pair[], count: number, from = 0): readonly Pair[] {
+  if (from >= count || pairs.length === 0) return []
+  let best = bestPairs(
+    pairs.filter(({ left }) => left !== from),
+    count,
+    from + 1,
+  )
+  for (const pair of pairs) {
+    if (pair.left !== from) continue
+    const others = pairs.filter(({ left, right }) => left !== from && right !== pair.right)
+    const chosen = [pair, ...bestPairs(others, count, from + 1)]
+    if (worthOf(chosen) > worthOf(best)) best = chosen
+  }
+  return best
+}
+
+function worthOf(pairs: readonly Pair[]): number {
+  return sum(pairs.map((pair) => pair.likeness * pair.weight))
 }
 
 function sum(numbers: readonly number[]): number {

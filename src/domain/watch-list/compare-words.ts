@@ -13,21 +13,26 @@ const least = 0.7
 /** With fewer consonants, half of all names sound alike. */
 export const tellingSkeleton = 3
 
+/** More letters than this share of a word do not differ, however alike the rest sounds. */
+const mostEdits = 0.5
+
 /**
  * How alike two folded words of names are, from 0 to 1; the same either way. One letter in seven may differ for 0.85,
- * which is also what `candidateKeys` finds. Issue 3 §1, Watch list.
+ * which is also what `keysOfRecord` finds. Issue 3 §1, Watch list.
  */
 export function compareWords(a: string, b: string): number {
   if (a === b) return 1
   if (isInitialOf(a, b) || isInitialOf(b, a)) return initialOnly
   const longest = Math.max(a.length, b.length)
-  const edits = editDistance(a, b, Math.floor(longest * (1 - least)))
-  const likeness = Math.max(1 - edits / longest, likeSound(a, b, edits), likePerson(a, b))
-  return likeness < least ? 0 : likeness
+  const limit = Math.floor(longest * mostEdits)
+  const edits = editDistance(a, b, limit)
+  const likeness = edits > limit ? 0 : Math.max(1 - edits / longest, likeSound(a, b, edits))
+  const best = Math.max(likeness, likePerson(a, b))
+  return best < least ? 0 : best
 }
 
 function isInitialOf(letter: string, word: string): boolean {
-  return /^[a-z]$/.test(letter) && word.length > 1 && word.startsWith(letter)
+  return letter.length === 1 && word.startsWith(letter) && letter >= 'a' && letter <= 'z'
 }
 
 function likeSound(a: string, b: string, edits: number): number {

@@ -34,6 +34,7 @@ export function exactKeys(identity: WatchIdentity): ExactKeys {
 
 /** "ACME N.V." and "Acme" are the same; a name of nothing but legal forms stays as it is. */
 function companyWords(name: string): string {
+  if (name === '') return ''
   const words = foldName(name.replaceAll('.', '')).split(' ')
   const own = words.filter((word) => !legalForms.has(word))
   return (own.length > 0 ? own : words).join(' ')

@@ -1,5 +1,5 @@
 import { comparedWords, compareNameWords } from './compare-names.ts'
-import { exactKeys } from './exact-keys.ts'
+import { exactKeys, type ExactKeys } from './exact-keys.ts'
 import { namesOf, type WatchIdentity } from './watch-identity.ts'
 
 /** What two identities have in common. Issue 3 §1, "fuzzy match with reason and score". */
@@ -26,14 +26,26 @@ const leastNameScore = 70
 /** What the same company takes away of the doubt that a name leaves. */
 const companyShare = 0.3
 
+/** An identity made ready to be compared with many. */
+export type ComparableIdentity = {
+  readonly exact: ExactKeys
+  /** The words of each name, the person's own first. */
+  readonly names: readonly (readonly string[])[]
+}
+
+/** Folds what is compared, once. */
+export function comparable(identity: WatchIdentity): ComparableIdentity {
+  return { exact: exactKeys(identity), names: namesOf(identity).map(comparedWords) }
+}
+
 /**
  * Compares a visitor with a record by name over scripts and order, and by what must be the same to the letter. A company
  * counts beside a name, and alone only where the record has no name. An identity with itself is 100, and two that have
  * names are as alike one way as the other. Issue 3 §1, Watch list; decision 0151.
  */
-export function matchIdentity(visitor: WatchIdentity, record: WatchIdentity): WatchMatch {
-  const [one, two] = [exactKeys(visitor), exactKeys(record)]
-  const same = (key: keyof typeof one): boolean => one[key] !== '' && one[key] === two[key]
+export function matchIdentity(visitor: ComparableIdentity, record: ComparableIdentity): WatchMatch {
+  const same = (key: keyof ExactKeys): boolean =>
+    visitor.exact[key] !== '' && visitor.exact[key] === record.exact[key]
   const exact: MatchReason[] = []
   if (same('email')) exact.push({ code: 'EMAIL', score: exactScores.EMAIL })
   if (same('phone')) exact.push({ code: 'PHONE', score: exactScores.PHONE })
@@ -46,12 +58,11 @@ export function matchIdentity(visitor: WatchIdentity, record: WatchIdentity): Wa
   return { score: reasons[0]?.score ?? 0, reasons }
 }
 
-function nameReason(a: WatchIdentity, b: WatchIdentity): MatchReason | null {
+function nameReason(a: ComparableIdentity, b: ComparableIdentity): MatchReason | null {
   let best: MatchReason | null = null
-  for (const [left, one] of namesOf(a).entries()) {
-    const words = comparedWords(one)
-    for (const [right, two] of namesOf(b).entries()) {
-      const score = compareNameWords(words, comparedWords(two))
+  for (const [left, one] of a.names.entries()) {
+    for (const [right, two] of b.names.entries()) {
+      const score = compareNameWords(one, two)
       const code = left === 0 && right === 0 ? 'NAME' : 'ALIAS'
       if (score >= leastNameScore && score > (best?.score ?? 0)) best = { code, score }
     }
@@ -59,8 +70,8 @@ function nameReason(a: WatchIdentity, b: WatchIdentity): MatchReason | null {
   return best
 }
 
-function companyReason(record: WatchIdentity, name: MatchReason | null): MatchReason | null {
-  if (namesOf(record).length === 0) return { code: 'COMPANY', score: 100 }
+function companyReason(record: ComparableIdentity, name: MatchReason | null): MatchReason | null {
+  if (record.names.length === 0) return { code: 'COMPANY', score: 100 }
   if (name === null) return null
   return { code: 'COMPANY', score: Math.round(name.score + (100 - name.score) * companyShare) }
 }

@@ -1,7 +1,12 @@
 /** Whom the lists of a location take somebody for. */
 import { keysOfVisitor } from '#domain/watch-list/candidate-keys.ts'
 import { judgeMatch, matchAfter, type WatchAction } from '#domain/watch-list/judge-match.ts'
-import { matchIdentity, type WatchMatch } from '#domain/watch-list/match-identity.ts'
+import {
+  comparable,
+  matchIdentity,
+  type ComparableIdentity,
+  type WatchMatch,
+} from '#domain/watch-list/match-identity.ts'
 import type { WatchIdentity } from '#domain/watch-list/watch-identity.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -28,10 +33,11 @@ export async function findMatches(
     keys: keysOfVisitor(identity),
   }))
   const candidates = await listCandidates(tx, companyId, wanted, today)
+  const visitors = people.map(({ identity }) => comparable(identity))
   const found = people.map((): FoundMatch[] => [])
   for (const record of candidates) {
-    const person = people[record.place]
-    const match = person === undefined ? null : judged(person.identity, record)
+    const visitor = visitors[record.place]
+    const match = visitor === undefined ? null : judged(visitor, record)
     if (match === null || match.score === 0) continue
     const action = judgeMatch(match, record.list, walkIn.watchList)
     found[record.place]?.push({ ...match, record, action })
@@ -39,8 +45,8 @@ export async function findMatches(
   return found.map((matches) => matches.toSorted((a, b) => b.score - a.score))
 }
 
-function judged(identity: WatchIdentity, { link, ...record }: CandidateRow): WatchMatch | null {
-  const match = matchIdentity(identity, record.identity)
+function judged(visitor: ComparableIdentity, { link, ...record }: CandidateRow): WatchMatch | null {
+  const match = matchIdentity(visitor, comparable(record.identity))
   if (link === null) return match
   return matchAfter(match, {
     decision: link.decision,
