@@ -5,6 +5,7 @@ import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPageWeight } from './page-weight.ts'
 import { benchVisitData } from './visit-data.ts'
+import { benchWatchList } from './watch-list.ts'
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   weight: benchPageWeight,
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   'check-in': benchCheckIn,
   'host-search': benchHostSearch,
   'visit-data': benchVisitData,
+  'watch-list': benchWatchList,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
