@@ -95,6 +95,8 @@ create table kiosk_hand_offs (
   -- A walk-in that is no visit yet.
   state jsonb check (jsonb_typeof(state) = 'object'),
   language text,
+  -- Since when the visitor is known by a name alone; the phone sees no more than the kiosk did.
+  found_by_name_at timestamptz,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   taken_at timestamptz,
@@ -135,3 +137,25 @@ create table kiosk_acts (
 create index kiosk_acts_reception on kiosk_acts (company_id, received_at desc) where needs_reception;
 create index kiosk_acts_visit on kiosk_acts (company_id, visit_date, meeting_id, visitor_id) where visit_date is not null;
 call protect_tenant_table('kiosk_acts', 'select, insert, update');
+
+-- Instead of that in 0005: with `answeredAt`. Who was found by name alone sees the answers given since, and no others.
+create or replace function visit_answers_json(v visits) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.custom_field_id, 'value', a.value, 'here', a.here, 'internal', f.internal_only,
+      'answeredAt', iso_instant(a.answered_at)
+    ) order by a.custom_field_id), '[]')
+  from (
+    select custom_field_id, value, answered_at, true as here from visit_answers
+    where company_id = v.company_id and visit_date = v.visit_date
+      and meeting_id = v.meeting_id and visitor_id = v.visitor_id
+    union all
+    select p.custom_field_id, p.value, p.answered_at, false from visitor_answers p
+    where p.company_id = v.company_id and p.visitor_id = v.visitor_id
+      and not exists (
+        select from visit_answers h
+        where h.company_id = v.company_id and h.visit_date = v.visit_date and h.meeting_id = v.meeting_id
+          and h.visitor_id = v.visitor_id and h.custom_field_id = p.custom_field_id)
+  ) a
+  join custom_fields f on f.company_id = v.company_id and f.custom_field_id = a.custom_field_id
+  where a.here or not f.reset_at_every_visit
+$$;

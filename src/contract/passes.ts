@@ -22,7 +22,7 @@ export const pass = z.object({
   validOn: localDate,
   code: z.string().meta({ description: 'what the QR code holds' }),
   walletLinks: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
-  calendarLink: z.string(),
+  calendarLink: z.string().meta({ description: 'empty where nothing may be taken along' }),
 })
 
 export const getPass = defineEndpoint('visitData.pass', {

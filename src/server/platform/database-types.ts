@@ -257,6 +257,7 @@ export interface KioskHandOffs {
   company_id: string;
   created_at: Generated<string>;
   expires_at: string;
+  found_by_name_at: string | null;
   hand_off_id: string;
   kiosk_id: string;
   language: string | null;

@@ -111,9 +111,11 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
       )}
       {door === null && (
         <div className="stack">
-          <LinkButton href={pass.calendarLink} icon={<CalendarIcon />} isDownload>
-            {t('visit_pass_calendar')}
-          </LinkButton>
+          {pass.calendarLink !== '' && (
+            <LinkButton href={pass.calendarLink} icon={<CalendarIcon />} isDownload>
+              {t('visit_pass_calendar')}
+            </LinkButton>
+          )}
           {data.company.address !== '' && (
             <LinkButton href={mapLink(data.company)} icon={<PinIcon />} isElsewhere>
               {t('visit_pass_directions')}

@@ -10,17 +10,20 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 const lifeSeconds = 300
 
 type Chooser = { readonly companyId: CompanyId; readonly kioskId: string }
+/** Who was offered, and whether by a mere name. */
+export type Choice = { readonly visit: VisitKey; readonly isFoundByName: boolean }
 type SigningDeps = Pick<Deps, 'keys' | 'clock'>
 
 export function signChoice(
   deps: SigningDeps,
   { companyId, kioskId }: Chooser,
-  visit: VisitKey,
+  { visit, isFoundByName }: Choice,
 ): Promise<string> {
   const claims = {
     companyId: outsideId('CO', companyId),
     kioskId: outsideId('KI', kioskId),
     visitId: outsideVisitId(visit),
+    byName: isFoundByName,
   }
   const expiresAt = Math.floor(deps.clock.epochMs() / 1000) + lifeSeconds
   return signToken(deps.keys, deps.clock, 'choice', claims, expiresAt)
@@ -31,13 +34,16 @@ export async function readChoice(
   deps: SigningDeps,
   { companyId, kioskId }: Chooser,
   choice: string,
-): Promise<VisitKey | null> {
+): Promise<Choice | null> {
   try {
     const claims = await verifyToken(deps.keys, deps.clock, ['choice'], choice)
     const isOwn =
       claims['companyId'] === outsideId('CO', companyId) &&
       claims['kioskId'] === outsideId('KI', kioskId)
-    return isOwn && typeof claims['visitId'] === 'string' ? visitKeyOf(claims['visitId']) : null
+    const visit =
+      isOwn && typeof claims['visitId'] === 'string' ? visitKeyOf(claims['visitId']) : null
+    // What does not say otherwise is taken for the weaker proof.
+    return visit === null ? null : { visit, isFoundByName: claims['byName'] !== false }
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

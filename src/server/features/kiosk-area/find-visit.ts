@@ -50,21 +50,23 @@ export async function findVisit(
     }
     case 'CHOICE': {
       const key = await readChoice(deps, where, asked.choice)
-      return key === null ? { found: 'NONE' } : found(tx, deps, company, key)
+      return key === null
+        ? { found: 'NONE' }
+        : found(tx, deps, company, key.visit, key.isFoundByName)
     }
     case 'EMAIL': {
       if (!company.walkIn.lookupByEmail) throw new ApiError('lookup_not_offered')
       await countLookup(tx, company, kioskId, deps, lookups, 'lookup')
       const email = normalEmail(asked.email)
       const visits = email === '' ? [] : await candidates(tx, deps, company, asked.purpose, email)
-      return answer(tx, deps, company, kioskId, oneOrChoices(visits))
+      return answer(tx, deps, company, kioskId, oneOrChoices(visits), false)
     }
     case 'NAME': {
       const { lookupByName } = company.walkIn
       if (lookupByName === 'OFF') throw new ApiError('lookup_not_offered')
       await countLookup(tx, company, kioskId, deps, lookups, 'lookup')
       const visits = await candidates(tx, deps, company, asked.purpose, null)
-      return answer(tx, deps, company, kioskId, byName(asked, visits, lookupByName))
+      return answer(tx, deps, company, kioskId, byName(asked, visits, lookupByName), true)
     }
   }
 }
@@ -109,6 +111,7 @@ async function answer(
   company: CompanyCard,
   kioskId: string,
   match: NameMatch<Candidate>,
+  isFoundByName: boolean,
 ): Promise<Finding> {
   switch (match.found) {
     case 'NONE':
@@ -118,7 +121,7 @@ async function answer(
       return { found: 'MORE_LETTERS' }
     case 'ONE': {
       const visit = best(match.visits, deps.clock.now())
-      return visit === null ? { found: 'NONE' } : found(tx, deps, company, visit)
+      return visit === null ? { found: 'NONE' } : found(tx, deps, company, visit, isFoundByName)
     }
     case 'CHOICES': {
       const people = Map.groupBy(match.visits, ({ visitorId }) => visitorId)
@@ -128,7 +131,7 @@ async function answer(
         found: 'SEVERAL',
         choices: await Promise.all(
           shown.map(async (visit) => ({
-            choice: await signChoice(deps, where, visit),
+            choice: await signChoice(deps, where, { visit, isFoundByName }),
             firstname: visit.firstname,
             initial: hostInitial(visit.lastname),
             startAt: visit.startAt,
@@ -150,8 +153,9 @@ async function found(
   deps: FindDeps,
   company: CompanyCard,
   key: VisitKey,
+  isFoundByName = false,
 ): Promise<Finding> {
-  return { found: 'ONE', visit: await readKioskVisit(tx, deps, company, key) }
+  return { found: 'ONE', visit: await readKioskVisit(tx, deps, company, key, isFoundByName) }
 }
 
 function countLookup(

@@ -13,6 +13,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
+import { foundByNameAt } from '../visit-record/as-found-by-name.ts'
 import { makeDoorToken } from '../visit-record/make-visit-link.ts'
 import { findTaken, insertHandOff, takeOnce, type HandOffRow } from './queries-hand-offs.ts'
 
@@ -55,6 +56,7 @@ export async function handOff(
         visitor_id: visit?.visitorId ?? null,
         state: state === null ? null : JSON.stringify(state),
         language: language ?? null,
+        found_by_name_at: visitor === null ? null : foundByNameAt(visitor),
         expires_at: expiresAt,
       })
     },
@@ -95,7 +97,7 @@ export async function takeHandOff(
 
 async function goOn(
   deps: Pick<Deps, 'keys' | 'clock' | 'companies'>,
-  { companyId, visit, state, language }: HandOffRow,
+  { companyId, visit, state, language, foundByNameAt: byNameAt }: HandOffRow,
 ): Promise<HandlerOutput<typeof takeEndpoint>> {
   const company = mustFind(await deps.companies.find(companyId), 'hand_off_gone')
   if (company.disabled) throw new ApiError('app_disabled')
@@ -108,7 +110,9 @@ async function goOn(
   return {
     companyId: outsideId('CO', companyId),
     visitToken:
-      visit === null ? null : (await makeDoorToken(deps, company, visit, 'WALK_IN')).token,
+      visit === null
+        ? null
+        : (await makeDoorToken(deps, company, visit, 'WALK_IN', byNameAt)).token,
     walkInToken:
       visit === null ? await signLocationLink(deps.keys, deps.clock, location, expiresAt) : null,
     // Written by hand-off.ts as the contract checked it.

@@ -39,8 +39,9 @@ export async function presentKioskVisit(
   company: CompanyCard,
   visit: VisitRow,
   todo: readonly ArrivalStep[],
+  foundByNameAt: string | null,
 ): Promise<KioskVisit> {
-  const { token, expiresAt } = await makeDoorToken(deps, company, visit, 'KIOSK')
+  const { token, expiresAt } = await makeDoorToken(deps, company, visit, 'KIOSK', foundByNameAt)
   return {
     id: outsideVisitId(visit),
     token,

@@ -13,6 +13,7 @@ export type HandOffRow = {
   readonly handOffId: string
   readonly state: unknown
   readonly language: string | null
+  readonly foundByNameAt: string | null
   /** Null when no visit is gone on with. */
   readonly visit: {
     readonly visitDate: string
@@ -24,7 +25,8 @@ export type HandOffRow = {
 }
 
 const shownColumns = sql<HandOffRow>`
-  h.company_id as "companyId", h.hand_off_id as "handOffId", h.state, h.language, (
+  h.company_id as "companyId", h.hand_off_id as "handOffId", h.state, h.language,
+  h.found_by_name_at as "foundByNameAt", (
     select jsonb_build_object('visitDate', v.visit_date, 'meetingId', v.meeting_id, 'visitorId', v.visitor_id,
       'endAt', iso_instant(v.end_at), 'linkEpoch', v.link_epoch)
     from visits v

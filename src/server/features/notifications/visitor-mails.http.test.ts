@@ -72,6 +72,7 @@ describe('a new visit', () => {
     expect(await readLink(keys, clock, tokenIn(named(mails, 'prepare')))).toMatchObject({
       kind: 'visitor',
       channel: 'LINK',
+      foundByNameAt: null,
       companyId: scene.companyId,
       visit: visit.key,
     })

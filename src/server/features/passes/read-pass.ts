@@ -34,14 +34,25 @@ export async function readPass(
   const visit = await loadVisit(deps, company, actor, askedVisitKey(actor, asked.visitId), asked)
   refusePass(visit, judgeVisit(visit, company, deps.clock.now(), asked))
   const code = await passCodeOf(deps.keys, company.companyId, visit)
+  const shown = { ...presentPass(visit, company, actor.kind), code }
+  if (!mayTakeAway(actor)) {
+    return { ...shown, walletLinks: { apple: null, google: null }, calendarLink: '' }
+  }
   const token = await makeVisitToken(deps, company, visit)
   const language = offeredLanguage(company, visit.visitor.language, asked)
   return {
-    ...presentPass(visit, company, actor.kind),
-    code,
+    ...shown,
     walletLinks: await walletLinks(deps, company, visit, language),
     calendarLink: passLink(deps, 'passes.calendar', company.companyId, visit, token),
   }
+}
+
+/**
+ * Links to wallets and calendars hold a token for days that shows everything: nothing for a kiosk, which the next visitor
+ * uses, nor for a mere name.
+ */
+export function mayTakeAway(actor: Reader): boolean {
+  return actor.kind === 'client' || (actor.channel !== 'KIOSK' && actor.foundByNameAt === null)
 }
 
 function presentPass(visit: VisitRecord, company: CompanyCard, viewer: Actor['kind']) {

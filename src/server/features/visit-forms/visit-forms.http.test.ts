@@ -23,6 +23,7 @@ async function send(form: VisitForm, linkEpoch = 0): Promise<FormOutcome> {
   const actor = {
     kind: 'visitor',
     channel: 'LINK',
+    foundByNameAt: null,
     companyId: scene.companyId,
     visit: visit.key,
     linkEpoch,

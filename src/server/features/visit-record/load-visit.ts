@@ -6,6 +6,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkLinkGuard } from '#server/platform/http/enter-company.ts'
+import { asFoundByName } from './as-found-by-name.ts'
 import { lockVisitRecord, selectVisitRecord, type RecordQuery } from './queries.ts'
 import type { VisitRecord } from './visit-record.ts'
 
@@ -30,7 +31,7 @@ export async function loadVisit(
   const record = await selectVisitRecord(deps.db, company.companyId, key, query)
   if (record === null || record.cancelled) throw new ApiError('not_found')
   checkLinkGuard(actor, [{ link_epoch: record.linkEpoch, cancelled: record.cancelled }])
-  return record
+  return asFoundByName(record, actor)
 }
 
 /**

@@ -35,13 +35,14 @@ function doorExpiry(
 
 /**
  * The token that whoever stands at the door goes on with, once the visit is known (issue 3); with it a visitor may
- * always finish. `expiresAt` in seconds since 1970.
+ * always finish. `foundByNameAt`: nothing but a name stands for them, since then. `expiresAt` in seconds since 1970.
  */
 export async function makeDoorToken(
   deps: Pick<Deps, 'keys' | 'clock'>,
   company: Pick<CompanyCard, 'companyId' | 'timeZone'>,
   visit: LinkedVisit,
   channel: Exclude<Channel, 'LINK'>,
+  foundByNameAt: string | null = null,
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const { visitDate, meetingId, visitorId, linkEpoch } = visit
   const expiresAt = doorExpiry(deps, visit, company.timeZone, channel)
@@ -51,6 +52,7 @@ export async function makeDoorToken(
     linkEpoch,
     expiresAt,
     channel,
+    foundByNameAt,
   })
   return { token, expiresAt }
 }

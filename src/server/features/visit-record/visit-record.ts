@@ -19,6 +19,8 @@ export type AnswerRow = {
   readonly here: boolean
   /** Never shown to visitors. */
   readonly internal: boolean
+  /** When it was last said; absent where it was said just now. */
+  readonly answeredAt?: string
 }
 
 /** The arrival that counts now: of this check-in, at this host (`arrival_json`). */

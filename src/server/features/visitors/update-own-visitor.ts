@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { spendDocument, type SpentDocument } from '../documents/spend-document.ts'
+import { withoutHiddenDetails } from '../visit-record/as-found-by-name.ts'
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { refuseEdit } from '../visit-record/refuse-edit.ts'
@@ -30,10 +31,11 @@ export async function updateOwnVisitor(
   company: CompanyCard,
   act: Act,
   key: VisitKey,
-  change: VisitorChange,
+  asked: VisitorChange,
 ): Promise<{ id: `V-${string}` }> {
   const { companyId, params, country } = company
   const visit = await lockVisit(tx, company, key, act.at)
+  const change = withoutHiddenDetails(asked, visit.visitor, act.actor)
   const sent = sentNames(change)
   const onlyWithdraws =
     sent.length === 0 && change.token === undefined && change.allowFaceRecognition === false

@@ -5,6 +5,7 @@ import { listTimeline } from '#server/platform/audit/list-timeline.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { asFoundByName } from '../visit-record/as-found-by-name.ts'
 import { presentVisit } from '../visit-record/present-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { screenArrival } from '../watch-lists/screen-arrival.ts'
@@ -38,7 +39,7 @@ export const visitRoutes: readonly Route[] = [
     { allow: ['visitor', 'reviewer', 'client'], audit: null },
     async ({ tx, company, actor, params }) => {
       const visit = await findVisit(tx, company.companyId, visitKeyOfPath(params))
-      return presentVisit(mustFind(visit), company, actor.kind)
+      return presentVisit(asFoundByName(mustFind(visit), actor), company, actor.kind)
     },
   ),
   route(contract.listVisits, { allow: ['client'], audit: null }, ({ tx, company, query, act }) =>

@@ -16,16 +16,16 @@ export type RememberedDevice = { readonly identityId: string; readonly expiresAt
 
 /**
  * Lets the device that holds a visit's link be known again, where the location offers it. Never a kiosk, which the next
- * visitor uses.
+ * visitor uses, nor whoever gave a mere name there and went on with a phone.
  * @throws ApiError remembering_off | forbidden
  */
 export async function rememberDevice(
   tx: Tx,
   { companyId, walkIn }: CompanyCard,
   act: Act,
-  { visit, channel }: Pick<ActorOf<'visitor'>, 'visit' | 'channel'>,
+  { visit, channel, foundByNameAt }: ActorOf<'visitor'>,
 ): Promise<RememberedDevice> {
-  if (channel === 'KIOSK') throw new ApiError('forbidden')
+  if (channel === 'KIOSK' || foundByNameAt !== null) throw new ApiError('forbidden')
   if (!walkIn.rememberVisitors) throw new ApiError('remembering_off')
   const device = { identityId: uuid7(), expiresAt: plusMs(act.at, lifeMs) }
   await insertIdentity(tx, {

@@ -21,6 +21,8 @@ export type Actor =
       readonly visit: VisitKey
       readonly linkEpoch: number
       readonly channel: Channel
+      /** Since when a mere name stands for the visitor (decision 0113), ISO 8601; null where more was proved. */
+      readonly foundByNameAt: string | null
     }
   /** A host or approver who follows the signed link of a mail about one visit. */
   | {

@@ -23,6 +23,8 @@ export type LinkClaims = {
   readonly userId?: string
   /** Only in a visitor's: given at the door rather than sent. */
   readonly channel?: Channel
+  /** Only at a kiosk: a mere name was given, at that instant (ISO 8601). */
+  readonly foundByNameAt?: string | null
 }
 
 /** Makes the token of a visitor's link (`visit`) or of a host's answer (`review`). */
@@ -30,13 +32,22 @@ export function signLink(
   keys: SigningKeys,
   clock: Clock,
   audience: 'visit' | 'review',
-  { companyId, visit, linkEpoch, expiresAt, userId, channel = 'LINK' }: LinkClaims,
+  {
+    companyId,
+    visit,
+    linkEpoch,
+    expiresAt,
+    userId,
+    channel = 'LINK',
+    foundByNameAt = null,
+  }: LinkClaims,
 ): Promise<string> {
   const claims = {
     companyId: outsideId('CO', companyId),
     visitId: outsideVisitId(visit),
     ...(userId === undefined ? {} : { userId: outsideId('US', userId) }),
     ...(channel === 'LINK' ? {} : { channel }),
+    ...(foundByNameAt === null ? {} : { byNameAt: foundByNameAt }),
     epoch: linkEpoch,
   }
   return signToken(keys, clock, audience, claims, expiresAt)
@@ -61,7 +72,13 @@ export async function readLink(keys: SigningKeys, clock: Clock, token: string): 
     linkEpoch: typeof epoch === 'number' ? epoch : 0,
   }
   if (claims['aud'] !== 'review') {
-    return { kind: 'visitor', ...actor, channel: channelOf(claims['channel']) }
+    const byNameAt = claims['byNameAt']
+    return {
+      kind: 'visitor',
+      ...actor,
+      channel: channelOf(claims['channel']),
+      foundByNameAt: typeof byNameAt === 'string' ? byNameAt : null,
+    }
   }
   const user = claims['userId']
   const userId = typeof user === 'string' ? insideId('US', user) : null
