@@ -28,7 +28,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
   return (
     <div className="screen">
       {status === 'IN_REVIEW' ? (
-        <Waiting move={move} />
+        <Waiting isHere={door !== null || visit.standing.phase === 'today'} move={move} />
       ) : (
         <DeniedBlock
           // The host's answer takes the place of the question.
@@ -66,21 +66,20 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
 }
 
 /**
- * Not yet decided. Who waits at the door learns nothing of the reason: whoever is let in later was only asked for a moment of
- * patience. Issue 3, Watch list and approvals.
+ * Not yet decided. Who is here, or about to be, learns nothing of the reason: whoever is let in later was only asked for a
+ * moment of patience. Issue 3, Watch list and approvals; decision 0150.
  */
-function Waiting({ move }: { readonly move: 'forward' | 'back' | undefined }): ReactNode {
+function Waiting({
+  isHere,
+  move,
+}: {
+  readonly isHere: boolean
+  readonly move: 'forward' | 'back' | undefined
+}): ReactNode {
   const { t } = useTranslator()
-  if (useDoor() === null) {
-    return (
-      <DeniedBlock title={t('visit_review_title')} move={move}>
-        <p>{t('visit_review_content')}</p>
-      </DeniedBlock>
-    )
-  }
   return (
-    <WaitBlock title={t('walkin_wait_title')} move={move}>
-      <p>{t('walkin_wait_content')}</p>
+    <WaitBlock title={t(isHere ? 'visit_wait_title' : 'visit_review_title')} move={move}>
+      <p>{t(isHere ? 'visit_wait_content' : 'visit_review_content')}</p>
     </WaitBlock>
   )
 }

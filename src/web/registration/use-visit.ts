@@ -49,12 +49,22 @@ export function useVisit(first: VisitData): Visit {
     const fresh = await readVisit(app, language ?? data.language, params.companyId)
     dispatch({ type: 'read', ...fresh })
   }
+  const send = async (...sent: Parameters<AppContext['call']>): Promise<unknown> => {
+    try {
+      return await app.call(...sent)
+    } catch (error) {
+      // Somebody decided meanwhile: that is what the visitor sees next.
+      if (error instanceof ApiError && decidedElsewhere.has(error.code)) await read()
+      throw error
+    }
+  }
   return {
     state,
     standing,
     current,
     params,
-    call: app.call,
+    call: send as AppContext['call'], // gives what the call gives
+
     tell: (event) => trackLater(page, data.company.id, event),
     dispatch,
     foresee: (action) => reducer(state, action),
@@ -71,6 +81,9 @@ export function useVisit(first: VisitData): Visit {
         : undefined,
   }
 }
+
+/** Refusals of a visit that is not what the page believes. */
+const decidedElsewhere: ReadonlySet<string> = new Set(['visit_in_review', 'check_in_denied'])
 
 /** From where there is a way back: what was given can be changed until everything is complete. */
 function canGoBack(current: ShownStep, { flow }: VisitState, atDoor: boolean): boolean {

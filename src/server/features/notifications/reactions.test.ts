@@ -17,6 +17,8 @@ it.each([
   ['visit.created', { status: 'IN_REVIEW', occurrence: 2 }, []],
   ['visit.approved', { from: 'IN_REVIEW' }, ['invitation', 'prepare']],
   ['visit.approved', { from: 'IN_REVIEW', occurrence: 2 }, []],
+  ['visit.released', { ahead: true }, ['invitation']],
+  ['visit.released', { ahead: false }, []],
   ['visit.updated', { changed: ['time'] }, ['changed']],
   ['visit.updated', { changed: ['visitor', 'answers'] }, []],
   ['visit.updated', {}, []],

@@ -19,6 +19,7 @@ const table: Readonly<Record<string, Reaction>> = {
   'visit.created': (event) =>
     once(isInReview(event) ? mails('approval') : mails('invitation', 'prepare'))(event),
   'visit.approved': once(mails('invitation', 'prepare')),
+  'visit.released': (event) => (event.payload['ahead'] === true ? mails('invitation')(event) : []),
   'visit.updated': (event) =>
     changesOf(event).includes('time') ? once(mails('changed'))(event) : [],
   'visit.host_replaced': (event) => [

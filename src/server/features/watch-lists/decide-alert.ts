@@ -63,7 +63,11 @@ export async function settleAlert(
   const events =
     decision === 'CONFIRMED'
       ? deniedEvents(await denyVisits(tx, companyId, closed, { today, at: act.at, reason }))
-      : releasedEvents(await releaseVisits(tx, companyId, alert.visit.visitorId, today), alert)
+      : releasedEvents(
+          await releaseVisits(tx, companyId, alert.visit.visitorId, today),
+          alert,
+          today,
+        )
   const told = closed.map((id): NewEvent => ({ kind, subject: alertSubject(id) }))
   await appendEvents(tx, companyId, act, [...told, ...events])
 }
@@ -83,6 +87,7 @@ function deniedEvents(visits: readonly VisitKey[]): readonly NewEvent[] {
 function releasedEvents(
   visits: readonly HeldVisit[],
   alert: Pick<AlertRow, 'id'>,
+  today: string,
 ): readonly NewEvent[] {
   const of = (from: HeldVisit['heldFrom']) => visits.filter(({ heldFrom }) => heldFrom === from)
   return [
@@ -94,6 +99,8 @@ function releasedEvents(
     ...[...of('EXPECTED'), ...of('ON_SITE')].map((visit) => ({
       kind: 'visit.released' as const,
       subject: visitSubject(visit),
+      // Who is not here was promised a mail.
+      payload: { ahead: visit.visitDate > today },
     })),
     ...of('IN_REVIEW').map((visit, index) => ({
       kind: 'watch_list.approval_due' as const,
