@@ -109,7 +109,8 @@ describe('the rooms', () => {
   })
 
   it('lets the visit area import only types and plain tables of the contract', () => {
-    const plain = /^src\/contract\/((public|walk-in|kiosk)-paths|outside-id|page|messages\/[\w-]+)\.(ts|json)$/
+    const plain =
+      /^src\/contract\/((public|walk-in|kiosk)-paths|outside-id|page|messages\/[\w-]+)\.(ts|json)$/
     const wrong = imports.filter(
       ({ from, to, typeOnly }) =>
         from.startsWith('src/web/') &&

@@ -24,7 +24,7 @@ export function pageState(
     catalogue: pickMessages(catalogueOf(page.language), [
       ...publicTexts,
       ...(areaTexts[page.path] ?? []),
-      ...(page.token == null ? (kioskTexts[page.path] ?? []) : []),
+      ...((page.token ?? null) === null ? (kioskTexts[page.path] ?? []) : []),
     ]),
     configuration: webConfiguration(deps),
     token: null,

@@ -25,6 +25,7 @@ function show(
     },
     token: null,
     visitData: null,
+    walkIn: null,
     pass: null,
     sentForm: null,
     at: null,
