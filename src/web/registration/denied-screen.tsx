@@ -60,7 +60,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
           </LinkButton>
         </ActionBar>
       )}
-      {door?.afterEnd?.denied}
+      {door?.afterEnd?.[status === 'IN_REVIEW' ? 'waiting' : 'denied']}
     </div>
   )
 }

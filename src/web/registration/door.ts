@@ -10,7 +10,9 @@ export type Door = {
   /** Steps of the visit that the walk-in has seen to; they are not counted again. */
   readonly done: readonly ShownStep[]
   /** What stands below an end of the way, for example how to take it along. */
-  readonly afterEnd?: Readonly<Partial<Record<'complete' | 'denied' | 'past', ReactNode>>>
+  readonly afterEnd?: Readonly<
+    Partial<Record<'complete' | 'waiting' | 'denied' | 'past', ReactNode>>
+  >
 }
 
 const DoorContext = createContext<Door | null>(null)

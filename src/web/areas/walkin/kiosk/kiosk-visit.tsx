@@ -7,6 +7,9 @@ import { KioskEnd } from './end-screens.tsx'
 import { HandOff } from './hand-off.tsx'
 import { type KioskData, useKiosk } from './kiosk.ts'
 
+/** Whoever waits for somebody's decision sees it here, if it comes within so long. */
+const waitSeconds = 120
+
 /** The visit area's screens at the kiosk, with the token of the visit that was found or made. */
 export function KioskVisitScreens({
   data,
@@ -24,7 +27,8 @@ export function KioskVisitScreens({
   const mayHandOff = offerHandOff && !isOfflineToken(visit.token)
   const door = useMemo((): Pick<Door, 'mode' | 'afterEnd'> => {
     const end = <KioskEnd seconds={welcomeSeconds} onDone={onDone} />
-    return { mode: 'KIOSK', afterEnd: { complete: end, denied: end, past: end } }
+    const waiting = <KioskEnd seconds={Math.max(welcomeSeconds, waitSeconds)} onDone={onDone} />
+    return { mode: 'KIOSK', afterEnd: { complete: end, waiting, denied: end, past: end } }
     // oxlint-disable-next-line react/exhaustive-deps -- starting over is always the same act
   }, [welcomeSeconds])
   return (
