@@ -86,6 +86,30 @@ test.describe('who is expected', () => {
   })
 })
 
+test.describe('who is in a hurry', () => {
+  test.use({ settings })
+
+  test('is heard on the greeting before the script has come', async ({ page, scene, inbox }) => {
+    const visit = await scene.invite()
+    const visitor = new WalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.asksForLink(visit.email)
+    const link = linkIn(await inbox.mail('identity', visit.email), '/walkin')
+    let letThrough = (): void => undefined
+    const tapped = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await tapped
+      await route.continue()
+    })
+    await page.goto(link)
+    await visitor.press('walkin_welcome_check_in')
+    letThrough()
+    await visitor.sees('Your details')
+  })
+})
+
 test.describe('the link', () => {
   test.use({ settings })
 

@@ -120,6 +120,23 @@ test.describe('a location without questions', () => {
     expect(kinds).toEqual(['visit.created', 'visit.walked_in'])
   })
 
+  test('hears a tap that came before the script', async ({ page, scene }) => {
+    const visitor = new WalkIn(page)
+    let letThrough = (): void => undefined
+    const tapped = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await tapped
+      await route.continue()
+    })
+    await page.goto(await scene.walkInLink())
+    await visitor.choice('walkin_invite_no').click()
+    await visitor.sees('Do you have an invite?')
+    letThrough()
+    await visitor.sees('Who are you visiting?')
+  })
+
   test('goes back with the browser, and asks nothing twice', async ({ page, scene }) => {
     const visitor = new WalkIn(page)
     await visitor.arrive(await scene.walkInLink())

@@ -1,4 +1,5 @@
 import '../styles/index.css'
+import '../ui/card-button.css'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf } from '#contract/messages/languages.ts'

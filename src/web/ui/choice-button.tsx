@@ -14,10 +14,10 @@ export function ChoiceButton({
   readonly onChoose: () => void
 }): ReactNode {
   return (
-    <button className="choice-button" type="button" onClick={onChoose}>
+    <button className="card-button choice-button" type="button" onClick={onChoose}>
       <span className="choice-button-icon">{icon}</span>
-      <span className="choice-button-text">
-        <span className="choice-button-label">{label}</span>
+      <span className="card-button-text">
+        {label}
         {hint !== undefined && <span className="choice-hint">{hint}</span>}
       </span>
       <ChevronRightIcon />

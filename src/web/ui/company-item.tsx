@@ -23,7 +23,7 @@ export function CompanyItem({
 }): ReactNode {
   return (
     <button
-      className="company"
+      className="card-button"
       type="button"
       aria-disabled={isDisabled || undefined}
       aria-busy={isPending || undefined}
@@ -40,10 +40,10 @@ export function CompanyItem({
           <img src={logoUrl} alt="" width={100} height={56.25} decoding="async" />
         </span>
       )}
-      <span className="company-name">
+      <span className="card-button-text">
         {name}
         {isDisabled && disabledReason !== undefined && (
-          <span className="company-reason">{disabledReason}</span>
+          <span className="choice-hint">{disabledReason}</span>
         )}
       </span>
       {isPending && <Spinner size={24} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useEarlyTap } from '#web/early-tap.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
@@ -14,10 +15,11 @@ export function CompanyScreen({ walkIn }: { readonly walkIn: WalkIn }): ReactNod
   const [chosen, setChosen] = useState<string | null>(null)
   const { isPending, problem, run } = useAct(walkIn.choose)
   const { state, data, move } = walkIn
+  useEarlyTap(move)
   if (state.step !== 'company') return null
   return (
     <Screen title={t('walkin_company_title')} move={move}>
-      <ul className="company-list">
+      <ul className="stack company-list">
         {data.companies.map(({ id, name, logo128 }) => (
           <li key={id}>
             <CompanyItem

@@ -27,7 +27,7 @@ export function InboxScreen({ walkIn }: { readonly walkIn: WalkIn }): ReactNode 
     <Screen
       title={t('walkin_inbox_title')}
       icon={
-        <span className="walk-in-mark">
+        <span className="arrived-mark walk-in-mark">
           <MailIcon size={32} />
         </span>
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitData } from '#contract/page.ts'
+import { useEarlyTap } from '#web/early-tap.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
@@ -45,11 +46,12 @@ export function WelcomeBack({
 }): ReactNode {
   const { t } = useTranslator()
   const { firstname, lastname } = visitor
+  useEarlyTap(move)
   return (
     <Screen
       title={t('walkin_welcome_title', { name: firstname })}
       icon={
-        <span className="walk-in-mark" aria-hidden="true">
+        <span className="arrived-mark walk-in-mark" aria-hidden="true">
           {initials(t('common_full_name', { firstname, lastname }))}
         </span>
       }

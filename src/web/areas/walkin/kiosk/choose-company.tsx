@@ -21,7 +21,7 @@ export function ChooseCompany({
   const { page } = useApp()
   return (
     <Screen title={t('walkin_company_title')} move="forward">
-      <ul className="company-list">
+      <ul className="stack company-list">
         {companies.map(({ id, name, logo128, disabled }) => (
           <li key={id}>
             <CompanyItem
