@@ -17,5 +17,5 @@ export const watchPaths = {
   'watchAlerts.confirm': `POST ${lists}/alerts/{watchAlertId}/confirm`,
   'watchAlerts.dismiss': `POST ${lists}/alerts/{watchAlertId}/dismiss`,
   'watchLinks.list': `GET ${lists}/links`,
-  'watchLinks.delete': `DELETE ${lists}/links/{visitorId}/{watchRecordId}`,
+  'watchLinks.delete': `DELETE ${lists}/links/{visitorId}/to/{watchRecordId}`,
 } as const
