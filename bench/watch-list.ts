@@ -15,8 +15,8 @@ import { median, quantile, round } from './statistics.ts'
 
 const few = 10
 const many = 10_000
-const visitors = 500
-const batch = 500
+const visitors = 200
+const batch = 200
 const company = {
   companyId: mintCompanyId(numberedCompany),
   walkIn: walkInParams.parse({ watchList: 'HOLD' }),

@@ -40,16 +40,25 @@ create index watch_records_list on watch_records (company_id, watch_list_id, low
 call protect_tenant_table('watch_records');
 
 -- By what a record is found without comparing all of them; the domain makes the keys (`candidateKeys`). They are compared
--- for equality alone, which an index may answer below row-level security.
+-- for equality alone, which an index may answer below row-level security. No foreign key: a record has dozens of keys, and
+-- a look-up for each would make a file of records slow. They are written with their record and go with it.
 create table watch_keys (
   company_id uuid not null,
   candidate_key text not null,
   watch_record_id uuid not null,
-  primary key (company_id, candidate_key, watch_record_id),
-  foreign key (company_id, watch_record_id) references watch_records on delete cascade
+  primary key (company_id, candidate_key, watch_record_id)
 );
 create index watch_keys_record on watch_keys (company_id, watch_record_id);
 call protect_tenant_table('watch_keys');
+
+create function remove_watch_keys() returns trigger language plpgsql as $$
+begin
+  delete from watch_keys k using gone
+  where k.company_id = gone.company_id and k.watch_record_id = gone.watch_record_id;
+  return null;
+end $$;
+create trigger watch_records_removed after delete on watch_records
+  referencing old table as gone for each statement execute function remove_watch_keys();
 
 -- What somebody decided about a visitor and a record, and on what: nobody is stopped twice for the same likeness.
 create table watch_links (

@@ -233,6 +233,12 @@ describe('a decision', () => {
     await scene.call('watchLists.delete', { params: { watchListId } })
     expect(await another.status()).toBe('EXPECTED')
     expect(await scene.alerts()).toEqual([])
+    const keys = await test.deps.db.system
+      .selectFrom('watch_keys')
+      .select('candidate_key')
+      .where('company_id', '=', scene.companyId)
+      .execute()
+    expect(keys).toEqual([])
   })
 })
 

@@ -28,7 +28,7 @@ export type Imported = {
 }
 
 /** So many records go with one statement. */
-const batchSize = 500
+const batchSize = 200
 /** Who has more faults than this reads the first ones. */
 const maxFaults = 1_000
 
