@@ -113,7 +113,7 @@ test('axe finds nothing on what denies, waits and ends', async ({
   await lookAt(page, 'the denial by the host')
 
   for (const [status, title] of [
-    ['IN_REVIEW', 'Your visit is being reviewed'],
+    ['IN_REVIEW', 'One moment, please'],
     ['CHECKED_OUT', 'Your visit is over'],
   ] as const) {
     const visit = await scene.invite()
