@@ -161,12 +161,12 @@ test('of two tabs one sends, and the other when the first is closed', async ({ l
     await startSending(page)
   }
   await Promise.all([queue(first, 0, 40), queue(second, 40, 80)])
-  await expect.poll(() => receiver.effects.length).toBe(80)
+  await expect.poll(() => receiver.effects.length, { timeout: 30_000 }).toBe(80)
   // Nothing was sent twice: one alone was at it.
   expect(receiver.arrivals).toBe(80)
   await first.close()
   await queue(second, 80, 90)
-  await expect.poll(() => receiver.effects.length).toBe(90)
+  await expect.poll(() => receiver.effects.length, { timeout: 30_000 }).toBe(90)
   expect(receiver.arrivals).toBe(90)
 })
 

@@ -182,7 +182,7 @@ test('two companies on one kiosk: somebody chooses, and a pass chooses by itself
   await page.goto('/walkin?kiosk')
   await visitor.pair(await pairingCode())
   await visitor.waits('Harbour Studio')
-  await visitor.press('kiosk_attract_expected')
+  await visitor.chooses('kiosk_attract_expected')
   await visitor.sees('Which company are you visiting?')
   await page.getByRole('button', { name: 'Harbour House' }).click()
   await visitor.typesWho('Nobody Atall')

@@ -160,7 +160,8 @@ test.describe('the same phone', () => {
     await comesForTheFirstTime(visitor, scene)
     await visitor.press('walkin_remember_offer')
     await expect(page.getByText('This phone will know you next time.')).toBeVisible()
-    // The day is over.
+    // The phone is put away, so that nothing asks for the pass any more, and the day is over.
+    await page.goto('about:blank')
     await deps.db.system
       .updateTable('visits')
       .set({ status: 'CHECKED_OUT', left_at: new Date().toISOString() })
