@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts'
 import { type MessagePart, parseMessage } from './parse-message.ts'
 
 /** What a placeholder may be filled with. */
@@ -116,7 +117,9 @@ function fill(
     switch (part.kind) {
       case 'argument':
         return [
-          value instanceof Date ? formatDate(value, dateStyles, 'medium', locale) : String(value),
+          value instanceof Date
+            ? formatDate(value, dateStyles, 'medium', locale)
+            : isolate(String(value), locale.language),
         ]
       case 'number':
         return [formatNumber(Number(value), part.style, locale)]
