@@ -37,6 +37,9 @@ export async function seedDemo(
   const { clientId, secret } = await demoClient(deps)
   const { token } = await deps.clientTokens.issue(clientId, secret)
   const api = demoApi(app)
+  // A hundred lines about our own requests would hide what `npm start` says to the person who waits.
+  const { level } = deps.log
+  if (level === 'info') deps.log.level = 'warn'
   try {
     let companies = await findDemoCompanies(deps.db.system, demoOrganisation)
     if (companies.length === 0) {
@@ -63,6 +66,7 @@ export async function seedDemo(
       for (const visitor of visitors) await addDemoVisitor(api, token, place, visitor)
     }
   } finally {
+    deps.log.level = level
     await revokeClient(deps.db.system, clientId, deps.clock.now())
   }
 }
