@@ -1,5 +1,6 @@
 /** `npm run bench [-- name …]`: measures, prints figures as ratios. They go to docs/performance.md by hand, with the command. */
 import { benchCheckIn } from './check-in.ts'
+import { benchDeskPlan } from './desk-plan.ts'
 import { benchHostSearch } from './host-search.ts'
 import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   weight: benchPageWeight,
   lighthouse: benchLighthouse,
   kiosk: benchKiosk,
+  'desk-plan': benchDeskPlan,
   'check-in': benchCheckIn,
   'host-search': benchHostSearch,
   'visit-data': benchVisitData,

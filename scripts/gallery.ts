@@ -25,6 +25,7 @@ const scenes = [
   'loading',
   'kiosk',
   'idle',
+  'desks',
 ]
 const views = [
   { name: 'phone', width: 390, height: 844, dark: false, language: 'en', touch: true },

@@ -78,6 +78,11 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
     packages: /^(react$|idb$|qr\/|@noble\/ed25519$)/,
   },
   {
+    room: /^src\/web\/plan\//,
+    files: /^src\/(web\/(plan|ui|i18n)\/|contract\/messages\/|domain\/)/,
+    packages: /^react$/,
+  },
+  {
     room: /^src\/web\//,
     files: /^src\/(web|contract|domain)\//,
     packages: /^(react|react-dom|signature_pad|uqr|libphonenumber-js)/,

@@ -6,6 +6,7 @@ import { directionOf } from '#contract/messages/languages.ts'
 import en from '#contract/messages/en.json'
 import { createTranslator } from '../i18n/translator.ts'
 import { TranslatorProvider } from '../i18n/translator-context.tsx'
+import { Desks } from './desk-scenes.tsx'
 import { Choices, Details, Question } from './form-scenes.tsx'
 import { Idle, Kiosk } from './kiosk-scenes.tsx'
 import { samples } from './sample.ts'
@@ -25,6 +26,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   loading: Loading,
   kiosk: Kiosk,
   idle: Idle,
+  desks: Desks,
 }
 
 const query = new URLSearchParams(location.search)

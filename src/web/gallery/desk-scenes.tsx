@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { DeskChooser } from '../plan/desk-chooser.tsx'
+import type { DeskState, PlanDesk } from '../plan/plan-desk.ts'
+import { Screen } from '../ui/screen.tsx'
+import { Frame } from './frame.tsx'
+
+const query = new URLSearchParams(location.search)
+const count = Number(query.get('desks') ?? 48)
+const perRow = Math.ceil(Math.sqrt(count * 1.6))
+
+const states: readonly DeskState[] = ['free', 'free', 'taken', 'free', 'blocked', 'taken', 'free']
+const equipment = [['MONITOR'], ['TWO_MONITORS', 'STANDING'], ['WINDOW'], ['ACCESSIBLE'], []]
+
+function sampleDesk(index: number): PlanDesk {
+  const row = Math.floor(index / perRow)
+  const column = index % perRow
+  const state = index === 9 ? 'mine' : (states[(index * 5 + row) % states.length] ?? 'free')
+  return {
+    number: String(index + 1),
+    shape: {
+      x: 60 + column * 74 + Math.floor(column / 4) * 60,
+      y: 60 + row * 54 + Math.floor(row / 2) * 50,
+      width: 64,
+      height: 40,
+      rotation: column % 8 === 7 ? 90 : 0,
+    },
+    state: index % 23 === 22 ? 'full' : state,
+    holder: state === 'taken' && index % 2 === 0 ? 'Amélie Dubois' : null,
+    reason: state === 'blocked' ? 'the lamp is being repaired' : null,
+    equipment: equipment[index % equipment.length] ?? [],
+    neighbourhood: column < perRow / 2 ? 'Design' : 'Engineering',
+  }
+}
+
+/** An area of `?desks=` desks; `setDeskState` in the window changes one, as a booking elsewhere does. */
+export function Desks(): ReactNode {
+  const [desks, setDesks] = useState(() => Array.from({ length: count }, (_, i) => sampleDesk(i)))
+  const [selected, setSelected] = useState<string | null>(null)
+  useEffect(() => {
+    globalThis.setDeskState = (number, state) =>
+      setDesks((before) =>
+        before.map((desk) => (desk.number === number ? { ...desk, state } : desk)),
+      )
+  }, [])
+  return (
+    <Frame>
+      <Screen title="Where would you like to sit?">
+        <DeskChooser
+          areaName="Floor 2"
+          size={null}
+          drawingUrl={null}
+          desks={desks}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </Screen>
+    </Frame>
+  )
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- what the gallery gives to whoever looks at it is a variable of the window
+  var setDeskState: (number: string, state: 'taken') => void
+}

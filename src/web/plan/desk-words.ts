@@ -1,0 +1,66 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { Translator } from '#web/i18n/translator.ts'
+import type { PlanDesk } from './plan-desk.ts'
+
+const equipmentKeys: Readonly<Record<string, MessageKey>> = {
+  MONITOR: 'booking_equipment_monitor',
+  TWO_MONITORS: 'booking_equipment_two_monitors',
+  STANDING: 'booking_equipment_standing',
+  DOCK: 'booking_equipment_dock',
+  PHONE: 'booking_equipment_phone',
+  WHITEBOARD: 'booking_equipment_whiteboard',
+  WINDOW: 'booking_equipment_window',
+  ACCESSIBLE: 'booking_equipment_accessible',
+  QUIET: 'booking_equipment_quiet',
+}
+
+/** A piece of equipment in words; what the location calls its own stays as it is. */
+export function equipmentText({ t }: Translator, code: string): string {
+  const key = equipmentKeys[code]
+  return key === undefined ? code : t(key)
+}
+
+/** What the desk is today: free, yours, taken (by whom), blocked (why), or that its area is full. */
+export function stateText({ t }: Translator, { state, holder, reason }: PlanDesk): string {
+  switch (state) {
+    case 'free':
+      return t('booking_desk_free')
+    case 'mine':
+      return t('booking_desk_mine')
+    case 'full':
+      return t('booking_desk_full')
+    case 'taken':
+      return holder === null
+        ? t('booking_desk_taken')
+        : t('booking_desk_taken_by', { name: holder })
+    case 'blocked':
+      return reason === null ? t('booking_desk_blocked') : t('booking_desk_blocked_why', { reason })
+  }
+}
+
+/** What stands beside the number: equipment and neighbourhood, as a list of the language; empty where there is nothing. */
+export function detailsText(translator: Translator, desk: PlanDesk): string {
+  return listed(translator, [
+    ...desk.equipment.map((code) => equipmentText(translator, code)),
+    ...(desk.neighbourhood === null ? [] : [desk.neighbourhood]),
+  ])
+}
+
+/** All of a desk in one breath, for screen readers: “Desk 12, free, two monitors, near the window”. */
+export function deskName(translator: Translator, desk: PlanDesk): string {
+  return listed(translator, [
+    translator.t('booking_desk_number', { number: desk.number }),
+    stateText(translator, desk),
+    ...desk.equipment.map((code) => equipmentText(translator, code)),
+    ...(desk.neighbourhood === null ? [] : [desk.neighbourhood]),
+  ])
+}
+
+const lists = new Map<string, Intl.ListFormat>()
+
+/** A list as the language writes it. Its writer is kept: a plan has a thousand of them. */
+function listed({ language }: Translator, parts: readonly string[]): string {
+  const list = lists.get(language) ?? new Intl.ListFormat(language, { type: 'unit' })
+  lists.set(language, list)
+  return list.format(parts)
+}

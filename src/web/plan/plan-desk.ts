@@ -1,0 +1,28 @@
+import type { DeskShape } from '#domain/desk-plan/desk-shape.ts'
+
+/** What a desk is for whoever looks at it on that day; `full` is free, but its area takes nobody any more. Issue 4, The plan. */
+export type DeskState = 'free' | 'mine' | 'taken' | 'blocked' | 'full'
+
+/** A desk of one area on one day, as the plan and the list show it. */
+export type PlanDesk = {
+  /** Unique within the area. */
+  readonly number: string
+  /** Where it stands; null for a desk that only the list shows. */
+  readonly shape: DeskShape | null
+  readonly state: DeskState
+  /** Who sits there, where people allow it. */
+  readonly holder: string | null
+  /** Why it is blocked, as a sentence; null where nobody gave one. */
+  readonly reason: string | null
+  /** Codes such as `MONITOR`, or words of the location's own. */
+  readonly equipment: readonly string[]
+  readonly neighbourhood: string | null
+}
+
+/** A desk that stands on the plan. */
+export type DrawnDesk = PlanDesk & { readonly shape: DeskShape }
+
+/** Only what stands on the plan. */
+export function drawn(desks: readonly PlanDesk[]): readonly DrawnDesk[] {
+  return desks.filter((desk): desk is DrawnDesk => desk.shape !== null)
+}
