@@ -25,13 +25,17 @@ test('who is invited is in by the pass, without a tap, and sees the answer of th
   await visitor.isWelcomed('Vera')
   expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
   await expect(page.getByText('Hanne Host knows that you are here.')).toBeVisible()
+  await expect(page.getByText('The answer of your host appears here.')).toBeVisible()
 
   const mail = await inbox.mail('host_arrived', scene.hostEmail)
   expect(mail.subject).toBe('Vera Visitor has arrived')
   const host = await openBrowser()
   await host.goto(linkIn(mail, '/arrival', 'answer=ON_MY_WAY'))
   await host.getByRole('button', { name: 'I am on my way' }).click()
-  await expect(page.getByText('Hanne Host is on the way.')).toBeVisible()
+  await expect(page.getByText('Hanne Host is on the way to you.')).toBeVisible()
+  await host.goto(linkIn(mail, '/arrival', 'answer=CANNOT'))
+  await host.getByRole('button', { name: 'I cannot come' }).click()
+  await expect(page.getByText('Hanne Host cannot come now. Please ask at reception.')).toBeVisible()
   expect(visitor.taps).toBe(0)
 })
 

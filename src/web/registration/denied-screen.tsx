@@ -23,7 +23,8 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
   const door = useDoor()
   // Nobody calls or writes from a kiosk; the reception is beside it.
   const isKiosk = door?.mode === 'KIOSK'
-  useLiveVisit(visit, true)
+  const isRecordedOnly = door?.isRecordedOnly === true
+  useLiveVisit(visit, !isRecordedOnly)
   const { isPending, problem, run } = useAct(() => visit.read())
   return (
     <div className="screen">
@@ -36,10 +37,10 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
           title={t(isFinal ? 'visit_denied_onsite_title' : 'visit_denied_title')}
           move={move}
         >
-          <p>{t(isFinal ? 'visit_denied_onsite_content' : 'visit_denied_content')}</p>
+          <p>{t(isFinal ? 'visit_denied_onsite_content' : contentKey(isRecordedOnly))}</p>
         </DeniedBlock>
       )}
-      {!isFinal && <Notice isLive>{t('visit_denied_next')}</Notice>}
+      {!isFinal && !isRecordedOnly && <Notice isLive>{t('visit_denied_next')}</Notice>}
       <ProblemNotice problem={problem} />
       <div className="stack">
         {data.company.phone !== '' && !isKiosk && (
@@ -47,7 +48,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
             {t('visit_denied_call')}
           </LinkButton>
         )}
-        {!isFinal && (
+        {!isFinal && !isRecordedOnly && (
           <Button variant="quiet" isPending={isPending} onClick={() => void run()}>
             {t('visit_denied_check')}
           </Button>
@@ -63,6 +64,13 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
       {door?.afterEnd?.[status === 'IN_REVIEW' ? 'waiting' : 'denied']}
     </div>
   )
+}
+
+/** Why, and who knows of it. */
+function contentKey(
+  isRecordedOnly: boolean,
+): 'visit_denied_recorded_content' | 'visit_denied_content' {
+  return isRecordedOnly ? 'visit_denied_recorded_content' : 'visit_denied_content'
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice, type NoticeKind } from '#web/ui/notice.tsx'
 
-type WaitingVisit = Pick<VisitData['visit'], 'arrival' | 'host'>
+type WaitingVisit = Pick<VisitData['visit'], 'arrival'> & {
+  readonly host: Pick<VisitData['visit']['host'], 'firstname' | 'lastname'>
+}
 type Arrival = NonNullable<WaitingVisit['arrival']>
 type T = Translator['t']
 

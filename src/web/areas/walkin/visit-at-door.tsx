@@ -11,6 +11,9 @@ import { firstVisitState } from '#web/registration/visit-state.ts'
 import { callAs, type DoorCall } from './door-call.ts'
 import type { FoundVisit } from './use-walk-in.ts'
 
+/** What the place says of itself. */
+export type DoorOfPlace = Pick<Door, 'mode' | 'isRecordedOnly' | 'afterEnd'>
+
 /** The screens of a visit where its visitor stands at the door: the visit area's own, with the token of this visit. */
 export function VisitAtDoor({
   visit,
@@ -18,7 +21,7 @@ export function VisitAtDoor({
   callFor,
 }: {
   readonly visit: FoundVisit
-  readonly door: Pick<Door, 'mode' | 'afterEnd'>
+  readonly door: DoorOfPlace
   /** Where something else than the server alone may answer: a kiosk goes on without it. */
   readonly callFor?: (token: string) => DoorCall
 }): ReactNode {
@@ -36,15 +39,16 @@ export function VisitAtDoor({
     return { ...app, page, token: () => token, call: callFor?.(token) ?? callAs(app, token) }
   }, [app, token, loaded, callFor])
   const isConfirmed = loaded?.data.visit.detailsConfirmed === true
-  const { mode, afterEnd } = door
+  const { mode, isRecordedOnly = false, afterEnd } = door
   const atDoor = useMemo(
     (): Door => ({
       mode,
       stepsBefore,
       done: isConfirmed ? ['overview', 'details'] : ['overview'],
+      isRecordedOnly,
       ...(afterEnd && { afterEnd }),
     }),
-    [mode, afterEnd, stepsBefore, isConfirmed],
+    [mode, isRecordedOnly, afterEnd, stepsBefore, isConfirmed],
   )
   return (
     <AppContextProvider value={context}>

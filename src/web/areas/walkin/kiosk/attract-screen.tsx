@@ -50,9 +50,7 @@ export function AttractScreen({
       await onCode(code)
     } catch (error) {
       setProblem(
-        error instanceof Error && error.message !== ''
-          ? error.message
-          : t('visit_error_page_content'),
+        error instanceof Error && error.message !== '' ? error.message : t('kiosk_no_server'),
       )
     } finally {
       isBusy.current = false

@@ -1,34 +1,35 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { publicPaths } from '#contract/public-paths.ts'
-import { useApp } from '#web/app-context.ts'
+import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
+import { HostAnswer } from '#web/registration/host-answer.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmationBlock, DeniedBlock } from '#web/ui/status-block.tsx'
-import { type KioskVisit, useKiosk } from './kiosk.ts'
-import { visitParams } from './server-desk.ts'
-
-type Arrival = CallOutput<Endpoints['visits.arrival']>
+import type { KioskVisit } from './kiosk.ts'
+import { ToldLater } from './told-later.tsx'
+import { type Arrival, useArrival } from './use-arrival.ts'
 
 /** Inside: a greeting, and what the host answers. The kiosk is free again after a while. Issue 3 §1, After. */
 export function WelcomeScreen({
   visit,
   companyId,
+  phone,
   seconds,
   onDone,
 }: {
   readonly visit: KioskVisit
   readonly companyId: string
+  /** Of the reception; empty where there is none. */
+  readonly phone: string
   readonly seconds: number
   readonly onDone: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { firstname, hostName, status } = visit
+  const state = useArrival(visit, companyId)
+  const { firstname, hostName, token } = visit
+  const isRecorded = isOfflineToken(token)
   return (
     <div className="screen">
       <ConfirmationBlock
@@ -39,18 +40,22 @@ export function WelcomeScreen({
             : t('kiosk_welcome_title', { firstname })
         }
       >
-        <p>
-          {status === 'ON_SITE'
-            ? t('kiosk_welcome_on_site')
-            : hostName === ''
-              ? t('kiosk_welcome_no_host')
-              : t('kiosk_welcome_host', { host: hostName })}
-        </p>
+        <p>{isRecorded ? t('kiosk_welcome_recorded') : words(visit, state, t)}</p>
       </ConfirmationBlock>
-      <HostAnswer visit={visit} companyId={companyId} />
+      {isRecorded && <ToldLater host={hostName} phone={phone} />}
+      {state !== null && <HostAnswer visit={state} />}
       <KioskEnd seconds={seconds} onDone={onDone} />
     </div>
   )
+}
+
+/** Who knows of the arrival. `state` is null until it was read. */
+function words(visit: KioskVisit, state: Arrival | null, t: Translator['t']): string {
+  if ((state ?? visit).status === 'ON_SITE') return t('kiosk_welcome_on_site')
+  const isTold = state === null || state.arrival !== null
+  return isTold && visit.hostName !== ''
+    ? t('kiosk_welcome_host', { host: visit.hostName })
+    : t('kiosk_welcome_no_host')
 }
 
 /** Checked out. */
@@ -129,60 +134,6 @@ export function KioskEnd({
           {t('kiosk_done')}
         </Button>
       </ActionBar>
-    </div>
-  )
-}
-
-const answers: Readonly<
-  Record<NonNullable<NonNullable<Arrival['arrival']>['answer']>, MessageKey>
-> = {
-  ON_MY_WAY: 'kiosk_answer_on_my_way',
-  FIVE_MINUTES: 'kiosk_answer_five_minutes',
-  SEND_SOMEBODY: 'kiosk_answer_somebody',
-  CANNOT: 'kiosk_answer_cannot',
-}
-
-/** What the host answers to the arrival, as soon as it comes. */
-function HostAnswer({
-  visit,
-  companyId,
-}: {
-  readonly visit: KioskVisit
-  readonly companyId: string
-}): ReactNode {
-  const { t } = useTranslator()
-  const { page } = useApp()
-  const { server } = useKiosk()
-  const [state, setState] = useState<Arrival | null>(null)
-  const baseUrl = page.configuration.apiBaseUrl
-  useEffect(() => {
-    // Recorded without the server: nobody can answer yet.
-    if (isOfflineToken(visit.token)) return undefined
-    const params = visitParams(companyId, visit.id)
-    const call = server.callFor(visit.token)
-    const read = async (): Promise<void> => {
-      try {
-        setState(await call('visits.arrival', { params }))
-      } catch {
-        // The greeting stands without an answer as well.
-      }
-    }
-    const path = publicPaths['visits.live']
-      .slice('GET '.length)
-      .replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof params) => encodeURIComponent(params[name]))
-    const source = new EventSource(`${baseUrl}${path}?jwt=${encodeURIComponent(visit.token)}`)
-    source.addEventListener('visit', () => void read())
-    source.addEventListener('ready', () => void read())
-    return () => source.close()
-  }, [server, visit.token, visit.id, companyId, baseUrl])
-  const answer = state?.arrival?.answer ?? null
-  return (
-    <div aria-live="polite">
-      {answer !== null && (
-        <Notice kind={answer === 'CANNOT' ? 'warning' : 'positive'}>
-          <p>{t(answers[answer], { host: visit.hostName })}</p>
-        </Notice>
-      )}
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { useWatched } from '#web/kiosk/watched.ts'
 import { LocationFrame } from '#web/registration/location-frame.tsx'
 import { readVisit } from '#web/registration/use-visit.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
-import { ConnectionMark } from '#web/ui/connection-mark.tsx'
 import { IdleWarning } from '#web/ui/idle-warning.tsx'
 import { prepareVisit } from '../visit-at-door.tsx'
 import { AttractScreen } from './attract-screen.tsx'
@@ -25,6 +24,7 @@ import {
   placeOfScreens,
   placeOfVisit,
 } from './kiosk-session.ts'
+import { OfflineMark } from './offline-mark.tsx'
 import { PhotoScreen } from './photo-screen.tsx'
 import { StaffExit } from './staff-exit.tsx'
 import { useKioskData } from './use-kiosk-data.ts'
@@ -88,7 +88,6 @@ function InRoom({
   const { t, language } = useTranslator()
   const { page, chooseLanguage } = useApp()
   const { server, store, desk } = useKiosk()
-  const state = useWatched(server.network)
   const { behaviour, kiosk, companies } = data
   // The kiosk speaks its first language to whoever comes next.
   const ownLanguage = data.languages[0]?.code ?? language
@@ -135,7 +134,7 @@ function InRoom({
   }
   return (
     <>
-      <ConnectionMark text={state === 'online' ? null : t('kiosk_offline')} />
+      <OfflineMark companyId={data.company.id} />
       {secondsLeft !== null && isBusy && (
         <IdleWarning
           secondsLeft={secondsLeft}
@@ -218,6 +217,7 @@ function InRoom({
             <WelcomeScreen
               visit={place.visit}
               companyId={place.companyId}
+              phone={data.company.phone}
               seconds={behaviour.welcomeSeconds}
               onDone={startOver}
             />

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
-import type { Door } from '#web/registration/door.ts'
 import type { FoundVisit } from '../use-walk-in.ts'
-import { VisitAtDoor } from '../visit-at-door.tsx'
+import { type DoorOfPlace, VisitAtDoor } from '../visit-at-door.tsx'
 import { KioskEnd } from './end-screens.tsx'
 import { HandOff } from './hand-off.tsx'
 import { type KioskData, useKiosk } from './kiosk.ts'
+import { ToldLater } from './told-later.tsx'
 
 /** Whoever waits for somebody's decision sees it here, if it comes within so long. */
 const waitSeconds = 120
@@ -24,13 +24,23 @@ export function KioskVisitScreens({
 }): ReactNode {
   const { server } = useKiosk()
   const { welcomeSeconds, offerHandOff } = data.behaviour
-  const mayHandOff = offerHandOff && !isOfflineToken(visit.token)
-  const door = useMemo((): Pick<Door, 'mode' | 'afterEnd'> => {
+  const { phone } = data.company
+  const isRecordedOnly = isOfflineToken(visit.token)
+  const host = visit.loaded?.data.visit.host.firstname ?? ''
+  const mayHandOff = offerHandOff && !isRecordedOnly
+  const door = useMemo((): DoorOfPlace => {
     const end = <KioskEnd seconds={welcomeSeconds} onDone={onDone} />
+    const recorded = (knows: string | null): ReactNode => (
+      <>
+        {isRecordedOnly && <ToldLater host={knows} phone={phone} />}
+        {end}
+      </>
+    )
     const waiting = <KioskEnd seconds={Math.max(welcomeSeconds, waitSeconds)} onDone={onDone} />
-    return { mode: 'KIOSK', afterEnd: { complete: end, waiting, denied: end, past: end } }
+    const afterEnd = { complete: recorded(host), waiting, denied: recorded(null), past: end }
+    return { mode: 'KIOSK', isRecordedOnly, afterEnd }
     // oxlint-disable-next-line react/exhaustive-deps -- starting over is always the same act
-  }, [welcomeSeconds])
+  }, [welcomeSeconds, isRecordedOnly, host, phone])
   return (
     <>
       <VisitAtDoor visit={visit} door={door} callFor={server.callFor} />
