@@ -120,6 +120,8 @@ export const queuedAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CHECK_IN'), ...whose, ...said }),
   z.object({ kind: z.literal('CHECK_OUT'), ...whose }),
   z.object({ kind: z.literal('WALK_IN'), host: walkInHost.default(null), ...said }),
+  // The flow ended in failure: nobody came in. Where nobody is named, a visit is made first, as by WALK_IN.
+  z.object({ kind: z.literal('DENY'), ...whose, host: walkInHost.default(null), ...said }),
 ])
 export type QueuedAct = z.output<typeof queuedAct>
 
@@ -141,7 +143,9 @@ export const syncKiosk = defineEndpoint('kiosk.sync', {
           after: z.uuid().nullable().optional().meta({
             description: 'the act queued just before for this company; it has to be known first',
           }),
-          act: z.unknown().meta({ description: 'CHECK_IN, CHECK_OUT or WALK_IN: see QueuedAct' }),
+          act: z
+            .unknown()
+            .meta({ description: 'CHECK_IN, CHECK_OUT, WALK_IN or DENY: see QueuedAct' }),
         }),
       )
       .min(1)

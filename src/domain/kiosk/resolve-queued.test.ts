@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   needsReception,
   resolveArrival,
+  resolveDenial,
   resolveDeparture,
   type QueuedVisit,
 } from './resolve-queued.ts'
@@ -72,6 +73,44 @@ describe('an arrival that a kiosk recorded without the server', () => {
     ['with answers that fail', { refusal: 'registration_failed' }, 'null VISIT_DENIED SHOWN'],
   ])('%s', (_, change, verdict) => {
     const { apply, conflict } = resolveArrival(visitOf(change), moment)
+    const said = conflict === null ? [] : [conflict.reason, conflict.resolution]
+    expect([String(apply), ...said].join(' ')).toBe(verdict)
+  })
+})
+
+describe('a refusal by an answer that a kiosk recorded without the server', () => {
+  const failed = { refusal: 'registration_failed' } as const
+  it.each<Case>([
+    ['denies the visit', failed, 'true'],
+    ['by a pass that was taken back', { ...failed, passCounts: false }, 'true'],
+    ['that the answers do not justify any more', {}, 'false NOT_REFUSED SHOWN'],
+    ['of no visit', null, 'false VISIT_UNKNOWN SHOWN'],
+    ['of a visit that was cancelled', { ...failed, cancelled: true }, 'false VISIT_CANCELLED KEPT'],
+    ['of a visit that was denied', { ...failed, status: 'DENIED' }, 'false VISIT_DENIED KEPT'],
+    ['of a visit in review', { ...failed, status: 'IN_REVIEW' }, 'false VISIT_IN_REVIEW SHOWN'],
+    ['of another day', { ...failed, visitDate: '2026-11-22' }, 'false OTHER_DAY SHOWN'],
+    [
+      'of somebody who is in all the same',
+      { ...failed, status: 'CHECKED_IN', arrivedAt: earlier },
+      'false ALREADY_ARRIVED SHOWN',
+    ],
+    [
+      'of somebody who is on site all the same',
+      { ...failed, status: 'ON_SITE', arrivedAt: earlier },
+      'false ALREADY_ARRIVED SHOWN',
+    ],
+    [
+      'of somebody who left before and came back',
+      { ...failed, status: 'CHECKED_OUT', leftAt: sooner },
+      'false ALREADY_LEFT SHOWN',
+    ],
+    [
+      'of somebody who left since',
+      { ...failed, status: 'CHECKED_OUT', leftAt: afterwards },
+      'false ALREADY_LEFT KEPT',
+    ],
+  ])('%s', (_, change, verdict) => {
+    const { apply, conflict } = resolveDenial(visitOf(change), moment)
     const said = conflict === null ? [] : [conflict.reason, conflict.resolution]
     expect([String(apply), ...said].join(' ')).toBe(verdict)
   })

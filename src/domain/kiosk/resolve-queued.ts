@@ -20,6 +20,7 @@ export const conflictReasons = [
   'ALREADY_LEFT',
   'NOT_ARRIVED',
   'INCOMPLETE',
+  'NOT_REFUSED',
   'DETAILS_REFUSED',
   'ANSWERS_REFUSED',
   'SIGNATURE_REFUSED',
@@ -64,6 +65,12 @@ export type ArrivalVerdict = {
   readonly conflict: Conflict | null
 }
 
+export type DenialVerdict = {
+  /** Whether the visit is denied. */
+  readonly apply: boolean
+  readonly conflict: Conflict | null
+}
+
 export type DepartureVerdict = {
   /** When the visitor left, never before the arrival; null: nothing is changed. */
   readonly leftAt: string | null
@@ -103,6 +110,39 @@ function resolveExpected(visit: QueuedVisit, moment: QueuedMoment): ArrivalVerdi
   if (visit.refusal === null) return { apply: 'CHECK_IN', conflict: null }
   if (visit.refusal === 'registration_failed') return shown('VISIT_DENIED')
   return { apply: 'ON_SITE', conflict: { reason: 'INCOMPLETE', resolution: 'ON_SITE' } }
+}
+
+/**
+ * The flow ended in failure at the kiosk: nobody was let in, and the host is to hear of it. `visit.refusal` is
+ * `registration_failed` where the answers fail by the server's flow as well. Issue 3 §2; decision 0180.
+ */
+export function resolveDenial(visit: QueuedVisit | null, moment: QueuedMoment): DenialVerdict {
+  const none = (reason: ConflictReason, resolution: Resolution): DenialVerdict => ({
+    apply: false,
+    conflict: { reason, resolution },
+  })
+  if (visit === null) return none('VISIT_UNKNOWN', 'SHOWN')
+  if (visit.cancelled) return none('VISIT_CANCELLED', 'KEPT')
+  switch (visit.status) {
+    case 'DENIED':
+      return none('VISIT_DENIED', 'KEPT')
+    case 'IN_REVIEW':
+      // Whoever decides does not know these answers.
+      return none('VISIT_IN_REVIEW', 'SHOWN')
+    case 'CHECKED_IN':
+    case 'ON_SITE':
+      // Refused here, and in all the same.
+      return none('ALREADY_ARRIVED', 'SHOWN')
+    case 'CHECKED_OUT':
+      return visit.leftAt !== null && visit.leftAt < moment.at
+        ? none('ALREADY_LEFT', 'SHOWN')
+        : none('ALREADY_LEFT', 'KEPT')
+    case 'EXPECTED':
+      if (visit.visitDate !== moment.localDate) return none('OTHER_DAY', 'SHOWN')
+      return visit.refusal === 'registration_failed'
+        ? { apply: true, conflict: null }
+        : none('NOT_REFUSED', 'SHOWN')
+  }
 }
 
 /** A check-out that happened at the kiosk. Issue 3 §2. */

@@ -11,10 +11,11 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { hashRequest } from '#server/platform/http/idempotency.ts'
 import { kioskSubject } from '../kiosks/kiosk-subject.ts'
 import { applyArrival } from './apply-arrival.ts'
+import { applyDenial } from './apply-denial.ts'
 import { applyDeparture } from './apply-departure.ts'
 import type { Origin } from './apply-said.ts'
 import { applyWalkIn } from './apply-walk-in.ts'
-import { findActedVisit } from './find-acted-visit.ts'
+import { findActedVisit, type Named } from './find-acted-visit.ts'
 import { findAct, insertAct, updateAct, type ActId } from './queries.ts'
 
 export type SentAct = {
@@ -125,7 +126,7 @@ async function apply(
   const at = sent.happenedAt
   const act: Act = { actor, commandId: sent.id, at }
   const moment: QueuedMoment = { at, localDate: localDateOf(at, company.timeZone) }
-  if (queued.kind === 'WALK_IN') {
+  if (queued.kind === 'WALK_IN' || (queued.kind === 'DENY' && isOfNobody(queued))) {
     const { key, conflicts } = await applyWalkIn(tx, company, act, moment, queued, origin)
     const { firstname = '', lastname = '' } = queued.details ?? {}
     return { visit: key, conflicts, visitorName: `${firstname} ${lastname}`.trim() }
@@ -139,9 +140,19 @@ async function apply(
   const conflicts =
     queued.kind === 'CHECK_OUT'
       ? await applyDeparture(tx, company, act, moment, key)
-      : await applyArrival(tx, company, act, moment, { key, passCounts, said: queued, origin })
+      : await (queued.kind === 'DENY' ? applyDenial : applyArrival)(tx, company, act, moment, {
+          key,
+          passCounts,
+          said: queued,
+          origin,
+        })
   const isUnknown = conflicts.some(({ reason }) => reason === 'VISIT_UNKNOWN')
   return { visit: isUnknown ? null : key, conflicts }
+}
+
+/** It names no visit: there was none before. */
+function isOfNobody({ visitId, code, ofAct }: Named): boolean {
+  return visitId === undefined && code === undefined && ofAct === undefined
 }
 
 async function keepResult(

@@ -7,10 +7,11 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { createWalkIn, type WalkIn } from '../walk-ins/create-walk-in.ts'
 import { applyArrival } from './apply-arrival.ts'
+import { applyDenial } from './apply-denial.ts'
 import type { Origin } from './apply-said.ts'
 import { inPart } from './queries.ts'
 
-type QueuedWalkIn = Extract<QueuedAct, { kind: 'WALK_IN' }>
+type QueuedWalkIn = Extract<QueuedAct, { kind: 'WALK_IN' | 'DENY' }>
 type Attempt = { readonly company: CompanyCard; readonly walkIn: WalkIn }
 type Relaxation = { readonly conflict: Conflict; relax(attempt: Attempt): Attempt }
 
@@ -48,13 +49,13 @@ export type AppliedWalkIn = {
   readonly conflicts: readonly Conflict[]
 }
 
-/** Somebody who was not expected came in at the device's time (`act.at`): a visit is made and arrives. */
+/** Somebody who was not expected came at the device's time (`act.at`): a visit is made, and arrives or is denied. */
 export async function applyWalkIn(
   tx: Tx,
   company: CompanyCard,
   act: Act,
   moment: QueuedMoment,
-  { host, details = {}, answers, signature, pictureToken }: QueuedWalkIn,
+  { kind, host, details = {}, answers, signature, pictureToken }: QueuedWalkIn,
   origin: Origin,
 ): Promise<AppliedWalkIn> {
   const made = await makeVisit(tx, act, {
@@ -68,13 +69,14 @@ export async function applyWalkIn(
     },
   })
   if (made.key === null) return made
-  const arrived = await applyArrival(tx, company, act, moment, {
+  const apply = kind === 'DENY' ? applyDenial : applyArrival
+  const applied = await apply(tx, company, act, moment, {
     key: made.key,
     passCounts: null,
     said: { answers: [], signature, pictureToken, details: undefined },
     origin,
   })
-  return { key: made.key, conflicts: [...made.conflicts, ...arrived] }
+  return { key: made.key, conflicts: [...made.conflicts, ...applied] }
 }
 
 /** Each refusal loosens one rule, once. */

@@ -5,13 +5,27 @@ import type { CompanyId } from '../server/bundle.ts'
 
 /** The whole arrival as one act of the queue: it is there or not. Issue 3 §2. */
 export function arrivalOf(draft: Draft, at: string): NewAct {
-  const { companyId, visit, details, answers, signature, files, pictureToken } = draft
+  const { visit, host } = draft
+  return actOf(
+    draft,
+    visit.named === null ? { kind: 'WALK_IN', host } : { kind: 'CHECK_IN', ...visit.named },
+    at,
+  )
+}
+
+/** Somebody whom an answer has refused: the host hears of it later. Who was not expected is named by nothing yet. */
+export function denialOf(draft: Draft, at: string): NewAct {
+  const { visit, host } = draft
+  return actOf(draft, { kind: 'DENY', ...(visit.named ?? { host }) }, at)
+}
+
+/** An act with all that the visitor has said. */
+function actOf(draft: Draft, named: ArrivalAct['act'], at: string): NewAct {
+  const { companyId, details, answers, signature, files, pictureToken } = draft
   const payload: ArrivalAct = {
     companyId,
     act: {
-      ...(visit.named === null
-        ? { kind: 'WALK_IN', host: draft.host }
-        : { kind: 'CHECK_IN', ...visit.named }),
+      ...named,
       ...(details !== null && { details }),
       answers: Object.entries(answers).map(([id, value]) => ({ id, value })),
       ...(signature !== null && {
@@ -24,13 +38,13 @@ export function arrivalOf(draft: Draft, at: string): NewAct {
       }),
     },
   }
-  const named = [
+  const said = [
     ['signature', signature?.token],
     ['picture', pictureToken],
     ...Object.entries(answers).map(([id, value]) => [`answer:${id}`, value] as const),
   ] as const
   const blobs = Object.fromEntries(
-    named.flatMap(([name, token]) => {
+    said.flatMap(([name, token]) => {
       const file = token ? files[token] : undefined
       return file === undefined ? [] : [[name, file] as const]
     }),

@@ -1,5 +1,6 @@
 /** A kiosk whose server goes away and comes back: the real server before and after, the device in between. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { createUser } from '../../../../tests/support/factories.ts'
 import { askScreen } from '../../../../tests/support/flow-screens.ts'
@@ -220,18 +221,40 @@ describe('somebody without a pass', () => {
     })
   })
 
-  it('who was refused by the questions is refused at the next try of the day', async () => {
-    await scene.flow(askScreen('fever', 'QUESTION', { when: { true: 'failure' } }))
-    await scene.visit({ firstname: 'Finn', lastname: 'Roe' })
+  it('who was refused by the questions is refused at the next try of the day, and the host hears of it', async () => {
+    await scene.flow(askScreen('fever', 'QUESTION', { when: { Yes: 'failure' } }))
+    const visit = await scene.visit({ firstname: 'Finn', lastname: 'Roe' })
     const kiosk = await goOffline()
     const first = await kiosk.find({ by: 'NAME', name: 'Finn Roe' })
     if (first.found !== 'ONE') throw new Error(first.found)
     const { companyId } = kiosk.params
     const params = visitParams(first.visit, companyId)
-    await kiosk.desk.callFor(first.visit.token)('visits.deny', { params })
+    const call = kiosk.desk.callFor(first.visit.token)
+    await call('visits.putCustomFields', { params, body: [{ id: 'fever', value: 'true' }] })
+    await call('visits.deny', { params })
+    await call('visits.deny', { params })
     const again = await kiosk.find({ by: 'NAME', name: 'Finn Roe' })
     expect(again).toMatchObject({ found: 'ONE', visit: { status: 'DENIED' } })
-    expect(kiosk.store.outbox.get().waiting).toBe(0)
+    expect(kiosk.store.outbox.get().waiting).toBe(1)
+    expect(await kiosk.send()).toMatchObject([{ result: 'applied' }])
+    expect(await statusOf(visit)).toBe('DENIED')
+    expect(await scene.eventsOf(visit)).toContain('visit.denied by kiosk')
+  })
+
+  it('who was refused without an invitation is a visit that the host decides about', async () => {
+    await scene.flow(askScreen('fever', 'QUESTION', { when: { Yes: 'failure' } }))
+    const host = { id: outsideId('US', await createUser(test.deps, scene.companyId)) }
+    const kiosk = await goOffline()
+    const { params } = kiosk
+    const visitor = { firstname: 'Wanda', lastname: 'Lee', language: 'en' }
+    const made = await kiosk.desk.call('walkIn.createVisit', { params, body: { visitor, host } })
+    const call = kiosk.desk.callFor(made.token)
+    const own = visitParams({ id: made.id }, params.companyId)
+    await call('visits.putCustomFields', { params: own, body: [{ id: 'fever', value: 'true' }] })
+    await call('visits.deny', { params: own })
+    expect(await kiosk.send()).toMatchObject([{ result: 'applied' }])
+    const { body } = await scene.admin('visits.list', { query: { q: 'Wanda' } })
+    expect(body).toMatchObject({ total: 1, visits: [{ status: 'DENIED', channel: 'KIOSK' }] })
   })
 })
 

@@ -1,5 +1,5 @@
 /** What the server answers to a visitor at the door, answered by the device from what was said so far (issue 3 §2). */
-import { arrivalOf, departureOf } from './arrival-of.ts'
+import { arrivalOf, denialOf, departureOf } from './arrival-of.ts'
 import type { Answer, DeskContext } from './desk-context.ts'
 import { givenTexts, type Draft, type OfflineVisit } from './offline-visit.ts'
 import { offlineVisitData } from './visit-data.ts'
@@ -100,9 +100,13 @@ export function visitorAnswers(desk: DeskContext, token: string): VisitorAnswers
     },
     'visits.checkIn': arrive,
     'visits.onSite': arrive,
-    // The location hears of it from whoever sends the visitor to reception: there is no arrival to tell.
     'visits.deny': async () => {
-      await note({ ...draft().visit, status: 'DENIED' }, null)
+      const { visit, actId } = draft()
+      if (visit.status === 'DENIED') return standing()
+      if (visit.status !== 'EXPECTED') throw desk.refuse('visit_status_conflict')
+      await desk.store.outbox.add(denialOf(draft(), desk.now()))
+      const named = visit.named ?? { ofAct: actId }
+      await note({ ...visit, named, status: 'DENIED' }, actId)
       return standing()
     },
     'visits.checkOut': async () => {
