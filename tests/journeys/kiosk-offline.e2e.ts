@@ -1,38 +1,14 @@
 /** The tablet at an entrance without the server: people come in, it is started anew, and all of it arrives (issue 3 §2). */
-import type { Page } from '@playwright/test'
 import { inviteReady, openKiosk, passOf, statusesOf } from '../support/journey-kiosk.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
+import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
 
 const noQuestions = { visitorCheckFlowId: null, signInAdvance: false } as const
 
 test.use({
-  settings: { params: noQuestions, walkIn: { hostStep: 'REQUIRED' } },
+  settings: { params: noQuestions, walkIn: { hostStep: 'REQUIRED' }, phone: '+32 3 555 01 00' },
   expectedErrors: /ERR_INTERNET_DISCONNECTED/,
 })
-
-/** The kiosk holds the day, and every file that it starts from. */
-async function isReadyForADayAlone(page: Page): Promise<void> {
-  const hasBundle = () =>
-    page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open('foyer-kiosk')
-        opening.addEventListener('success', () => resolve(opening.result))
-      })
-      const names = await new Promise<IDBValidKey[]>((resolve) => {
-        const all = database.transaction('values').objectStore('values').getAllKeys()
-        all.addEventListener('success', () => resolve(all.result))
-      })
-      database.close()
-      return names.some((name) => typeof name === 'string' && name.includes('/bundle/'))
-    })
-  const hasShell = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('foyer-kiosk-1')
-      return (await cache.match('/walkin')) !== undefined
-    })
-  await expect.poll(hasBundle, 'the bundle').toBe(true)
-  await expect.poll(hasShell, 'the page and its files').toBe(true)
-}
 
 test('people come and go without the server, over a restart of the tablet, and it hears of all of them', async ({
   scene,
@@ -48,6 +24,10 @@ test('people come and go without the server, over a restart of the tablet, and i
   await context.setOffline(true)
   await kiosk.scans(await passOf(deps, scene, vera))
   await kiosk.isWelcomed('Vera')
+  // Nobody knows of it yet, and the screen does not say so.
+  await expect(page.getByText(/Hanne Host will be told as soon as it is back/)).toBeVisible()
+  await expect(page.getByText(/please call \+3235550100/)).toBeVisible()
+  await expect(page.getByText('knows that you are here')).toHaveCount(0)
 
   await page.reload()
   await kiosk.waits()
@@ -60,10 +40,41 @@ test('people come and go without the server, over a restart of the tablet, and i
   await kiosk.tellName('Wanda', 'Lee')
   await kiosk.tick()
   await kiosk.sees('Thank you, Wanda')
+  await expect(page.getByText(/Hanne Host will be told as soon as it is back/)).toBeVisible()
   expect(await statusesOf(deps, scene)).toEqual(['EXPECTED', 'EXPECTED'])
 
   await context.setOffline(false)
   await expect
     .poll(() => statusesOf(deps, scene), { timeout: 60_000 })
     .toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN'])
+})
+
+test.describe('a location with questions', () => {
+  test.use({ settings: { walkIn: { hostStep: 'REQUIRED' } } })
+
+  test('who is refused by an answer is told the truth, and the host hears of it later', async ({
+    scene,
+    deps,
+    page,
+    context,
+    inbox,
+  }) => {
+    const kiosk = await openKiosk(page, scene)
+    await isReadyForADayAlone(page)
+    await context.setOffline(true)
+    await kiosk.isNotExpected()
+    await kiosk.chooseHost('han', 'Hanne Host')
+    await kiosk.tellName('Vera', 'Visitor')
+    await kiosk.readWelcome()
+    await kiosk.choosePurpose('meeting')
+    await kiosk.answerFever('common_yes')
+    await kiosk.sees('Your visit needs a review')
+    await expect(page.getByText(/your host hears of it as soon as it is back/)).toBeVisible()
+    await expect(page.getByText(/Your host knows/)).toHaveCount(0)
+    expect(await statusesOf(deps, scene)).toEqual([])
+
+    await context.setOffline(false)
+    await expect.poll(() => statusesOf(deps, scene), { timeout: 60_000 }).toEqual(['DENIED'])
+    await inbox.mail('host_review', scene.hostEmail)
+  })
 })

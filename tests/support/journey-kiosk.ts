@@ -11,6 +11,8 @@ import { WalkIn } from './journey-door.ts'
 import type { JourneyScene, JourneyVisit } from './journey-scene.ts'
 
 export type KioskSettings = {
+  /** Where the location has several. */
+  readonly name?: string
   /** How this kiosk behaves. */
   readonly params?: Readonly<Record<string, unknown>>
   readonly exitCode?: string
@@ -40,13 +42,13 @@ type KioskRecord = {
 /** The kiosk, as an administrator makes it. */
 export async function makeKiosk(
   { api, client: token, companyId }: JourneyScene,
-  { params, exitCode, languages, tenantIds, homeId }: KioskSettings = {},
+  { name = 'Front door', params, exitCode, languages, tenantIds, homeId }: KioskSettings = {},
 ): Promise<KioskRecord> {
   const co = homeId ?? outsideId('CO', companyId)
   const { id } = await api('kiosks.create', {
     token,
     params: { companyId: co },
-    body: { name: 'Front door' },
+    body: { name },
   })
   const kioskId = String(id)
   const path = { companyId: co, kioskId }

@@ -15,6 +15,8 @@ export type JourneySettings = {
   readonly params?: Readonly<Record<string, unknown>>
   /** Settings of the walk-in area. */
   readonly walkIn?: Readonly<Record<string, unknown>>
+  /** Of the reception. */
+  readonly phone?: string
   /** The building that the location shares with others. */
   readonly building?: string
 }
@@ -71,7 +73,7 @@ function zoneAtNoon(): string {
 export async function openJourneyScene(
   deps: OpenDeps,
   baseUrl: string,
-  { params = {}, walkIn, building = '' }: JourneySettings,
+  { params = {}, walkIn, building = '', phone = '' }: JourneySettings,
 ): Promise<JourneyScene> {
   const api = journeyApi(baseUrl)
   const unique = randomUUID().slice(0, 8)
@@ -86,6 +88,7 @@ export async function openJourneyScene(
       street: 'Kade 1',
       city: 'Antwerp',
       building,
+      phone,
     },
   })
   const co = { companyId: String(company['id']) }

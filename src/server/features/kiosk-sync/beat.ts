@@ -66,5 +66,8 @@ async function tenantNow(
     held.count === mark.count &&
     held.last === mark.last &&
     held.settings === settingsVersion
-  return { ...presentTenant(tenant), settingsVersion, bundleIsStale: !isFresh, revokedPasses }
+  // A kiosk that may hold none is not told to fetch one; one that still does hears that it may not.
+  const mayHold = kiosk.params.offline || version !== null
+  const bundleIsStale = mayHold && !isFresh
+  return { ...presentTenant(tenant), settingsVersion, bundleIsStale, revokedPasses }
 }
