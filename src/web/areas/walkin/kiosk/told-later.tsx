@@ -18,7 +18,16 @@ export function ToldLater({
       {host !== null && (
         <p>{host === '' ? t('kiosk_told_later') : t('kiosk_told_later_host', { host })}</p>
       )}
-      <p>{phone === '' ? t('kiosk_meanwhile_ask') : t('kiosk_meanwhile_call', { phone })}</p>
+      <p>
+        {phone === ''
+          ? t('kiosk_meanwhile_ask')
+          : t('kiosk_meanwhile_call', { phone: fromLeftToRight(phone) })}
+      </p>
     </Notice>
   )
+}
+
+/** The plus of a number comes first in every language. */
+function fromLeftToRight(phone: string): string {
+  return `\u2066${phone}\u2069`
 }
