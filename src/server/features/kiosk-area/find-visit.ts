@@ -46,13 +46,15 @@ export async function findVisit(
   switch (asked.by) {
     case 'CODE': {
       if (!company.walkIn.lookupByQr) throw new ApiError('lookup_not_offered')
-      return found(tx, deps, company, await findByPass(tx, company, asked.code, deps))
+      return found(tx, deps, company, await findByPass(tx, company, asked.code, deps), {
+        kioskId,
+      })
     }
     case 'CHOICE': {
       const key = await readChoice(deps, where, asked.choice)
       return key === null
         ? { found: 'NONE' }
-        : found(tx, deps, company, key.visit, key.isFoundByName)
+        : found(tx, deps, company, key.visit, { kioskId, isFoundByName: key.isFoundByName })
     }
     case 'EMAIL': {
       if (!company.walkIn.lookupByEmail) throw new ApiError('lookup_not_offered')
@@ -121,7 +123,9 @@ async function answer(
       return { found: 'MORE_LETTERS' }
     case 'ONE': {
       const visit = best(match.visits, deps.clock.now())
-      return visit === null ? { found: 'NONE' } : found(tx, deps, company, visit, isFoundByName)
+      return visit === null
+        ? { found: 'NONE' }
+        : found(tx, deps, company, visit, { kioskId, isFoundByName })
     }
     case 'CHOICES': {
       const people = Map.groupBy(match.visits, ({ visitorId }) => visitorId)
@@ -153,9 +157,9 @@ async function found(
   deps: FindDeps,
   company: CompanyCard,
   key: VisitKey,
-  isFoundByName = false,
+  by: { readonly kioskId: string; readonly isFoundByName?: boolean },
 ): Promise<Finding> {
-  return { found: 'ONE', visit: await readKioskVisit(tx, deps, company, key, isFoundByName) }
+  return { found: 'ONE', visit: await readKioskVisit(tx, deps, company, key, by) }
 }
 
 function countLookup(

@@ -112,7 +112,7 @@ async function goOn(
     visitToken:
       visit === null
         ? null
-        : (await makeDoorToken(deps, company, visit, 'WALK_IN', byNameAt)).token,
+        : (await makeDoorToken(deps, company, visit, 'WALK_IN', { foundByNameAt: byNameAt })).token,
     walkInToken:
       visit === null ? await signLocationLink(deps.keys, deps.clock, location, expiresAt) : null,
     // Written by hand-off.ts as the contract checked it.

@@ -39,9 +39,9 @@ export async function presentKioskVisit(
   company: CompanyCard,
   visit: VisitRow,
   todo: readonly ArrivalStep[],
-  foundByNameAt: string | null,
+  atKiosk: { readonly kioskId: string; readonly foundByNameAt: string | null },
 ): Promise<KioskVisit> {
-  const { token, expiresAt } = await makeDoorToken(deps, company, visit, 'KIOSK', foundByNameAt)
+  const { token, expiresAt } = await makeDoorToken(deps, company, visit, 'KIOSK', atKiosk)
   return {
     id: outsideVisitId(visit),
     token,

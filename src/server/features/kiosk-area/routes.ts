@@ -28,12 +28,12 @@ export const kioskAreaRoutes: readonly Route[] = [
     contract.scanPass,
     { allow: ['kiosk'], audit: 'visit.checked_in, visit.on_site, visit.checked_out' },
     async (context) => {
-      const { deps, company, act, body } = context
+      const { deps, company, actor, act, body } = context
       const scanned = await inCompany(contract.scanPass, context, (tx) =>
         scanPass(tx, deps, company, act, body),
       )
       const visit = await deps.db.inTenant(company.companyId, (tx) =>
-        readKioskVisit(tx, deps, company, scanned.key),
+        readKioskVisit(tx, deps, company, scanned.key, actor),
       )
       return { outcome: scanned.outcome, visit }
     },

@@ -73,6 +73,7 @@ describe('a new visit', () => {
       kind: 'visitor',
       channel: 'LINK',
       foundByNameAt: null,
+      kioskId: null,
       companyId: scene.companyId,
       visit: visit.key,
     })

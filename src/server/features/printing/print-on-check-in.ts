@@ -1,6 +1,7 @@
 /** The job that follows a check-in: a badge for who has come, where the location prints them by itself. */
 import { walkInParams } from '#contract/walk-in-params.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -9,18 +10,18 @@ import { findWalkInParams } from './queries.ts'
 import { queueBadge } from './queue-badge.ts'
 import type { CheckedInBadge } from './queues.ts'
 
-/** Of an event there is one badge, however often this runs. */
+/** Of an event there is one badge, however often this runs. What the kiosk says that somebody came in at comes first. */
 export async function printOnCheckIn(
   { tx }: JobContext,
-  { companyId, subject, cause }: CheckedInBadge,
-  deps: Pick<Deps, 'companies' | 'clock'>,
+  { companyId, subject, cause, kioskId }: CheckedInBadge,
+  deps: Pick<Deps, 'companies' | 'kiosks' | 'clock'>,
 ): Promise<JobOutcome> {
   const company = await deps.companies.find(companyId)
   const key = visitKeyOf(subject.replace('visit:', ''))
   if (company === null || company.disabled || key === null) return 'done'
-  const badge = await readBadgeParams(tx, company.companyId)
-  const walkIn = walkInParams.parse((await findWalkInParams(tx, company.companyId)) ?? {})
-  if (!badge.printOnCheckIn && !walkIn.printBadges) return 'done'
+  const kiosk = kioskId === undefined ? null : await deps.kiosks.find(kioskId)
+  const isWanted = kiosk?.params.walkIn.printBadges ?? (await doesLocationPrint(tx, company))
+  if (!isWanted) return 'done'
   const act = { actor: { kind: 'system' }, commandId: null, at: deps.clock.now() } as const
   try {
     await queueBadge(tx, company.companyId, act, { key, cause })
@@ -30,4 +31,14 @@ export async function printOnCheckIn(
     if (error instanceof ApiError) return 'done'
     throw error
   }
+}
+
+/** By itself, where no kiosk says otherwise. */
+async function doesLocationPrint(
+  tx: JobContext['tx'],
+  { companyId }: Pick<CompanyCard, 'companyId'>,
+): Promise<boolean> {
+  const { printOnCheckIn: isOn } = await readBadgeParams(tx, companyId)
+  if (isOn) return true
+  return walkInParams.parse((await findWalkInParams(tx, companyId)) ?? {}).printBadges
 }

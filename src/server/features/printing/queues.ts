@@ -6,6 +6,8 @@ const checkedIn = z.object({
   companyId: z.uuid(),
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),
+  /** At which kiosk, where it was at one. */
+  kioskId: z.uuid().optional(),
   /** The event's number. */
   cause: z.number().int(),
 })

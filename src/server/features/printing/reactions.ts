@@ -8,10 +8,15 @@ import { badgeQueueQueue, labelSendQueue } from './queues.ts'
 export function printingReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { companyId, eventId, kind, subject, payload } = event
   if (kind === 'visit.checked_in') {
-    return [planJob(badgeQueueQueue, { companyId, subject, cause: eventId })]
+    const kioskId = insideOf('KI', payload['kioskId'])
+    const data = { companyId, subject, cause: eventId, ...(kioskId !== null && { kioskId }) }
+    return [planJob(badgeQueueQueue, data)]
   }
   if (kind !== 'badge.queued') return []
-  const outside = payload['printJobId']
-  const printJobId = typeof outside === 'string' ? insideId('PJ', outside) : null
+  const printJobId = insideOf('PJ', payload['printJobId'])
   return printJobId === null ? [] : [planJob(labelSendQueue, { companyId, printJobId })]
+}
+
+function insideOf(prefix: 'KI' | 'PJ', outside: unknown): string | null {
+  return typeof outside === 'string' ? insideId(prefix, outside) : null
 }

@@ -24,6 +24,7 @@ async function send(form: VisitForm, linkEpoch = 0): Promise<FormOutcome> {
     kind: 'visitor',
     channel: 'LINK',
     foundByNameAt: null,
+    kioskId: null,
     companyId: scene.companyId,
     visit: visit.key,
     linkEpoch,

@@ -33,16 +33,23 @@ function doorExpiry(
   return Math.floor(Math.max(dayEnds, epochMs(visit.endAt)) / 1000)
 }
 
+type AtKiosk = {
+  /** Nothing but a name stands for the visitor, since then. */
+  readonly foundByNameAt?: string | null
+  /** Which kiosk it is. */
+  readonly kioskId?: string | null
+}
+
 /**
  * The token that whoever stands at the door goes on with, once the visit is known (issue 3); with it a visitor may
- * always finish. `foundByNameAt`: nothing but a name stands for them, since then. `expiresAt` in seconds since 1970.
+ * always finish. `expiresAt` in seconds since 1970.
  */
 export async function makeDoorToken(
   deps: Pick<Deps, 'keys' | 'clock'>,
   company: Pick<CompanyCard, 'companyId' | 'timeZone'>,
   visit: LinkedVisit,
   channel: Exclude<Channel, 'LINK'>,
-  foundByNameAt: string | null = null,
+  { foundByNameAt = null, kioskId = null }: AtKiosk = {},
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const { visitDate, meetingId, visitorId, linkEpoch } = visit
   const expiresAt = doorExpiry(deps, visit, company.timeZone, channel)
@@ -53,6 +60,7 @@ export async function makeDoorToken(
     expiresAt,
     channel,
     foundByNameAt,
+    kioskId,
   })
   return { token, expiresAt }
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkLinkGuard } from '#server/platform/http/enter-company.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
-import { eventKinds, type CheckInAction } from './check-in-visit.ts'
+import { checkInPayload, eventKinds, type CheckInAction } from './check-in-visit.ts'
 import { maySelfCheckIn } from './policy.ts'
 import { executeCheckIn, type CheckInOutcome } from './queries.ts'
 import { checkInError } from './refuse-check-in.ts'
@@ -51,6 +51,7 @@ export async function checkInAtOnce(
     at: act.at,
     kind: eventKinds[action],
     subject: visitSubject(key),
+    payload: checkInPayload(actor),
     actor: actorName(actor),
     commandId: act.commandId,
     endpoint: endpointIds[action],

@@ -1,6 +1,7 @@
+import { outsideId } from '#contract/ids.ts'
 import { canCheckIn } from '#domain/visit/can-check-in.ts'
 import { transition } from '#domain/visit/transition.ts'
-import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import { kioskOf, visitSubject, type Actor, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
@@ -24,6 +25,12 @@ export type CheckIn = {
 }
 
 export const eventKinds = { 'check-in': 'visit.checked_in', 'on-site': 'visit.on_site' } as const
+
+/** Where it happened, for whatever follows from it: a kiosk may print badges or not. */
+export function checkInPayload(actor: Actor): Record<string, unknown> {
+  const kioskId = kioskOf(actor)
+  return kioskId === null ? {} : { kioskId: outsideId('KI', kioskId) }
+}
 
 /**
  * Checks in within a transaction: with a signature, or where only all the facts can tell whether something is still
@@ -52,6 +59,7 @@ export async function checkInVisit(tx: Tx, company: CompanyCard, act: Act, input
   await appendEvent(tx, company.companyId, act, {
     kind: eventKinds[action],
     subject: visitSubject(key),
+    payload: checkInPayload(act.actor),
   })
   return visitAnswer(key, step.status)
 }

@@ -75,6 +75,7 @@ export type CheckInStatement = {
   readonly at: string
   readonly kind: string
   readonly subject: string
+  readonly payload: Record<string, unknown>
   readonly actor: string
   readonly commandId: string | null
   readonly endpoint: string
@@ -94,9 +95,9 @@ export type CheckInOutcome =
     })
 
 const checkInText = `select check_in_visit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-  $17) as outcome`
+  $17, $18) as outcome`
 
-/** The whole check-in in one statement (migrations/0005). */
+/** The whole check-in in one statement (migrations/0016). */
 export async function executeCheckIn(
   db: Pick<Database, 'statement'>,
   companyId: CompanyId,
@@ -121,6 +122,7 @@ export async function executeCheckIn(
     statement.endpoint,
     statement.requestHash,
     JSON.stringify(statement.answer),
+    JSON.stringify(statement.payload),
   ])
   if (row === undefined) throw new Error('check_in_visit answered nothing')
   return row.outcome

@@ -38,7 +38,9 @@ export const walkInRoutes: readonly Route[] = [
         return createWalkIn(tx, company, act, { ...body, channel, identity, language })
       })
       const visit = { ...made.key, endAt: made.endAt, linkEpoch: 0 }
-      const { token, expiresAt } = await makeDoorToken(deps, company, visit, channel)
+      const { token, expiresAt } = await makeDoorToken(deps, company, visit, channel, {
+        kioskId: actor.kind === 'kiosk' ? actor.kioskId : null,
+      })
       return {
         ...visitAnswer(made.key, made.status),
         token,

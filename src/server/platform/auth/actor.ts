@@ -23,6 +23,8 @@ export type Actor =
       readonly channel: Channel
       /** Since when a mere name stands for the visitor (decision 0113), ISO 8601; null where more was proved. */
       readonly foundByNameAt: string | null
+      /** At which kiosk the token was given; null elsewhere. */
+      readonly kioskId: string | null
     }
   /** A host or approver who follows the signed link of a mail about one visit. */
   | {
@@ -77,6 +79,11 @@ export function actorName(actor: Actor | SystemActor): string {
     case 'system':
       return 'system'
   }
+}
+
+/** The kiosk before which somebody stands; null elsewhere. */
+export function kioskOf(actor: Actor): string | null {
+  return actor.kind === 'kiosk' || actor.kind === 'visitor' ? actor.kioskId : null
 }
 
 /** The subject of a visit's events. */

@@ -25,6 +25,8 @@ export type LinkClaims = {
   readonly channel?: Channel
   /** Only at a kiosk: a mere name was given, at that instant (ISO 8601). */
   readonly foundByNameAt?: string | null
+  /** Only at a kiosk: which one. */
+  readonly kioskId?: string | null
 }
 
 /** Makes the token of a visitor's link (`visit`) or of a host's answer (`review`). */
@@ -40,6 +42,7 @@ export function signLink(
     userId,
     channel = 'LINK',
     foundByNameAt = null,
+    kioskId = null,
   }: LinkClaims,
 ): Promise<string> {
   const claims = {
@@ -48,6 +51,7 @@ export function signLink(
     ...(userId === undefined ? {} : { userId: outsideId('US', userId) }),
     ...(channel === 'LINK' ? {} : { channel }),
     ...(foundByNameAt === null ? {} : { byNameAt: foundByNameAt }),
+    ...(kioskId === null ? {} : { kiosk: outsideId('KI', kioskId) }),
     epoch: linkEpoch,
   }
   return signToken(keys, clock, audience, claims, expiresAt)
@@ -73,11 +77,13 @@ export async function readLink(keys: SigningKeys, clock: Clock, token: string): 
   }
   if (claims['aud'] !== 'review') {
     const byNameAt = claims['byNameAt']
+    const kiosk = claims['kiosk']
     return {
       kind: 'visitor',
       ...actor,
       channel: channelOf(claims['channel']),
       foundByNameAt: typeof byNameAt === 'string' ? byNameAt : null,
+      kioskId: typeof kiosk === 'string' ? insideId('KI', kiosk) : null,
     }
   }
   const user = claims['userId']
