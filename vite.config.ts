@@ -80,6 +80,9 @@ const ofWalkIn =
  * Two builds of one source: the browser's files with their manifest (dist/web), and with `--ssr` the
  * renderer of first screens that the server loads (dist/ssr). See scripts/web-build.ts.
  */
+/** Whoever waits for a first start has no use for what each plugin took. */
+const quiet = { bundlerTimings: false }
+
 export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), kioskFiles(), compressedFiles()],
@@ -94,6 +97,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // What every first screen needs is one file: small files compress worse, each by itself.
         rolldownOptions: {
+          checks: quiet,
           output: {
             codeSplitting: {
               groups: [
@@ -113,7 +117,7 @@ export default defineConfig({
       build: {
         outDir: folder('dist/ssr'),
         copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: '[name].js' } },
+        rolldownOptions: { checks: quiet, output: { entryFileNames: '[name].js' } },
       },
     },
   },
