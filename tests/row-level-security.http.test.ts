@@ -32,10 +32,14 @@ type Table = { name: string; guarded: boolean; of_tenant: boolean }
 /** Hold nothing of a company's visitors; only background work or the owner reads them. */
 const ofNoTenant = [
   'access_tokens',
+  'account_links',
+  'account_sessions',
+  'accounts',
   'api_clients',
   'event_cursors',
   'migrations',
   'organisations',
+  'password_requests',
   'signing_keys',
   'usage_events',
 ]
@@ -148,6 +152,9 @@ describe('the roles that serve', () => {
       'select * from api_clients',
       'select * from access_tokens',
       'select * from signing_keys',
+      'select * from accounts',
+      'select * from account_sessions',
+      'select * from account_links',
       'select * from event_cursors',
       'update events set kind = kind',
       'delete from events',

@@ -36,6 +36,15 @@ const withoutCompany: readonly EndpointId[] = [
   'companies.logo',
   'kiosk.pair',
   'handOffs.take',
+  ...endpoints.map(({ id }) => id).filter((id) => /^(session|me)\./.test(id)),
+]
+/** Prove by a secret of their own, which the other does not have, whom they answer. */
+const bySecret: readonly EndpointId[] = [
+  'companies.logo',
+  'session.token',
+  'session.readLink',
+  'session.useLink',
+  'session.signOut',
 ]
 const refusals = [401, 403, 404]
 
@@ -51,7 +60,7 @@ it('has a call of every endpoint', () => {
   expect(calls.map(([id]) => id).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
 })
 
-const holders = ['client', 'visitor', 'reviewer', 'location', 'kiosk'] as const
+const holders = ['client', 'visitor', 'reviewer', 'location', 'kiosk', 'employee'] as const
 
 describe.each(holders)("another organisation's %s", (actor) => {
   it('is refused whatever it asks of a company that is not its own', async () => {
@@ -71,7 +80,7 @@ describe.each(holders)("another organisation's %s", (actor) => {
 
   it('finds nothing of theirs under its own company', async () => {
     const key =
-      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|kioskId|handOffId|actId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId)\}/
+      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|kioskId|sessionId|handOffId|actId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId)\}/
     for (const [id, call] of calls) {
       const path = endpoints.find((endpoint) => endpoint.id === id)?.path ?? ''
       if (!key.test(path)) continue
@@ -92,9 +101,10 @@ describe.each(holders)("another organisation's %s", (actor) => {
 describe('what belongs to no company', () => {
   it('says nothing of anybody else', async () => {
     for (const [id, call] of calls) {
-      if (!withoutCompany.includes(id) || id === 'companies.logo') continue
-      const answer = await send(test.app, id, { ...call, token: mine.tokens.client })
-      expectNoWordOfTheirs(answer, id)
+      if (!withoutCompany.includes(id) || bySecret.includes(id)) continue
+      for (const token of [mine.tokens.client, mine.tokens.employee]) {
+        expectNoWordOfTheirs(await send(test.app, id, { ...call, token }), id)
+      }
     }
   })
 

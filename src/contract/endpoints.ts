@@ -11,11 +11,13 @@ import * as hosts from './hosts.ts'
 import * as kioskArrivals from './kiosk-arrivals.ts'
 import * as kioskSync from './kiosk-sync.ts'
 import * as kiosks from './kiosks.ts'
+import * as me from './me.ts'
 import * as meetings from './meetings.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
 import type { EndpointId } from './paths.ts'
 import * as printers from './printers.ts'
+import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 import * as visitData from './visit-data.ts'
@@ -38,10 +40,12 @@ const modules = {
   ...kioskArrivals,
   ...kioskSync,
   ...kiosks,
+  ...me,
   ...meetings,
   ...params,
   ...passes,
   ...printers,
+  ...sessions,
   ...system,
   ...users,
   ...visitData,

@@ -21,6 +21,7 @@ export type Prefix =
   | 'BT'
   | 'PR'
   | 'PJ'
+  | 'SE'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

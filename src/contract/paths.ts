@@ -5,6 +5,7 @@
 import { badgePaths } from './badge-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
+import { signInPaths } from './sign-in-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
 import { watchPaths } from './watch-paths.ts'
 
@@ -18,6 +19,7 @@ export const paths = {
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,
+  ...signInPaths,
 
   // Visits, passes, signatures
   'visits.get': `GET ${visit}`,
@@ -101,6 +103,7 @@ export const paths = {
   'users.create': `POST ${company}/users`,
   'users.get': `GET ${company}/users/{userId}`,
   'users.update': `PUT ${company}/users/{userId}`,
+  'users.invite': `POST ${company}/users/{userId}/invite`,
   'meetings.create': `POST ${company}/vm/meetings`,
   'meetings.get': `GET ${company}/vm/meetings/{meetingId}`,
   'meetings.update': `PUT ${company}/vm/meetings/{meetingId}`,

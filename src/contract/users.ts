@@ -56,3 +56,10 @@ export const updateUser = defineEndpoint('users.update', {
   response: z.object({ id: idOutput('US') }),
   errors: ['conflict'],
 })
+export const inviteUser = defineEndpoint('users.invite', {
+  summary: 'Invite a user by mail to sign in; the link counts once and for seven days.',
+  tag: 'Users',
+  params: userParams,
+  response: z.object({ invited: z.literal(true) }),
+  errors: ['user_without_address'],
+})

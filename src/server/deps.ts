@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { ClientTokens } from './platform/auth/client-token.ts'
 import type { CompanyCards } from './platform/auth/company-card.ts'
 import type { KioskCards } from './platform/auth/kiosk-card.ts'
+import type { SessionCards } from './platform/auth/session-card.ts'
 import type { SigningKeys } from './platform/auth/signing-keys.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
@@ -22,6 +23,7 @@ export type Deps = {
   readonly clientTokens: ClientTokens
   readonly companies: CompanyCards
   readonly kiosks: KioskCards
+  readonly sessions: SessionCards
   readonly live: Live
   readonly metrics: Metrics
   readonly pdf: PdfRenderer

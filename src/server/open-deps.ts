@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
 import { openKioskCards } from './platform/auth/kiosk-card.ts'
+import { openSessionCards } from './platform/auth/session-card.ts'
 import { openSigningKeys } from './platform/auth/signing-keys.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Connection } from './platform/database.ts'
@@ -40,6 +41,7 @@ export async function openDeps(
     clientTokens: openClientTokens(db, clock, config.accessTokenSeconds),
     companies: openCompanyCards(db, clock),
     kiosks: openKioskCards(db, clock),
+    sessions: openSessionCards(db, clock),
     live,
     metrics,
     pdf,

@@ -10,6 +10,7 @@ import {
   extensionQueue,
   extensionSchedule,
 } from './features/meetings/extend-meetings.ts'
+import { accountMailQueue, accountReactions } from './features/notifications/account-queue.ts'
 import { identityMailQueue } from './features/notifications/identity-queue.ts'
 import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
 import { openMailer } from './features/notifications/open-mailer.ts'
@@ -23,6 +24,7 @@ import {
 import { reactTo } from './features/notifications/reactions.ts'
 import { reminderSchedule, remindVisitors } from './features/notifications/remind-visitors.ts'
 import { sendMail } from './features/notifications/send-mail.ts'
+import { writeAccountMail } from './features/notifications/write-account-mail.ts'
 import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
 import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
 import { printOnCheckIn } from './features/printing/print-on-check-in.ts'
@@ -77,6 +79,7 @@ export async function startWorker(
     await jobs.declare(queue)
   }
   await jobs.declare(identityMailQueue)
+  await jobs.declare(accountMailQueue)
   await jobs.declare(badgeQueueQueue)
   await jobs.declare(labelSendQueue)
   await jobs.declare(reminderQueue)
@@ -89,6 +92,7 @@ export async function startWorker(
   )
   await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
   await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
+  await jobs.work(accountMailQueue, (context, data) => writeAccountMail(context, data, own))
   await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
   await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
@@ -107,7 +111,7 @@ export async function startWorker(
     jobs,
     log,
     metrics,
-    react: (event) => [...reactTo(event), ...printingReactions(event)],
+    react: (event) => [...reactTo(event), ...accountReactions(event), ...printingReactions(event)],
     pollMs: times.relayPollMs,
   })
   const sealer = openSealer({ db, log, pollMs: times.sealPollMs })

@@ -18,6 +18,7 @@ import {
 import { createMeeting } from './meeting-factory.ts'
 import { drawing, picture } from './pictures.ts'
 import { addSampleWatchList, sampleWatchCalls } from './sample-watch-list.ts'
+import { openSampleAccount, sampleSignInCalls, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk, sampleKioskCalls } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
 import { walkInCalls } from './walk-in-calls.ts'
@@ -28,11 +29,13 @@ export type SampleTenant = {
   /** Stands in every text of this tenant and nowhere else. */
   readonly mark: string
   readonly tokens: Readonly<
-    Record<'client' | 'visitor' | 'reviewer' | 'location' | 'kiosk', string>
+    Record<'client' | 'visitor' | 'reviewer' | 'location' | 'kiosk' | 'employee', string>
   >
   /** Outside ids by the names that paths use. */
   readonly ids: Readonly<Record<string, string>>
   readonly logoSha256: string
+  /** How its host signs in. */
+  readonly account: SampleAccount
 }
 
 /** Everything is named with `mark`; two tenants made with different marks are twins. */
@@ -116,12 +119,13 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   })
   const device = await done('walkIn.remember', { token: visitor })
   const kiosk = await openSampleKiosk(test, { client, companyId: co, mark })
+  const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,
     visit,
     mark,
-    tokens: { client, visitor, reviewer, location, kiosk: kiosk.token },
+    tokens: { client, visitor, reviewer, location, kiosk: kiosk.token, employee: account.token },
     ids: {
       ...ids,
       ...kiosk.ids,
@@ -130,7 +134,9 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',
       ...watched,
+      sessionId: account.otherSessionId,
     },
+    account,
     logoSha256: logo128.slice(-64),
   }
 }
@@ -140,6 +146,7 @@ export async function sampleCalls({
   ids,
   logoSha256,
   tokens,
+  account,
 }: SampleTenant): Promise<readonly (readonly [EndpointId, Call])[]> {
   const company = { name: 'Changed', timeZone: 'Europe/Brussels' }
   const user = { firstname: 'Ann', lastname: 'Other', email: 'ann@example.com', phone: '' }
@@ -267,6 +274,7 @@ export async function sampleCalls({
     'meetings.update': { body: meeting },
     'meetings.cancel': {},
     ...sampleKioskCalls(ids, tokens.kiosk),
+    ...sampleSignInCalls(account),
   }
   return Object.entries(calls).map(([id, call]) => [
     id as EndpointId, // the keys of the record above

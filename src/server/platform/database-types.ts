@@ -39,6 +39,38 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface AccountLinks {
+  account_id: string;
+  created_at: string;
+  expires_at: string;
+  joins_company: string | null;
+  joins_user: string | null;
+  link_hash: Buffer;
+  purpose: string;
+  used_at: string | null;
+}
+
+export interface Accounts {
+  account_id: string;
+  created_at: Generated<string>;
+  email: string;
+  organisation_id: string;
+  password_changed_at: string | null;
+  password_hash: string | null;
+}
+
+export interface AccountSessions {
+  account_id: string;
+  agent: Generated<string>;
+  confirmed_at: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string;
+  revoked_at: string | null;
+  secret_hash: Buffer;
+  session_id: string;
+}
+
 export interface Agreements {
   active: Generated<boolean>;
   agreement_id: string;
@@ -375,6 +407,13 @@ export interface Organisations {
   organisation_id: string;
 }
 
+export interface PasswordRequests {
+  created_at: string;
+  email: string;
+  language: string;
+  request_id: string;
+}
+
 export interface Printers {
   active: Generated<boolean>;
   company_id: string;
@@ -464,7 +503,15 @@ export interface UsageEvents {
   usage_event_id: Generated<number>;
 }
 
+export interface UserGroupMembers {
+  company_id: string;
+  since: Generated<string>;
+  user_group: string;
+  user_id: string;
+}
+
 export interface Users {
+  account_id: string | null;
   active: Generated<boolean>;
   assistant_id: string | null;
   company_id: string;
@@ -625,6 +672,9 @@ export interface WatchRecords {
 
 export interface DB {
   access_tokens: AccessTokens;
+  account_links: AccountLinks;
+  account_sessions: AccountSessions;
+  accounts: Accounts;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
   api_clients: ApiClients;
@@ -654,6 +704,7 @@ export interface DB {
   mails: Mails;
   meetings: Meetings;
   organisations: Organisations;
+  password_requests: PasswordRequests;
   print_jobs: PrintJobs;
   printers: Printers;
   revoked_passes: RevokedPasses;
@@ -661,6 +712,7 @@ export interface DB {
   signatures: Signatures;
   signing_keys: SigningKeys;
   usage_events: UsageEvents;
+  user_group_members: UserGroupMembers;
   users: Users;
   visit_answers: VisitAnswers;
   visitor_answers: VisitorAnswers;

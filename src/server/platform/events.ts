@@ -1,6 +1,6 @@
 /** The event spine: one row for each state change, in the same transaction (design §5). */
 import { sql } from 'kysely'
-import { actorName, type Actor, type SystemActor } from './auth/actor.ts'
+import { actorName, type Actor, type SystemActor, type UserActor } from './auth/actor.ts'
 import type { CompanyId } from './auth/tenant.ts'
 import type { Tx } from './database.ts'
 
@@ -13,8 +13,8 @@ export type Act = {
   readonly at: string
 }
 
-/** The same for Foyer's own background work. */
-export type OwnAct = Omit<Act, 'actor'> & { readonly actor: SystemActor }
+/** The same for Foyer's own background work, and for somebody who is only just signing in. */
+export type OwnAct = Omit<Act, 'actor'> & { readonly actor: SystemActor | UserActor }
 
 export type NewEvent = {
   /** `<noun>.<what happened>`, for example `visit.checked_in`. */

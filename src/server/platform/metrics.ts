@@ -39,6 +39,11 @@ export function openMetrics() {
       labelNames: ['source', 'event'] as const,
       registers,
     }),
+    passwordChecks: new Counter({
+      name: 'foyer_password_checks_total',
+      help: 'Passwords that were hashed to be compared.',
+      registers,
+    }),
     liveListeners: new Gauge({
       name: 'foyer_live_listeners',
       help: 'Open live connections.',

@@ -17,8 +17,8 @@ export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'
   readonly mailer: Mailer
 }
 
-/** Worth sending whatever has become of the visit meanwhile. */
-const alwaysSent: readonly string[] = ['cancellation', 'agreement_copy']
+/** Worth sending whatever has become of the visit meanwhile, or about none. */
+const alwaysSent: readonly string[] = ['cancellation', 'agreement_copy', 'invite', 'password']
 
 /**
  * Sends a mail that waits. The lock lives as long as the process and its connection, so a worker that was only slow and

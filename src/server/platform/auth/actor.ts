@@ -1,5 +1,6 @@
 /** Who is asking (design §6 "Actors"). Every endpoint names which of them it allows. */
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
+import type { SessionCard } from './session-card.ts'
 import type { CompanyId, OrganisationId } from './tenant.ts'
 
 /** The address of a visit inside its company. */
@@ -52,23 +53,35 @@ export type Actor =
       /** When its token ends: seconds since 1970. */
       readonly expiresAt: number
     }
+  /** Somebody who works at a company, signed in (issue 4 §1, issue 5 §1). */
+  | {
+      readonly kind: 'employee'
+      readonly companyId: CompanyId
+      readonly userId: string
+      readonly session: SessionCard
+    }
   /** An API client of an organisation, by access token. */
   | { readonly kind: 'client'; readonly clientId: string; readonly organisationId: OrganisationId }
 
 /** Foyer itself, in background work that nobody asked for at that moment. */
 export type SystemActor = { readonly kind: 'system' }
 
+/** Somebody who is only just proving who they are. */
+export type UserActor = { readonly kind: 'user'; readonly userId: string }
+
 export type ActorKind = Actor['kind']
 export type ActorOf<K extends ActorKind> = Extract<Actor, { kind: K }>
 
 /** How an actor stands in events, and in front of idempotency keys: never a name or an address. */
-export function actorName(actor: Actor | SystemActor): string {
+export function actorName(actor: Actor | SystemActor | UserActor): string {
   switch (actor.kind) {
     case 'anonymous':
       return 'anonymous'
     case 'visitor':
       return `visitor:${outsideVisitId(actor.visit)}`
     case 'reviewer':
+    case 'employee':
+    case 'user':
       return `user:${outsideId('US', actor.userId)}`
     case 'location':
       return `location:${outsideId('CO', actor.companyId)}`

@@ -10,7 +10,16 @@ import type { SigningKeys } from './signing-keys.ts'
 
 const issuer = 'foyer'
 /** Whom a link is for; calls of the other areas refuse it. */
-export type LinkAudience = 'visit' | 'review' | 'walkin' | 'booking' | 'kiosk' | 'choice' | 'device'
+export type LinkAudience =
+  | 'visit'
+  | 'review'
+  | 'walkin'
+  | 'booking'
+  | 'kiosk'
+  | 'choice'
+  | 'device'
+  | 'session'
+  | 'setup'
 
 /** @param expiresAt seconds since 1970. */
 export async function signToken(

@@ -18,3 +18,6 @@ export function mintCompanyId(uuid: string): CompanyId {
 export function mintOrganisationId(uuid: string): OrganisationId {
   return uuid as OrganisationId // the brand is what minting means
 }
+
+/** Stands for the whole installation where something belongs to no company yet, such as tries to sign in. */
+export const installation = mintCompanyId('00000000-0000-0000-0000-000000000000')

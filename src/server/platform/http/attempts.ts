@@ -30,12 +30,7 @@ export async function spendAttempts(
   limits: readonly AttemptLimit[],
 ): Promise<void> {
   const nowMs = epochMs(now)
-  const windows = limits.map(({ key, max, windowSeconds }) => {
-    const windowMs = windowSeconds * 1000
-    const startMs = Math.floor(nowMs / windowMs) * windowMs
-    const hash = sha256(`${String(windowSeconds)}:${key}`).toString('hex')
-    return { hash, max, windowStart: instantOf(startMs), endMs: startMs + windowMs }
-  })
+  const windows = windowsOf(now, limits)
   const rows: readonly Counted[] = windows.map(({ hash: key, windowStart }) => ({
     key,
     windowStart,
@@ -54,6 +49,34 @@ export async function spendAttempts(
   if (exceeded.length === 0) return
   const untilMs = Math.max(...exceeded.map(({ endMs }) => endMs))
   throw new ApiError('rate_limited', { retryAfterSeconds: Math.ceil((untilMs - nowMs) / 1000) })
+}
+
+/** The stretch of time of each limit that `now` lies in, and the hash that stands for what is counted. */
+function windowsOf(now: string, limits: readonly AttemptLimit[]) {
+  const nowMs = epochMs(now)
+  return limits.map(({ key, max, windowSeconds }) => {
+    const windowMs = windowSeconds * 1000
+    const startMs = Math.floor(nowMs / windowMs) * windowMs
+    const hash = sha256(`${String(windowSeconds)}:${key}`).toString('hex')
+    return { hash, max, windowStart: instantOf(startMs), endMs: startMs + windowMs }
+  })
+}
+
+/** Takes back what was counted for these limits in the stretch that runs: what was tried succeeded. */
+export async function forgiveAttempts(
+  tx: Tx,
+  companyId: CompanyId,
+  now: string,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  for (const { hash, windowStart } of windowsOf(now, limits)) {
+    await tx
+      .deleteFrom('attempts')
+      .where('company_id', '=', companyId)
+      .where('attempt_key', '=', Buffer.from(hash, 'hex'))
+      .where('window_start', '=', windowStart)
+      .execute()
+  }
 }
 
 /** The network of an address: itself for IPv4, its /64 for IPv6, which is what one household or office gets. */

@@ -4,13 +4,15 @@ import type { Deps } from '#server/deps.ts'
 import { readTokenAudience } from '#domain/access/token-payload.ts'
 import type { Actor } from '../auth/actor.ts'
 import { readKioskToken } from '../auth/kiosk-token.ts'
+import { readSessionToken } from '../auth/session-token.ts'
 import { readLink } from '../auth/signed-link.ts'
 import { ApiError } from './api-error.ts'
 
 const clientTokenForm = /^[A-Z0-9]{40}$/
 
 /**
- * The actor of a request: an API client by its 40-character token, a kiosk by its own, everybody else by a signed link.
+ * The actor of a request: an API client by its 40-character token, a kiosk and who is signed in by their own, everybody
+ * else by a signed link.
  * `tokenInQuery` is for links that a browser or a wallet opens by itself and that carry no header.
  * @throws ApiError token_… (Spec §5, §8)
  */
@@ -22,7 +24,9 @@ export async function callerOf(
   const token = bearerOf(request.headers.authorization) ?? tokenInQuery
   if (token === undefined || token === '') return { kind: 'anonymous' }
   if (clientTokenForm.test(token)) return deps.clientTokens.read(token)
-  if (readTokenAudience(token) === 'kiosk') return readKioskToken(deps, token)
+  const audience = readTokenAudience(token)
+  if (audience === 'kiosk') return readKioskToken(deps, token)
+  if (audience === 'session') return readSessionToken(deps, token)
   return readLink(deps.keys, deps.clock, token)
 }
 

@@ -27,12 +27,14 @@ export async function enterCompany(
   if (isLink && (actor.companyId !== params.companyId || !isOwnVisit(actor.visit, params))) {
     throw new ApiError('not_found')
   }
+  const isEmployee = actor.kind === 'employee'
+  if (isEmployee && actor.companyId !== params.companyId) throw new ApiError('not_found')
   const card = await deps.companies.find(params.companyId)
   if (card === null) throw new ApiError('not_found')
   if (actor.kind === 'client' && card.organisationId !== actor.organisationId) {
     throw new ApiError('not_found')
   }
-  if (isLink && card.disabled) throw new ApiError('app_disabled')
+  if ((isLink || isEmployee) && card.disabled) throw new ApiError('app_disabled')
   return actor.kind === 'visitor' && actor.channel !== 'LINK' ? atTheDoor(card) : card
 }
 

@@ -29,6 +29,12 @@ const secretCalls: ReadonlySet<string> = new Set([
   'oauth.revoke',
   'kiosk.pair',
   'handOffs.take',
+  'session.signIn',
+  'session.forgotPassword',
+  'session.readLink',
+  'session.useLink',
+  'session.createAdministrator',
+  'me.putPassword',
 ])
 
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {

@@ -121,6 +121,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     attempts: 1,
     printJobs: 0,
     kiosks: 0,
+    accounts: 0,
   })
   expect(await purge()).toEqual({
     commands: 0,
@@ -131,6 +132,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     attempts: 0,
     printJobs: 0,
     kiosks: 0,
+    accounts: 0,
   })
 })
 

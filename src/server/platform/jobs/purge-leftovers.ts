@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_MS, HOUR_MS, plusMs } from '#domain/time/instant.ts'
 import type { Tx } from '../database.ts'
 import type { JobQueue } from './job-queue.ts'
+import { purgeAccounts } from './purge-accounts.ts'
 import { purgeKiosks } from './purge-kiosks.ts'
 
 export const purgeQueue: JobQueue<Record<string, never>> = {
@@ -38,6 +39,7 @@ export type Purged = {
   readonly attempts: number
   readonly printJobs: number
   readonly kiosks: number
+  readonly accounts: number
 }
 
 /** `now` is ISO 8601. @returns how many of each were removed. */
@@ -82,5 +84,6 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     attempts: Number(attempts.numDeletedRows),
     printJobs: Number(printJobs.numDeletedRows),
     kiosks: await purgeKiosks(tx, now),
+    accounts: await purgeAccounts(tx, now),
   }
 }

@@ -58,6 +58,12 @@ export const securitySchemes = {
     bearerFormat: 'JWT',
     description: "Whoever stands at the door: the token of a location's walk-in link.",
   },
+  employee: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Somebody who is signed in: the token that POST /session/token answers.',
+  },
   kiosk: {
     type: 'http',
     scheme: 'bearer',
@@ -78,6 +84,7 @@ const examples: Readonly<Record<string, string>> = {
   badgeTemplateId: 'BT-01hf7yat00e0gq8s0c1xn5p3vd',
   printerId: 'PR-01hf7yat00e0gq8s0c1xn5p3vd',
   printJobId: 'PJ-01hf7yat00e0gq8s0c1xn5p3vd',
+  sessionId: 'SE-01hf7yat00e0gq8s0c1xn5p3vd',
   customFieldId: 'licence_number',
   date: '2026-11-21',
   kioskId: 'KI-01hf7yat00e0gq8s0c1xn5p3vd',

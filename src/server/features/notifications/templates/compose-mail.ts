@@ -8,7 +8,7 @@ import { writeText } from './mail-text.ts'
 export type MailDraft = {
   readonly subject: string
   readonly preview: string
-  readonly reader: 'visitor' | 'host' | 'deputy' | 'reception' | 'approver' | 'door'
+  readonly reader: 'visitor' | 'host' | 'deputy' | 'reception' | 'approver' | 'door' | 'employee'
   readonly parts: readonly (MailPart | null)[]
   readonly attachments?: readonly MailAttachment[]
   readonly calendar?: MailCalendar | null

@@ -1,0 +1,58 @@
+import { insideId } from '#contract/ids.ts'
+import { makeInvitation } from '../features/accounts/make-account-link.ts'
+import { addToGroup } from '../features/accounts/queries-links.ts'
+import { mintCompanyId } from '../platform/auth/tenant.ts'
+import { appendEvent } from '../platform/events.ts'
+import { CommandError, type Command } from './command.ts'
+import { oneWord, readOptions } from './read-options.ts'
+import { withDeps } from './with-deps.ts'
+
+/** For whoever runs Foyer: when nobody can sign in any more, or no mail gets through. */
+export const inviteUserCommand: Command = {
+  words: ['user', 'invite'],
+  parameters: '<userId> [--administrator]',
+  summary: 'print a one-time link by which a user may sign in, as administrator too',
+  run: (args, context) =>
+    withDeps(context, async (deps) => {
+      const { positionals, values } = readOptions(args, { administrator: { type: 'boolean' } })
+      const outside = oneWord(positionals, 'user id, US-…')
+      const userId = insideId('US', outside)
+      const found =
+        userId === null
+          ? undefined
+          : await deps.db.system
+              .selectFrom('users')
+              .select(['company_id', 'email'])
+              .where('user_id', '=', userId)
+              .where('active', '=', true)
+              .executeTakeFirst()
+      const company = found === undefined ? null : await deps.companies.find(found.company_id)
+      if (userId === null || found === undefined || company === null) {
+        throw new CommandError(`There is no such user: ${outside}.`)
+      }
+      const { email } = found
+      if (email === '') throw new CommandError('The user has no e-mail address to sign in with.')
+      const { organisationId } = company
+      const companyId = mintCompanyId(company.companyId)
+      const now = deps.clock.now()
+      const { link, expiresAt } = await deps.db.inSystem(async (tx) => {
+        if (values.administrator === true) {
+          await addToGroup(tx, companyId, userId, 'ADMINISTRATORS')
+          await appendEvent(
+            tx,
+            companyId,
+            { actor: { kind: 'system' }, commandId: null, at: now },
+            {
+              kind: 'user.updated',
+              subject: `user:${outside}`,
+              payload: { group: 'ADMINISTRATORS' },
+            },
+          )
+        }
+        return makeInvitation(tx, deps, now, { organisationId, companyId, userId, email })
+      })
+      context.print(`link     ${link}`)
+      context.print(`until    ${expiresAt}`)
+      return 0
+    }),
+}

@@ -1,0 +1,45 @@
+import { outsideId } from '#contract/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import { checkPassword, hashPassword, refuseWeakPassword } from '#server/platform/auth/password.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { forgiveAttempts, spendAttempts } from '#server/platform/http/attempts.ts'
+import { endSessions, getAccount, setPasswordHash } from './queries.ts'
+import { endPasswordLinks } from './queries-links.ts'
+
+const limit = { max: 5, windowSeconds: 15 * 60 }
+
+/**
+ * Changes the own password; every other browser is signed out. Who has none yet needs not name the current one.
+ * @throws ApiError current_password_wrong | rate_limited | validation_failed
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'metrics' | 'sessions'>,
+  { companyId, userId, session }: ActorOf<'employee'>,
+  act: Act,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<void> {
+  const { accountId, sessionId } = session
+  const limits = [{ key: `password:${accountId}`, ...limit }]
+  await deps.db.inSystem((tx) => spendAttempts(tx, installation, act.at, limits))
+  const account = await getAccount(deps.db.system, accountId)
+  const isRight =
+    account.passwordHash === null ||
+    (await checkPassword(deps.metrics, account.passwordHash, current))
+  if (!isRight) throw new ApiError('current_password_wrong')
+  refuseWeakPassword(password, account.email)
+  const passwordHash = await hashPassword(password)
+  const ended = await deps.db.inSystem(async (tx) => {
+    await forgiveAttempts(tx, installation, act.at, limits)
+    await setPasswordHash(tx, accountId, passwordHash, act.at)
+    await endPasswordLinks(tx, accountId, act.at)
+    await appendEvent(tx, companyId, act, {
+      kind: 'account.password_changed',
+      subject: `user:${outsideId('US', userId)}`,
+    })
+    return endSessions(tx, accountId, act.at, { except: sessionId })
+  })
+  for (const id of ended) deps.sessions.forget(id)
+}

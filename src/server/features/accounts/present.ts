@@ -1,0 +1,15 @@
+import { outsideId } from '#contract/ids.ts'
+import type { listSessions } from './queries.ts'
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** A signed-in browser as its owner sees it. */
+export function presentSession(row: SessionRow, currentId: string) {
+  return {
+    id: outsideId('SE', row.session_id),
+    isCurrent: row.session_id === currentId,
+    agent: row.agent,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }
+}

@@ -1,0 +1,143 @@
+import { outsideId } from '#contract/ids.ts'
+import * as me from '#contract/me.ts'
+import * as contract from '#contract/sessions.ts'
+import { inviteUser as inviteEndpoint } from '#contract/users.ts'
+import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  refuseForeignSite,
+  setSessionCookie,
+} from '#server/platform/http/session-cookie.ts'
+import { askPassword } from './ask-password.ts'
+import { changePassword } from './change-password.ts'
+import { createAdministrator } from './create-administrator.ts'
+import { revokeSessions, signOut } from './end-sessions.ts'
+import { inviteUser } from './invite-user.ts'
+import { presentSession } from './present.ts'
+import { listSessions } from './queries.ts'
+import { readAccountLink } from './read-account-link.ts'
+import { readProfile } from './read-profile.ts'
+import { findSession, issueSessionToken } from './read-session.ts'
+import { saveProfile } from './save-profile.ts'
+import { signInAccount } from './sign-in-account.ts'
+import { useAccountLink } from './use-account-link.ts'
+
+const everybody = { allow: ['anonymous'], audit: null } as const
+const own = { allow: ['employee'], audit: null } as const
+
+export const accountRoutes: readonly Route[] = [
+  openRoute(
+    contract.signIn,
+    { allow: ['anonymous'], audit: 'account.signed_in' },
+    async ({ deps, act, body, address, agent, request, reply }) => {
+      refuseForeignSite(deps, request)
+      const browser = { agent, before: readSessionCookie(deps, request) }
+      const secret = await signInAccount(deps, act.at, { ...body, address }, browser)
+      setSessionCookie(deps, reply, secret)
+      return { signedIn: true as const }
+    },
+  ),
+  openRoute(contract.issueSessionToken, everybody, async ({ deps, body, request }) => {
+    refuseForeignSite(deps, request)
+    const issued = await issueSessionToken(deps, readSessionCookie(deps, request), body.companyId)
+    const { token, expiresInSeconds, user, users } = issued
+    return {
+      token,
+      expiresIn: expiresInSeconds,
+      companyId: outsideId('CO', user.companyId),
+      userId: outsideId('US', user.userId),
+      companies: users.map(({ companyId, companyName, userId }) => ({
+        id: outsideId('CO', companyId),
+        name: companyName,
+        userId: outsideId('US', userId),
+      })),
+    }
+  }),
+  openRoute(contract.signOut, everybody, async ({ deps, act, request, reply }) => {
+    refuseForeignSite(deps, request)
+    const session = await findSession(deps, readSessionCookie(deps, request))
+    if (session !== null) await signOut(deps, session, act.at)
+    clearSessionCookie(deps, reply)
+    return { signedOut: true as const }
+  }),
+  openRoute(
+    contract.forgotPassword,
+    { allow: ['anonymous'], audit: 'account.password_asked' },
+    async ({ deps, act, body, address, language, request }) => {
+      refuseForeignSite(deps, request)
+      await askPassword(deps, act, { ...body, language, address })
+      return { sent: true as const }
+    },
+  ),
+  openRoute(contract.readAccountLink, everybody, ({ deps, body }) =>
+    readAccountLink(deps, body.token),
+  ),
+  openRoute(
+    contract.useAccountLink,
+    { allow: ['anonymous'], audit: 'account.link_used' },
+    async ({ deps, act, body, agent, request, reply }) => {
+      refuseForeignSite(deps, request)
+      const browser = { agent, before: readSessionCookie(deps, request) }
+      const { token, password } = body
+      const secret = await useAccountLink(deps, act.at, { token, password }, browser)
+      if (secret !== null) setSessionCookie(deps, reply, secret)
+      return { signedIn: secret !== null }
+    },
+  ),
+  openRoute(
+    contract.createAdministrator,
+    { allow: ['anonymous'], audit: 'user.created' },
+    async ({ deps, body, agent, request, reply }) => {
+      refuseForeignSite(deps, request)
+      const browser = { agent, before: readSessionCookie(deps, request) }
+      setSessionCookie(deps, reply, await createAdministrator(deps, body, browser))
+      return { signedIn: true as const }
+    },
+  ),
+  route(
+    inviteEndpoint,
+    { allow: ['client'], audit: 'user.invited' },
+    async ({ tx, company, act, params }) => {
+      await inviteUser(tx, company.companyId, act, params.userId)
+      return { invited: true as const }
+    },
+  ),
+
+  openRoute(me.getProfile, own, ({ deps, actor }) => readProfile(deps, actor)),
+  openRoute(
+    me.putProfile,
+    { allow: ['employee'], audit: 'user.updated' },
+    async ({ deps, actor, act, body }) => {
+      await saveProfile(deps, actor, act, body)
+      return { id: outsideId('US', actor.userId) }
+    },
+  ),
+  openRoute(
+    me.putPassword,
+    { allow: ['employee'], audit: 'account.password_changed' },
+    async ({ deps, actor, act, body }) => {
+      await changePassword(deps, actor, act, body)
+      return { changed: true as const }
+    },
+  ),
+  openRoute(me.listSessions, own, async ({ deps, actor }) => {
+    const { accountId, sessionId } = actor.session
+    const rows = await listSessions(deps.db.system, accountId)
+    return rows.map((row) => presentSession(row, sessionId))
+  }),
+  openRoute(
+    me.revokeSession,
+    { allow: ['employee'], audit: 'account.sessions_ended' },
+    async ({ deps, actor, act, params }) => ({
+      revoked: await revokeSessions(deps, actor, act, params.sessionId),
+    }),
+  ),
+  openRoute(
+    me.revokeOtherSessions,
+    { allow: ['employee'], audit: 'account.sessions_ended' },
+    async ({ deps, actor, act }) => ({
+      revoked: await revokeSessions(deps, actor, act, null),
+    }),
+  ),
+]

@@ -1,0 +1,74 @@
+import type { Deps } from '#server/deps.ts'
+import { checkPassword } from '#server/platform/auth/password.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import {
+  forgiveAttempts,
+  networkOf,
+  spendAttempts,
+  type AttemptLimit,
+} from '#server/platform/http/attempts.ts'
+import { openSession, type Browser } from './open-session.ts'
+import { listAccountsOfAddress, type AccountRow } from './queries.ts'
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+
+export type Credentials = {
+  readonly email: string
+  readonly password: string
+  /** The network address that asks. */
+  readonly address: string
+}
+type SignInDeps = Pick<Deps, 'db' | 'metrics' | 'sessions'>
+
+/**
+ * Signs in with a password. An address that nobody has costs the same work and gets the same answer as a wrong password.
+ * @param now ISO 8601
+ * @returns the secret for the cookie.
+ * @throws ApiError sign_in_failed | rate_limited
+ */
+export async function signInAccount(
+  deps: SignInDeps,
+  now: string,
+  { email, password, address }: Credentials,
+  browser: Browser,
+): Promise<string> {
+  const { every, failed } = limitsOf(email, address)
+  await deps.db.inSystem((tx) => spendAttempts(tx, installation, now, [...every, ...failed]))
+  const account = await findByPassword(deps, email, password)
+  if (account === null) throw new ApiError('sign_in_failed')
+  const { secret, ended } = await deps.db.inSystem(async (tx) => {
+    await forgiveAttempts(tx, installation, now, failed)
+    return openSession(tx, account.accountId, now, 'PASSWORD', browser)
+  })
+  for (const sessionId of ended) deps.sessions.forget(sessionId)
+  return secret
+}
+
+async function findByPassword(
+  { db, metrics }: SignInDeps,
+  email: string,
+  password: string,
+): Promise<AccountRow | null> {
+  const accounts = await listAccountsOfAddress(db.system, email)
+  if (accounts.length === 0) await checkPassword(metrics, null, password)
+  for (const account of accounts) {
+    if (await checkPassword(metrics, account.passwordHash, password)) return account
+  }
+  return null
+}
+
+/** Decision 0241 says why so many. */
+function limitsOf(email: string, address: string) {
+  const mailbox = email.toLowerCase()
+  const network = networkOf(address)
+  const failed: readonly AttemptLimit[] = [
+    { key: `sign-in:${mailbox}:${network}`, max: 5, windowSeconds: quarterHour },
+    { key: `sign-in:${mailbox}`, max: 50, windowSeconds: hour },
+  ]
+  const every: readonly AttemptLimit[] = [
+    { key: `sign-in:network:${network}`, max: 300, windowSeconds: quarterHour },
+  ]
+  return { every, failed }
+}

@@ -1,0 +1,49 @@
+/** All SQL about the mails of accounts. It runs in the background, over all tenants. */
+import { sql } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+
+/** More accounts of one address on one installation are nobody's. */
+const maxAccounts = 3
+
+export function findInvited(tx: Tx, companyId: CompanyId, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['firstname', 'lastname', 'email', 'language'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where('email', '<>', '')
+    .executeTakeFirst()
+}
+
+export function findPasswordRequest(tx: Tx, requestId: string) {
+  return tx
+    .selectFrom('password_requests')
+    .select(['email', 'language'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** The accounts of an address, each with the company in whose name the mail is sent. */
+export function listAccountsToTell(tx: Tx, email: string) {
+  return tx
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.account_id', 'a.account_id')
+    .distinctOn('a.account_id')
+    .select([
+      'a.account_id as accountId',
+      'a.email',
+      'u.company_id as companyId',
+      'u.user_id as userId',
+      'u.firstname',
+      'u.lastname',
+      'u.language',
+    ])
+    .where(sql`lower(a.email)`, '=', email.toLowerCase())
+    .where('u.active', '=', true)
+    .orderBy('a.account_id')
+    .orderBy('u.created_at')
+    .limit(maxAccounts)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { writeMoment } from '#server/platform/write-time.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailFrame } from './mail-frame.ts'
+
+export type AccountMailValues = {
+  readonly kind: 'invite' | 'password'
+  readonly link: string
+  /** Until when it works: an instant and the location's zone. */
+  readonly expiresAt: string
+  readonly zone: string
+}
+
+/** A link that works once: to accept an invitation, or to a new password (issue 5 §1). */
+export function accountMail(frame: MailFrame, values: AccountMailValues): MailContent {
+  const { translate, brand, language } = frame
+  const { kind, link, expiresAt, zone } = values
+  const company = brand.companyName
+  const content =
+    kind === 'invite'
+      ? translate('mail_invite_content', { company })
+      : translate('mail_password_content')
+  return composeMail(frame, {
+    subject:
+      kind === 'invite'
+        ? translate('mail_invite_subject', { company })
+        : translate('mail_password_subject'),
+    preview: content,
+    reader: 'employee',
+    parts: [
+      { kind: 'title', text: translate(`mail_${kind}_title`) },
+      { kind: 'paragraph', text: content },
+      { kind: 'buttons', links: [{ label: translate(`mail_${kind}_button`), href: link }] },
+      {
+        kind: 'note',
+        text: translate('mail_account_validity', { time: writeMoment(expiresAt, zone, language) }),
+      },
+      { kind: 'note', text: translate('mail_common_personal_link') },
+    ],
+  })
+}

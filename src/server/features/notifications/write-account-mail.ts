@@ -1,0 +1,99 @@
+/** The job that mails a one-time link: to whoever was invited, or asked for a new password, if there is anybody. */
+import { outsideId } from '#contract/ids.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { makeInvitation, makePasswordLink } from '../accounts/make-account-link.ts'
+import type { AccountMailRequest } from './account-queue.ts'
+import { mailRow } from './mail-row.ts'
+import { insertMail } from './queries.ts'
+import { findInvited, findPasswordRequest, listAccountsToTell } from './queries-account.ts'
+import { getBrand } from './queries-identity.ts'
+import { mailSendQueue } from './queues.ts'
+import { accountMail } from './templates/account-mail.ts'
+import { frameOf, mailLanguage, type NotificationDeps } from './visit-facts.ts'
+
+type Reader = {
+  readonly userId: string
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly language: string
+}
+
+export async function writeAccountMail(
+  context: JobContext,
+  request: AccountMailRequest,
+  deps: NotificationDeps,
+): Promise<JobOutcome> {
+  if (request.kind === 'INVITATION') await writeInvitation(context, request, deps)
+  else await writePasswordMails(context, request, deps)
+  return 'done'
+}
+
+async function writeInvitation(
+  context: JobContext,
+  { companyId: id, userId, cause }: Extract<AccountMailRequest, { kind: 'INVITATION' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  const company = await deps.companies.find(id)
+  if (company === null) return
+  const user = await findInvited(context.tx, company.companyId, userId)
+  if (user === undefined) return
+  const { companyId, organisationId } = company
+  const now = deps.clock.now()
+  const invited = { organisationId, companyId, userId, email: user.email }
+  const link = await makeInvitation(context.tx, deps, now, invited)
+  const reader = { ...user, userId }
+  await write(context, deps, company, reader, `${cause}:invite`, (frame) =>
+    accountMail(frame, { kind: 'invite', ...link, zone: company.timeZone }),
+  )
+}
+
+async function writePasswordMails(
+  context: JobContext,
+  { requestId, cause }: Extract<AccountMailRequest, { kind: 'PASSWORD' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  const asked = await findPasswordRequest(context.tx, requestId)
+  if (asked === undefined) return
+  for (const account of await listAccountsToTell(context.tx, asked.email)) {
+    const company = await deps.companies.find(account.companyId)
+    if (company === null) continue
+    const link = await makePasswordLink(context.tx, deps, deps.clock.now(), account.accountId)
+    const dedupeKey = `${cause}:password:${account.accountId}`
+    await write(context, deps, company, account, dedupeKey, (frame) =>
+      accountMail(frame, { kind: 'password', ...link, zone: company.timeZone }),
+    )
+  }
+}
+
+async function write(
+  { tx, enqueue }: JobContext,
+  deps: NotificationDeps,
+  company: CompanyCard,
+  reader: Reader,
+  dedupeKey: string,
+  contentOf: (frame: ReturnType<typeof frameOf>) => MailContent,
+): Promise<void> {
+  const companyId = mintCompanyId(company.companyId)
+  const language = mailLanguage(reader.language, company)
+  const brand = await getBrand(tx, companyId)
+  const logo = brand.logo_sha256 === null ? null : await deps.files.get(brand.logo_sha256)
+  const mail = {
+    companyId,
+    dedupeKey,
+    template: dedupeKey.includes(':invite') ? 'invite' : 'password',
+    subject: `user:${outsideId('US', reader.userId)}`,
+    language,
+    to: { address: reader.email, name: `${reader.firstname} ${reader.lastname}`.trim() },
+    senderName: company.name,
+    replyTo: '',
+    content: contentOf(frameOf({ company, row: brand, logo }, language)),
+    domain: new URL(deps.config.publicUrl).hostname,
+    now: deps.clock.now(),
+  }
+  const row = await mailRow(mail, deps.files)
+  if (await insertMail(tx, row)) await enqueue(mailSendQueue, [{ companyId, mailId: row.mail_id }])
+}

@@ -1,0 +1,94 @@
+/**
+ * What must be known of a signed-in browser before its request runs: whether the session still counts, and whose it is.
+ * Cached for seconds, so that a revocation reaches every process soon.
+ */
+import { plusMs } from '#domain/time/instant.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
+
+export type SessionCard = {
+  readonly sessionId: string
+  readonly accountId: string
+  readonly organisationId: OrganisationId
+  readonly email: string
+  /** ISO 8601; with `lastUsedAt` it says when the session ends by itself. */
+  readonly expiresAt: string
+  readonly lastUsedAt: string
+  /** When it was last proved who sits there. */
+  readonly confirmedAt: string
+  /** The active users of the account, one a location. */
+  readonly users: readonly { readonly companyId: CompanyId; readonly userId: string }[]
+}
+
+export type SessionCards = {
+  /** null when there is no such session, or it was revoked. */
+  find(sessionId: string): Promise<SessionCard | null>
+  /** Forgets what this process knows, after a change of its own. */
+  forget(sessionId: string): void
+}
+
+const cacheMs = 2_000
+const maxCached = 10_000
+/** Who has not been there for so long signs in anew. */
+const idleMs = 14 * 86_400_000
+/** And everybody after this. */
+export const sessionLifeMs = 60 * 86_400_000
+
+export function isSessionOver({ expiresAt, lastUsedAt }: SessionCard, now: string): boolean {
+  return now >= expiresAt || now >= plusMs(lastUsedAt, idleMs)
+}
+
+export function openSessionCards(db: Database, clock: Clock): SessionCards {
+  const cache = new Map<string, { readonly card: SessionCard; readonly untilMs: number }>()
+  return {
+    forget: (sessionId) => void cache.delete(sessionId),
+    async find(sessionId) {
+      const known = cache.get(sessionId)
+      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
+      const rows = await db.system
+        .selectFrom('account_sessions as s')
+        .innerJoin('accounts as a', 'a.account_id', 's.account_id')
+        .leftJoin('users as u', (join) =>
+          join.onRef('u.account_id', '=', 'a.account_id').on('u.active', '=', true),
+        )
+        .select([
+          's.account_id',
+          's.expires_at',
+          's.last_used_at',
+          's.confirmed_at',
+          'a.organisation_id',
+          'a.email',
+          'u.company_id',
+          'u.user_id',
+        ])
+        .where('s.session_id', '=', sessionId)
+        .where('s.revoked_at', 'is', null)
+        .orderBy('u.created_at')
+        .orderBy('u.user_id')
+        .execute()
+      const [row] = rows
+      if (row === undefined) {
+        cache.delete(sessionId)
+        return null
+      }
+      const card: SessionCard = {
+        sessionId,
+        accountId: row.account_id,
+        organisationId: mintOrganisationId(row.organisation_id),
+        email: row.email,
+        expiresAt: row.expires_at,
+        lastUsedAt: row.last_used_at,
+        confirmedAt: row.confirmed_at,
+        users: rows.flatMap(({ company_id, user_id }) =>
+          company_id === null || user_id === null
+            ? []
+            : [{ companyId: mintCompanyId(company_id), userId: user_id }],
+        ),
+      }
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(sessionId, { card, untilMs: clock.epochMs() + cacheMs })
+      return card
+    },
+  }
+}

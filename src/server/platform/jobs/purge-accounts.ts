@@ -1,0 +1,20 @@
+/** What is left of sessions, one-time links and requests when nobody can use them any more. */
+import { sql } from 'kysely'
+import { DAY_MS, plusMs } from '#domain/time/instant.ts'
+import type { Tx } from '../database.ts'
+
+/** What has ended is still told from what never was for a while. */
+const keepMs = 7 * DAY_MS
+
+/** `now` is ISO 8601. @returns how many rows were removed. */
+export async function purgeAccounts(tx: Tx, now: string): Promise<number> {
+  const before = plusMs(now, -keepMs)
+  const { rows } = await sql<{ count: number }>`
+    with s as (delete from account_sessions where expires_at < ${before} or revoked_at < ${before} returning 1),
+      l as (delete from account_links where expires_at < ${before} returning 1),
+      r as (delete from password_requests where created_at < ${before} returning 1)
+    select (select count(*) from s) + (select count(*) from l) + (select count(*) from r) as count`.execute(
+    tx,
+  )
+  return Number(rows[0]?.count ?? 0)
+}

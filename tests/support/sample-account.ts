@@ -1,0 +1,63 @@
+/** The account of a sample tenant's host, and a sound call of every endpoint about signing in. */
+import type { EndpointId } from '#contract/paths.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import { invitationToken, signedInUser, signInAgain, soundPassword } from './accounts.ts'
+import type { TestApp } from './build-app.ts'
+import { createUser } from './factories.ts'
+import { send, type Call } from './send.ts'
+
+export type SampleAccount = {
+  readonly email: string
+  readonly cookie: string
+  readonly token: string
+  readonly otherSessionId: string
+  /** Of an invitation that nobody has accepted yet. */
+  readonly linkToken: string
+}
+
+export async function openSampleAccount(
+  test: TestApp,
+  where: { organisationId: OrganisationId; companyId: CompanyId; userId: string; mark: string },
+): Promise<SampleAccount> {
+  const { organisationId, companyId, userId, mark } = where
+  const email = `host@${mark}.example`
+  const { cookie, token } = await signedInUser(test, organisationId, companyId, { email, userId })
+  await signInAgain(test, email)
+  const { body } = await send(test.app, 'me.sessions', { token })
+  const sessions = body as { id: string; isCurrent: boolean }[]
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  const invited = `invited@${mark}.example`
+  const linkToken = await invitationToken(test, {
+    organisationId,
+    companyId,
+    userId: await createUser(test.deps, companyId, { firstname: mark, email: invited }),
+    email: invited,
+  })
+  return { email, cookie, token, otherSessionId: other?.id ?? '', linkToken }
+}
+
+type SignInId = Extract<EndpointId, `session.${string}` | `me.${string}` | 'users.invite'>
+
+/** Those that end a session last. */
+export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call> {
+  const { email, cookie, token, linkToken } = account
+  const own = { token }
+  return {
+    'users.invite': {},
+    'session.signIn': { body: { email, password: soundPassword } },
+    'session.token': { headers: { cookie }, body: { companyId: null } },
+    'session.forgotPassword': { body: { email } },
+    'session.readLink': { body: { token: linkToken } },
+    'session.createAdministrator': {
+      body: { token: 'none', firstname: 'Ann', email: 'ann@example.com', password: soundPassword },
+    },
+    'me.profile': own,
+    'me.putProfile': { ...own, body: { firstname: 'Ann', lastname: 'Other', language: 'fr' } },
+    'me.sessions': own,
+    'me.revokeSession': own,
+    'me.revokeOtherSessions': own,
+    'me.putPassword': { ...own, body: { current: soundPassword, password: 'another quiet desk' } },
+    'session.useLink': { body: { token: linkToken, password: soundPassword } },
+    'session.signOut': { headers: { cookie } },
+  }
+}
