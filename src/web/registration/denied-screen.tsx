@@ -23,8 +23,9 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
   const door = useDoor()
   // Nobody calls or writes from a kiosk; the reception is beside it.
   const isKiosk = door?.mode === 'KIOSK'
-  const isRecordedOnly = door?.isRecordedOnly === true
-  useLiveVisit(visit, !isRecordedOnly)
+  const recorded = door?.recorded
+  const isOpen = !isFinal && recorded === undefined
+  useLiveVisit(visit, recorded === undefined)
   const { isPending, problem, run } = useAct(() => visit.read())
   return (
     <div className="screen">
@@ -37,10 +38,10 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
           title={t(isFinal ? 'visit_denied_onsite_title' : 'visit_denied_title')}
           move={move}
         >
-          <p>{t(isFinal ? 'visit_denied_onsite_content' : contentKey(isRecordedOnly))}</p>
+          <p>{recorded ?? t(isFinal ? 'visit_denied_onsite_content' : 'visit_denied_content')}</p>
         </DeniedBlock>
       )}
-      {!isFinal && !isRecordedOnly && <Notice isLive>{t('visit_denied_next')}</Notice>}
+      {isOpen && <Notice isLive>{t('visit_denied_next')}</Notice>}
       <ProblemNotice problem={problem} />
       <div className="stack">
         {data.company.phone !== '' && !isKiosk && (
@@ -48,7 +49,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
             {t('visit_denied_call')}
           </LinkButton>
         )}
-        {!isFinal && !isRecordedOnly && (
+        {isOpen && (
           <Button variant="quiet" isPending={isPending} onClick={() => void run()}>
             {t('visit_denied_check')}
           </Button>
@@ -64,13 +65,6 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
       {door?.afterEnd?.[status === 'IN_REVIEW' ? 'waiting' : 'denied']}
     </div>
   )
-}
-
-/** Why, and who knows of it. */
-function contentKey(
-  isRecordedOnly: boolean,
-): 'visit_denied_recorded_content' | 'visit_denied_content' {
-  return isRecordedOnly ? 'visit_denied_recorded_content' : 'visit_denied_content'
 }
 
 /**

@@ -9,8 +9,8 @@ export type Door = {
   readonly stepsBefore: number
   /** Steps of the visit that the walk-in has seen to; they are not counted again. */
   readonly done: readonly ShownStep[]
-  /** It is recorded on a kiosk without the server: nobody else knows of it yet. */
-  readonly isRecordedOnly?: boolean
+  /** What is said of a refusal that is recorded on a kiosk without the server: nobody else knows of it yet. */
+  readonly recorded?: string
   /** What stands below an end of the way, for example how to take it along. */
   readonly afterEnd?: Readonly<
     Partial<Record<'complete' | 'waiting' | 'denied' | 'past', ReactNode>>

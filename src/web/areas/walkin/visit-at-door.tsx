@@ -12,7 +12,7 @@ import { callAs, type DoorCall } from './door-call.ts'
 import type { FoundVisit } from './use-walk-in.ts'
 
 /** What the place says of itself. */
-export type DoorOfPlace = Pick<Door, 'mode' | 'isRecordedOnly' | 'afterEnd'>
+export type DoorOfPlace = Pick<Door, 'mode' | 'recorded' | 'afterEnd'>
 
 /** The screens of a visit where its visitor stands at the door: the visit area's own, with the token of this visit. */
 export function VisitAtDoor({
@@ -39,16 +39,16 @@ export function VisitAtDoor({
     return { ...app, page, token: () => token, call: callFor?.(token) ?? callAs(app, token) }
   }, [app, token, loaded, callFor])
   const isConfirmed = loaded?.data.visit.detailsConfirmed === true
-  const { mode, isRecordedOnly = false, afterEnd } = door
+  const { mode, recorded, afterEnd } = door
   const atDoor = useMemo(
     (): Door => ({
       mode,
       stepsBefore,
       done: isConfirmed ? ['overview', 'details'] : ['overview'],
-      isRecordedOnly,
+      ...(recorded !== undefined && { recorded }),
       ...(afterEnd && { afterEnd }),
     }),
-    [mode, isRecordedOnly, afterEnd, stepsBefore, isConfirmed],
+    [mode, recorded, afterEnd, stepsBefore, isConfirmed],
   )
   return (
     <AppContextProvider value={context}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
 import type { FoundVisit } from '../use-walk-in.ts'
 import { type DoorOfPlace, VisitAtDoor } from '../visit-at-door.tsx'
@@ -22,10 +23,12 @@ export function KioskVisitScreens({
   readonly companyId: string
   readonly onDone: () => void
 }): ReactNode {
+  const { t } = useTranslator()
   const { server } = useKiosk()
   const { welcomeSeconds, offerHandOff } = data.behaviour
   const { phone } = data.company
   const isRecordedOnly = isOfflineToken(visit.token)
+  const recordedText = isRecordedOnly ? t('kiosk_denied_recorded') : null
   const host = visit.loaded?.data.visit.host.firstname ?? ''
   const mayHandOff = offerHandOff && !isRecordedOnly
   const door = useMemo((): DoorOfPlace => {
@@ -38,9 +41,9 @@ export function KioskVisitScreens({
     )
     const waiting = <KioskEnd seconds={Math.max(welcomeSeconds, waitSeconds)} onDone={onDone} />
     const afterEnd = { complete: recorded(host), waiting, denied: recorded(null), past: end }
-    return { mode: 'KIOSK', isRecordedOnly, afterEnd }
+    return { mode: 'KIOSK', ...(recordedText !== null && { recorded: recordedText }), afterEnd }
     // oxlint-disable-next-line react/exhaustive-deps -- starting over is always the same act
-  }, [welcomeSeconds, isRecordedOnly, host, phone])
+  }, [welcomeSeconds, isRecordedOnly, recordedText, host, phone])
   return (
     <>
       <VisitAtDoor visit={visit} door={door} callFor={server.callFor} />

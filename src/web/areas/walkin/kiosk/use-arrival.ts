@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
-import { useVisitStream } from '#web/registration/use-visit-stream.ts'
+import { useLiveEvents } from '#web/registration/use-live-events.ts'
 import { type KioskVisit, useKiosk } from './kiosk.ts'
 import { visitParams } from './server-desk.ts'
 
@@ -15,7 +15,7 @@ export function useArrival({ id, token }: KioskVisit, companyId: string): Arriva
   const params = visitParams(companyId, id)
   // Recorded without the server: nobody can answer yet.
   const isKnown = !isOfflineToken(token)
-  useVisitStream({ params, token: isKnown ? token : null }, () => {
+  useLiveEvents({ params, token: isKnown ? token : null }, () => {
     // The greeting stands without an answer as well.
     void server
       .callFor(token)('visits.arrival', { params })

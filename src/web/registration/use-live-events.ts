@@ -15,7 +15,7 @@ export type HeardVisit = {
  * Says whenever something may have happened to the visit elsewhere: a host answered, reception checked the visitor in. Where
  * the stream of events does not come through, says so now and then.
  */
-export function useVisitStream({ params, token }: HeardVisit, onChange: () => void): void {
+export function useLiveEvents({ params, token }: HeardVisit, onChange: () => void): void {
   const { page } = useApp()
   const tell = useEffectEvent(onChange)
   const path = publicPaths['visits.live']
