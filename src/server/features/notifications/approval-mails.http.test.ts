@@ -173,7 +173,13 @@ describe('a series that waits for approval', () => {
     const { first, keys } = await plan(scene, host, weekly)
     expect(keys).toHaveLength(3)
     const token = (await tokens(scene, first)).get('host') ?? ''
+    const all = 'This decision is for all 3 visits of this series, from this date on.'
+    expect((await mailsOf(scene, first))[0]?.body).toContain(all)
+    const page = () => world.app.inject({ url: `/review?jwt=${token}&answer=${said}` })
+    expect((await page()).body).toContain(all)
     expect((await answer(scene, first, token, { answer: said })).body).toMatchObject({ status })
+    // What is decided is said without it (control).
+    expect((await page()).body).not.toContain('This decision is for')
     expect(await statusesOf(scene, keys)).toEqual([status, status, status])
     expect((await readers(scene, first)).toSorted()).toEqual(mails)
     for (const later of keys.slice(1)) expect(await readers(scene, later)).toEqual([])
@@ -186,6 +192,8 @@ describe('a series that waits for approval', () => {
     const deny = { token: scene.client, params: paramsOf(scene, second), body: { reason: '' } }
     expect((await send(world.app, 'visits.deny', deny)).status).toBe(200)
     const token = (await tokens(scene, first)).get('host') ?? ''
+    const { body } = await world.app.inject({ url: `/review?jwt=${token}` })
+    expect(body).toContain('This decision is for all 2 visits')
     await answer(scene, first, token, { answer: 'approve' })
     expect(await statusesOf(scene, keys)).toEqual(['EXPECTED', 'DENIED', 'EXPECTED'])
   })

@@ -1,5 +1,6 @@
 /** The mails to a host or an approver who decides: whether each is still wanted, and what it says. */
 import { instantOf } from '#domain/time/instant.ts'
+import { countDecidedVisits } from '../reviews/count-decided-visits.ts'
 import { reviewAnswers } from './review-answers.ts'
 import { reviewToken } from './review-token.ts'
 import { hostReviewMail } from './templates/host-review-mail.ts'
@@ -35,6 +36,12 @@ async function askToReview(writing: MailWriting, cause: 'denied' | 'approval'): 
     visit: mailVisitOf(facts),
     cause,
     answers: await reviewAnswers(deps, company, key, frame),
+    covers:
+      cause === 'approval'
+        ? await deps.db.inTenant(company.companyId, (tx) =>
+            countDecidedVisits(tx, company.companyId, key),
+          )
+        : 1,
     approveLink: link('approve'),
     denyLink: link('deny'),
     expiresAt: instantOf(expiresAt * 1000),

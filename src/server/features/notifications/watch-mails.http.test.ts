@@ -152,6 +152,12 @@ describe('a visit that is held', () => {
     const visits = await scene.inviteSeries(olga, 'FREQ=DAILY;COUNT=3')
     const all = await Promise.all(visits.map(readers))
     expect(all).toEqual([['watch_alert guard@acme.example'], [], []])
+    const [first] = visits
+    const [mail] = first === undefined ? [] : await mailsOf(first)
+    if (mail === undefined) throw new Error('nobody was told')
+    const covers = 'This decision is for all 3 visits of Olga Orlova that wait for it.'
+    expect(mail.body).toContain(covers)
+    expect((await world.app.inject(linkOf(mail, 'approve'))).body).toContain(covers)
   })
 
   it('waits for its approval by mail as well, once nothing holds it', async () => {

@@ -1,6 +1,7 @@
 /** The mail about a visitor who resembles somebody on a watch list (issue 3 §1): whether it is still wanted, what it says. */
 import { instantOf } from '#domain/time/instant.ts'
-import { loadAlert } from '../watch-lists/load-alert.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { countHeld, loadAlert, type WatchAlert } from '../watch-lists/load-alert.ts'
 import { reviewToken } from './review-token.ts'
 import { watchAlertMail } from './templates/watch-alert-mail.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
@@ -18,18 +19,22 @@ export async function writeWatchAlert(writing: MailWriting): Promise<Writing> {
     visit: mailVisitOf(facts),
     isHeld,
     alert,
-    decision: isHeld && reader.userId !== null ? await decisionOf(writing) : null,
+    decision: isHeld && reader.userId !== null ? await decisionOf(writing, alert) : null,
   })
   return { content }
 }
 
-async function decisionOf(writing: MailWriting) {
+async function decisionOf(writing: MailWriting, alert: WatchAlert) {
+  const { tx, deps, facts } = writing
+  const { company, key } = facts
+  const today = localDateOf(deps.clock.now(), company.timeZone)
   const { token, expiresAt } = await reviewToken(writing)
   const link = (answer: 'approve' | 'deny') =>
-    `${writing.deps.config.publicUrl}/review?jwt=${token}&answer=${answer}`
+    `${deps.config.publicUrl}/review?jwt=${token}&answer=${answer}`
   return {
     dismissLink: link('approve'),
     confirmLink: link('deny'),
+    covers: await countHeld(tx, company.companyId, [alert], key, today),
     expiresAt: instantOf(expiresAt * 1000),
   }
 }

@@ -13,6 +13,8 @@ type Review = {
   readonly visit: VisitRecord
   /** What a watch list holds the visit for, as far as the reader may decide; null where none does. */
   readonly hold: readonly WatchAlert[] | null
+  /** For how many visits an answer counts. */
+  readonly covers: number
   readonly company: CompanyCard
   readonly jwt: string
   /** The answer that the mail's link asked for: its button comes first. */
@@ -51,9 +53,20 @@ export function reviewBody(review: Review): Html {
         [textFor(language, 'review_when'), when],
         [textFor(language, 'review_where'), company.name],
       ]),
+      open ? coverage(review, name) : null,
       open ? buttons(review) : null,
     ],
   )
+}
+
+/** Who decides about a series says so knowingly (decision 0145). */
+function coverage({ covers: count, hold, language }: Review, name: string): Html | null {
+  if (count < 2) return null
+  const text =
+    hold === null
+      ? textFor(language, 'review_covers', { count })
+      : textFor(language, 'review_covers_person', { count, name })
+  return html`<p class="lead">${text}</p>`
 }
 
 function alertFacts(language: string, alert: WatchAlert) {

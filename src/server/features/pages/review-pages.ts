@@ -3,12 +3,16 @@
  * because mail programs open links by themselves; the button does. A second answer sees the first.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { textFor } from '#server/platform/texts.ts'
 import { answerReview } from '../reviews/answer-review.ts'
+import { countDecidedVisits } from '../reviews/count-decided-visits.ts'
 import { loadVisit } from '../visit-record/load-visit.ts'
-import { loadHold } from '../watch-lists/load-alert.ts'
+import { countHeld, loadHold } from '../watch-lists/load-alert.ts'
 import { answererOf, asAnswerer, orRefusal, sendAnswerPage, type Answerer } from './answer-page.ts'
 import { reviewBody, type ReviewAnswer } from './review-body.ts'
 import type { WebBuild } from './web-build.ts'
@@ -55,15 +59,15 @@ export function reviewPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     wanted: ReviewAnswer | null,
   ) {
     const visit = await loadVisit(deps, company, actor, actor.visit)
-    const hold =
+    const { hold, covers } =
       visit.status === 'IN_REVIEW'
         ? await deps.db.inTenant(company.companyId, (tx) =>
-            loadHold(tx, company.companyId, actor, actor.visit),
+            readHold(tx, company, actor, deps.clock.now()),
           )
-        : null
+        : { hold: null, covers: 1 }
     return sendAnswerPage(reply, 200, build, language, {
       title: textFor(language, title),
-      body: reviewBody({ visit, hold, company, jwt, wanted, language }),
+      body: reviewBody({ visit, hold, covers, company, jwt, wanted, language }),
       brandColour: visit.place.brandColour,
     })
   }
@@ -71,4 +75,19 @@ export function reviewPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
 
 function answerOf(text: string | undefined): ReviewAnswer | null {
   return text === 'approve' || text === 'deny' ? text : null
+}
+
+/** What holds the visit, and for how many visits an answer counts. */
+async function readHold(
+  tx: Tx,
+  { companyId, timeZone }: CompanyCard,
+  actor: Answerer['actor'],
+  now: string,
+) {
+  const hold = await loadHold(tx, companyId, actor, actor.visit)
+  const covers =
+    hold === null
+      ? await countDecidedVisits(tx, companyId, actor.visit)
+      : await countHeld(tx, companyId, hold, actor.visit, localDateOf(now, timeZone))
+  return { hold, covers }
 }

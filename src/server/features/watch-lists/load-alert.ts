@@ -5,7 +5,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { mayDecide } from './policy.ts'
 import { findAlert, listOpenAlerts, type AlertRow } from './queries-alerts.ts'
-import { findArrivalParams } from './queries-holds.ts'
+import { countHeldVisits, findArrivalParams } from './queries-holds.ts'
 
 export type WatchAlert = AlertRow
 
@@ -29,4 +29,16 @@ export async function loadHold(
   if (holds.length === 0) return null
   const params = arrivalParams.parse(await findArrivalParams(tx, companyId))
   return holds.filter(({ list }) => mayDecide(actor, list, params))
+}
+
+/** For how many visits of the visitor a decision about these alerts counts, from the local date `today` on. */
+export function countHeld(
+  tx: Tx,
+  companyId: CompanyId,
+  alerts: readonly WatchAlert[],
+  { visitorId }: VisitKey,
+  today: string,
+): Promise<number> {
+  const ids = alerts.map(({ id }) => id)
+  return countHeldVisits(tx, companyId, visitorId, ids, today)
 }

@@ -64,6 +64,25 @@ export async function denyVisits(
   return rows
 }
 
+/** How many visits of this visitor, from `today` on, are held by what is known of the same records as these alerts. */
+export async function countHeldVisits(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+  alertIds: readonly string[],
+  today: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (v.visit_date, v.meeting_id))::integer as count
+    from visits v, watch_alerts a, watch_alerts decided
+    where decided.company_id = ${companyId} and decided.watch_alert_id = any(${[...alertIds]}::uuid[])
+      and a.company_id = decided.company_id and a.watch_record_id = decided.watch_record_id
+      and a.visitor_id = ${visitorId} and a.state = 'OPEN' and a.action = 'HOLD'
+      and ${sameVisit('a')} and v.held_from is not null and v.cancelled_at is null and v.visit_date >= ${today}
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Where the visit stands, and whether it waits for a decision about an alert. */
 export function findHold(
   tx: Tx,

@@ -14,6 +14,8 @@ export type HostReviewMailValues = {
   /** Signed links; each leads to a page that asks once more, since mail scanners open links by themselves. */
   readonly approveLink: string
   readonly denyLink: string
+  /** For how many visits of a series the decision counts; 1 for a single visit. */
+  readonly covers?: number
   /** Until when the links work, instant in UTC. */
   readonly expiresAt: string
 }
@@ -21,7 +23,7 @@ export type HostReviewMailValues = {
 /** Asks the host (or an approver) to decide about a visit. */
 export function hostReviewMail(frame: MailFrame, values: HostReviewMailValues): MailContent {
   const { translate, language } = frame
-  const { visit, answers } = values
+  const { visit, answers, covers = 1 } = values
   const { visitor, company, date } = visitWords(frame, visit)
   const denied = values.cause === 'denied'
   const content = denied
@@ -34,6 +36,8 @@ export function hostReviewMail(frame: MailFrame, values: HostReviewMailValues): 
           { kind: 'heading', text: translate('mail_review_answers') },
           { kind: 'answers', rows: answers },
         ]
+  const coverParts: MailPart[] =
+    covers < 2 ? [] : [{ kind: 'paragraph', text: translate('review_covers', { count: covers }) }]
   return composeMail(frame, {
     subject: denied
       ? translate('mail_review_denied_subject', { visitor })
@@ -50,6 +54,7 @@ export function hostReviewMail(frame: MailFrame, values: HostReviewMailValues): 
       { kind: 'paragraph', text: content },
       visitorDetails(frame, visit),
       ...answerParts,
+      ...coverParts,
       {
         kind: 'buttons',
         links: [

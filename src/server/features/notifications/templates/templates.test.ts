@@ -37,6 +37,7 @@ const visit: MailVisit = {
 }
 const calendar = { method: 'REQUEST', filename: 'visit.ics', text: 'BEGIN:VCALENDAR' } as const
 const link = (name: string) => `https://foyer.example/${name}?jwt=a.b-c_d&x=1`
+const decisions = { approveLink: link('approve'), denyLink: link('deny') }
 
 const answerLinks = {
   ON_MY_WAY: link('arrival-way'),
@@ -109,17 +110,16 @@ const templates: Record<string, Build> = {
       visit,
       cause: 'denied',
       answers: [{ label: words, value: words }],
-      approveLink: link('approve'),
-      denyLink: link('deny'),
+      ...decisions,
       expiresAt: visit.endAt,
     }),
   'approver: please approve': (frame, visit) =>
     hostReviewMail(frame, {
       visit,
       cause: 'approval',
+      covers: 3,
       answers: [],
-      approveLink: link('approve'),
-      denyLink: link('deny'),
+      ...decisions,
       expiresAt: visit.endAt,
     }),
   'host: not approved': (frame, visit, reason) => refusedVisitMail(frame, { visit, reason }),

@@ -15,6 +15,8 @@ export type WatchAlertMailValues = {
   readonly decision: {
     readonly dismissLink: string
     readonly confirmLink: string
+    /** For how many visits of this person it counts; 1 when nothing is said. */
+    readonly covers?: number
     /** Until when the links work, instant in UTC. */
     readonly expiresAt: string
   } | null
@@ -40,13 +42,22 @@ export function watchAlertMail(
       { kind: 'details', rows: describeAlert(translate, alert) },
       ...(decision === null
         ? withoutDecision(frame, isHeld)
-        : decisionParts(frame, visit, decision)),
+        : [...coverage(frame, visitor, decision), ...decisionParts(frame, visit, decision)]),
     ],
   })
 }
 
 function withoutDecision({ translate }: MailFrame, isHeld: boolean): readonly MailPart[] {
   return isHeld ? [{ kind: 'note', text: translate('mail_watch_hold_notice') }] : []
+}
+
+function coverage(
+  { translate }: MailFrame,
+  name: string,
+  { covers = 1 }: NonNullable<WatchAlertMailValues['decision']>,
+): readonly MailPart[] {
+  if (covers < 2) return []
+  return [{ kind: 'paragraph', text: translate('review_covers_person', { count: covers, name }) }]
 }
 
 function decisionParts(
