@@ -2,9 +2,13 @@
 import * as agreements from './agreements.ts'
 import * as arrivals from './arrivals.ts'
 import * as badges from './badges.ts'
+import * as bookingData from './booking-data.ts'
+import * as bookings from './bookings.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
+import * as desks from './desks.ts'
 import * as documents from './documents.ts'
+import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as flows from './flows.ts'
 import * as hosts from './hosts.ts'
@@ -16,6 +20,7 @@ import * as meetings from './meetings.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
 import type { EndpointId } from './paths.ts'
+import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
@@ -32,9 +37,13 @@ const modules = {
   ...agreements,
   ...arrivals,
   ...badges,
+  ...bookingData,
+  ...bookings,
   ...companies,
   ...customFields,
+  ...desks,
   ...documents,
+  ...employees,
   ...flows,
   ...hosts,
   ...kioskArrivals,
@@ -44,6 +53,7 @@ const modules = {
   ...meetings,
   ...params,
   ...passes,
+  ...presences,
   ...printers,
   ...sessions,
   ...system,

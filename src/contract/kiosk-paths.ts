@@ -17,6 +17,7 @@ export const kioskPaths = {
   'kiosk.handOff': `POST ${kiosk}/hand-offs`,
   'kiosk.watchHandOff': `GET ${kiosk}/hand-offs/{handOffId}/live`,
   'kiosk.offlineBundle': `GET ${kiosk}/offline-bundle`,
+  'presences.code': `GET ${kiosk}/presence-code`,
   'kiosk.sync': `POST ${kiosk}/sync`,
   // With the token of a visit that was found
   'visits.checkOut': `POST ${visit}/check-out`,

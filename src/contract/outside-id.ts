@@ -22,6 +22,9 @@ export type Prefix =
   | 'PR'
   | 'PJ'
   | 'SE'
+  | 'BO'
+  | 'DA'
+  | 'FR'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

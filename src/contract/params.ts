@@ -1,8 +1,9 @@
 /** Settings of a company, one set an area (Spec §3 params; domain-reference §11). */
 import { z } from 'zod'
+import { employeeManagementParams } from './booking-params.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
-import { flagInput, flagOutput, language, languageCode, lineOfText, text } from './shapes.ts'
+import { flagInput, flagOutput, language, languageCode, text } from './shapes.ts'
 
 export const detailName = z.enum([
   'firstname',
@@ -44,12 +45,6 @@ export const visitorCheckEmailParams = z.object({
   notifyHost: z.boolean().default(true),
 })
 export type VisitorCheckEmailParams = z.output<typeof visitorCheckEmailParams>
-
-export const employeeManagementParams = z.object({
-  questionnaireFlowId: idOutput('FL').nullable().default(null),
-  qrCodeSecret: lineOfText(200).default(''),
-})
-export type EmployeeManagementParams = z.output<typeof employeeManagementParams>
 
 export const kioskParams = z.object({
   instructions: z

@@ -3,6 +3,7 @@
  * browser imports its share, public-paths.ts, and only the types of the rest.
  */
 import { badgePaths } from './badge-paths.ts'
+import { bookingPaths } from './booking-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
@@ -20,6 +21,7 @@ export const paths = {
   ...kioskPaths,
   ...badgePaths,
   ...signInPaths,
+  ...bookingPaths,
 
   // Visits, passes, signatures
   'visits.get': `GET ${visit}`,
@@ -104,6 +106,17 @@ export const paths = {
   'users.get': `GET ${company}/users/{userId}`,
   'users.update': `PUT ${company}/users/{userId}`,
   'users.invite': `POST ${company}/users/{userId}/invite`,
+  // Desks and who may book them
+  'floors.list': `GET ${company}/em/floors`,
+  'floors.put': `PUT ${company}/em/floors`,
+  'deskAreas.create': `POST ${company}/em/desk-areas`,
+  'deskAreas.update': `PUT ${company}/em/desk-areas/{deskAreaId}`,
+  'deskAreas.remove': `DELETE ${company}/em/desk-areas/{deskAreaId}`,
+  'employees.list': `GET ${company}/em/employees`,
+  'employees.put': `PUT ${company}/em/employees/{userId}`,
+  'employees.createLink': `POST ${company}/em/employees/{userId}/link`,
+  'employees.revokeLinks': `POST ${company}/em/employees/{userId}/revoke-links`,
+
   'meetings.create': `POST ${company}/vm/meetings`,
   'meetings.get': `GET ${company}/vm/meetings/{meetingId}`,
   'meetings.update': `PUT ${company}/vm/meetings/{meetingId}`,

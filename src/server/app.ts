@@ -12,9 +12,12 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { arrivalRoutes } from './features/arrivals/routes.ts'
 import { badgeRoutes } from './features/badges/routes.ts'
+import { bookingRoutes } from './features/bookings/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
+import { deskRoutes } from './features/desks/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { employeeRoutes } from './features/employees/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { hostRoutes } from './features/hosts/routes.ts'
 import { kioskAreaRoutes } from './features/kiosk-area/routes.ts'
@@ -23,6 +26,7 @@ import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
+import { presenceRoutes } from './features/presences/routes.ts'
 import { printingRoutes } from './features/printing/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -68,6 +72,10 @@ export const routes: readonly Route[] = [
   ...kioskRoutes,
   ...kioskAreaRoutes,
   ...kioskSyncRoutes,
+  ...bookingRoutes,
+  ...deskRoutes,
+  ...presenceRoutes,
+  ...employeeRoutes,
   ...companyRoutes,
   ...userRoutes,
   ...hostRoutes,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { ClientTokens } from './platform/auth/client-token.ts'
 import type { CompanyCards } from './platform/auth/company-card.ts'
+import type { EmployeeCards } from './platform/auth/employee-card.ts'
 import type { KioskCards } from './platform/auth/kiosk-card.ts'
 import type { SessionCards } from './platform/auth/session-card.ts'
 import type { SigningKeys } from './platform/auth/signing-keys.ts'
@@ -22,6 +23,7 @@ export type Deps = {
   readonly keys: SigningKeys
   readonly clientTokens: ClientTokens
   readonly companies: CompanyCards
+  readonly employees: EmployeeCards
   readonly kiosks: KioskCards
   readonly sessions: SessionCards
   readonly live: Live

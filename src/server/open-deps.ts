@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
+import { openEmployeeCards } from './platform/auth/employee-card.ts'
 import { openKioskCards } from './platform/auth/kiosk-card.ts'
 import { openSessionCards } from './platform/auth/session-card.ts'
 import { openSigningKeys } from './platform/auth/signing-keys.ts'
@@ -40,6 +41,7 @@ export async function openDeps(
     keys: openSigningKeys(db, clock),
     clientTokens: openClientTokens(db, clock, config.accessTokenSeconds),
     companies: openCompanyCards(db, clock),
+    employees: openEmployeeCards(db, clock),
     kiosks: openKioskCards(db, clock),
     sessions: openSessionCards(db, clock),
     live,

@@ -1,6 +1,7 @@
 /** Who asks, in tests: API clients with their tokens, visitors and hosts with their signed links. */
 import type { Deps } from '#server/deps.ts'
 import type { Channel, VisitKey } from '#server/platform/auth/actor.ts'
+import { signBookingLink } from '#server/platform/auth/booking-link.ts'
 import { signLocationLink } from '#server/platform/auth/location-link.ts'
 import { signLink } from '#server/platform/auth/signed-link.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
@@ -47,6 +48,17 @@ export function locationToken(
 ): Promise<string> {
   const { linkEpoch = 0, identityId = null } = options
   return signLocationLink(keys, clock, { companyId, linkEpoch, identityId }, expiry(clock, options))
+}
+
+/** The token of an employee's link to the booking area; `companyId` is the home company, `userId` a uuid. */
+export function bookerToken(
+  { keys, clock }: SigningDeps,
+  companyId: CompanyId,
+  userId: string,
+  options: Omit<LinkOptions, 'channel'> = {},
+): Promise<string> {
+  const { linkEpoch = 0 } = options
+  return signBookingLink(keys, clock, { companyId, userId, linkEpoch }, expiry(clock, options))
 }
 
 /** The token of the link by which a host answers a review. */

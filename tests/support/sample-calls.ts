@@ -3,7 +3,8 @@ import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import { clientActor, locationToken, reviewerToken, visitorToken } from './actors.ts'
+import { clientActor, bookerToken, locationToken, reviewerToken, visitorToken } from './actors.ts'
+import { bookingCalls, openSampleBooking } from './booking-calls.ts'
 import { badgeCalls, openBadgeSample } from './badge-calls.ts'
 import type { TestApp } from './build-app.ts'
 import {
@@ -29,7 +30,7 @@ export type SampleTenant = {
   /** Stands in every text of this tenant and nowhere else. */
   readonly mark: string
   readonly tokens: Readonly<
-    Record<'client' | 'visitor' | 'reviewer' | 'location' | 'kiosk' | 'employee', string>
+    Record<'client' | 'visitor' | 'reviewer' | 'location' | 'kiosk' | 'employee' | 'booker', string>
   >
   /** Outside ids by the names that paths use. */
   readonly ids: Readonly<Record<string, string>>
@@ -87,6 +88,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const { token: client } = await clientActor(deps, organisationId)
   const visitor = await visitorToken(deps, companyId, visit)
   const reviewer = await reviewerToken(deps, companyId, visit, hostId)
+  const booker = await bookerToken(deps, companyId, hostId)
   const location = await locationToken(deps, companyId)
   await setParams(deps, companyId, 'walk-in', { rememberVisitors: true })
   const ids = {
@@ -120,12 +122,22 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const device = await done('walkIn.remember', { token: visitor })
   const kiosk = await openSampleKiosk(test, { client, companyId: co, mark })
   const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
+  const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId }
+  const booked = await openSampleBooking(test, companyId, bookable)
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,
     visit,
     mark,
-    tokens: { client, visitor, reviewer, location, kiosk: kiosk.token, employee: account.token },
+    tokens: {
+      client,
+      visitor,
+      reviewer,
+      location,
+      kiosk: kiosk.token,
+      employee: account.token,
+      booker,
+    },
     ids: {
       ...ids,
       ...kiosk.ids,
@@ -135,6 +147,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       deviceToken: device['deviceToken'] ?? '',
       ...watched,
       sessionId: account.otherSessionId,
+      ...booked,
     },
     account,
     logoSha256: logo128.slice(-64),
@@ -246,6 +259,7 @@ export async function sampleCalls({
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
 
     ...sampleWatchCalls(ids),
+    ...bookingCalls(ids, tokens),
 
     'companies.create': { body: company },
     'companies.putLogo': { file: png },
@@ -258,7 +272,7 @@ export async function sampleCalls({
     'agreements.create': { body: agreement },
     'agreements.update': { body: agreement },
     'params.putVisitorManagement': { body: { askedDetails: ['firstname'] } },
-    'params.putEmployeeManagement': { body: { qrCodeSecret: 's' } },
+    'params.putEmployeeManagement': { body: { bookingEnabled: true, qrCodeSecret: 's' } },
     'params.putArrival': { body: { approverIds: [ids['userId']] } },
     'params.putVisitorCheckEmail': { body: { reminderHours: [24] } },
     'kiosk.putParams': {

@@ -72,6 +72,7 @@ export function sampleKioskCalls(ids: Ids, token: string): Record<KioskCall, Cal
     'kiosks.conflicts': { query: { open: 'true' } },
     'kiosk.data': { ...kiosk, query: { language: 'en' } },
     'kiosk.offlineBundle': kiosk,
+    'presences.code': kiosk,
     'kiosk.watchHandOff': { ...kiosk, query: { jwt: token } },
     'kiosk.heartbeat': { ...kiosk, body: { appVersion: '1', bundles: [] } },
     'kiosk.find': { ...kiosk, body: { by: 'NAME', name: 'Nobody Known' } },

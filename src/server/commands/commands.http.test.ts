@@ -92,12 +92,11 @@ describe('link', () => {
     expect(decodeJwt(tokenOf(booking.lines[0]))).toMatchObject({ aud: 'booking', userId })
     const opened = await world.call('walkIn.data', { token: tokenOf(walkIn.lines[0] ?? '') })
     expect([opened.status, opened.code]).toEqual([200, undefined])
-    for (const [{ lines }, status] of [
-      [walkIn, 403],
-      [booking, 401],
-    ] as const) {
+    const own = await world.call('employees.ownCompanies', { token: tokenOf(booking.lines[0]) })
+    expect([own.status, own.body]).toEqual([200, [expect.objectContaining({ id: world.mine.co })]])
+    for (const { lines } of [walkIn, booking]) {
       const answer = await world.call('visitData.get', { token: tokenOf(lines[0]) })
-      expect(answer.status).toBe(status)
+      expect(answer.status).toBe(403)
     }
   })
 

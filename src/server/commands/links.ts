@@ -1,16 +1,13 @@
 import { insideId } from '#contract/ids.ts'
 import type { OpenDeps } from '../open-deps.ts'
+import { makeBookingLink } from '../features/employees/make-booking-link.ts'
 import { makeVisitLink } from '../features/visit-record/make-visit-link.ts'
 import { makeWalkInLink } from '../features/walk-ins/make-walk-in-link.ts'
-import { signBookingLink } from '../platform/auth/booking-link.ts'
 import { visitKeyOf } from '../platform/auth/signed-link.ts'
 import { mintCompanyId } from '../platform/auth/tenant.ts'
 import { CommandError, type Command } from './command.ts'
 import { oneWord, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
-
-const daySeconds = 86_400
-const bookingDays = 30
 
 export const linkVisitCommand: Command = {
   words: ['link', 'visit'],
@@ -52,7 +49,7 @@ export const linkBookingCommand: Command = {
           ? undefined
           : await deps.db.system
               .selectFrom('users')
-              .select('company_id')
+              .select(['company_id', 'booking_epoch'])
               .where('user_id', '=', userId)
               .where('active', '=', true)
               .executeTakeFirst()
@@ -60,9 +57,8 @@ export const linkBookingCommand: Command = {
         throw new CommandError(`There is no such user: ${outside}.`)
       }
       const companyId = mintCompanyId(user.company_id)
-      const expiresAt = Math.floor(deps.clock.epochMs() / 1000) + bookingDays * daySeconds
-      const token = await signBookingLink(deps.keys, deps.clock, { companyId, userId }, expiresAt)
-      context.print(`${deps.config.publicUrl}/booking?jwt=${token}`)
+      const linkEpoch = user.booking_epoch
+      context.print(await makeBookingLink(deps, { companyId, userId, linkEpoch }))
       return 0
     }),
 }

@@ -135,6 +135,44 @@ export interface BadgeTemplates {
   width_mm: Numeric;
 }
 
+export interface BookingAnswers {
+  answered_at: Generated<string>;
+  booking_id: string;
+  company_id: string;
+  custom_field_id: string;
+  value: string;
+}
+
+export interface BookingCounts {
+  booking_date: string;
+  capacity: number | null;
+  company_id: string;
+  place_id: string;
+  taken: Generated<number>;
+}
+
+export interface Bookings {
+  booking_date: string;
+  booking_id: string;
+  cancelled_at: string | null;
+  checked_in_at: string | null;
+  checked_out_at: string | null;
+  company_id: string;
+  created_at: string;
+  created_by_user: string | null;
+  denied_at: string | null;
+  desk_area_id: string;
+  desk_id: string | null;
+  in_day: Generated<boolean>;
+  is_active: Generated<boolean>;
+  late_until: string | null;
+  released_at: string | null;
+  reminded_at: string | null;
+  sequence: Generated<number>;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface Commands {
   actor: string;
   answer: Json | null;
@@ -189,6 +227,45 @@ export interface CustomFields {
   type: string;
 }
 
+export interface DeskAreas {
+  capacity: number | null;
+  company_id: string;
+  created_at: Generated<string>;
+  desk_area_id: string;
+  desk_count: Generated<number>;
+  drawing_sha256: string | null;
+  enabled_desks: Generated<number>;
+  floor_id: string | null;
+  name: string;
+  neighbourhood: Generated<string>;
+  position: Generated<number>;
+  retired_at: string | null;
+  view_height: Generated<number>;
+  view_width: Generated<number>;
+  view_x: Generated<number>;
+  view_y: Generated<number>;
+}
+
+export interface Desks {
+  blocked_from: string | null;
+  blocked_reason: Generated<string>;
+  blocked_to: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  desk_area_id: string;
+  desk_id: string;
+  enabled: Generated<boolean>;
+  equipment: Generated<string[]>;
+  height: Generated<number>;
+  number: string;
+  retired_at: string | null;
+  rotation: Generated<number>;
+  sticker_code: string | null;
+  width: Generated<number>;
+  x: Generated<number>;
+  y: Generated<number>;
+}
+
 export interface Documents {
   company_id: string;
   created_at: Generated<string>;
@@ -202,6 +279,18 @@ export interface Documents {
   used_at: string | null;
   visit_date: string | null;
   visitor_id: string | null;
+}
+
+export interface Employees {
+  active: boolean;
+  allowed_on_location: Generated<boolean>;
+  company_id: string;
+  created_at: Generated<string>;
+  firstname: string;
+  home_company_id: string;
+  lastname: string;
+  name_hidden: Generated<boolean>;
+  user_id: string;
 }
 
 export interface EventCursors {
@@ -240,6 +329,16 @@ export interface Files {
   mime: string;
   sha256: string;
   size_bytes: number;
+}
+
+export interface Floors {
+  capacity: number | null;
+  company_id: string;
+  created_at: Generated<string>;
+  floor_id: string;
+  name: Generated<string>;
+  position: Generated<number>;
+  retired_at: string | null;
 }
 
 export interface Flows {
@@ -414,6 +513,18 @@ export interface PasswordRequests {
   request_id: string;
 }
 
+export interface Presences {
+  booking_id: string | null;
+  checked_in_at: string;
+  checked_out_at: string | null;
+  code_step: number | null;
+  company_id: string;
+  kiosk_id: string | null;
+  presence_date: string;
+  presence_id: string;
+  user_id: string;
+}
+
 export interface Printers {
   active: Generated<boolean>;
   company_id: string;
@@ -514,6 +625,7 @@ export interface Users {
   account_id: string | null;
   active: Generated<boolean>;
   assistant_id: string | null;
+  booking_epoch: Generated<number>;
   company_id: string;
   created_at: Generated<string>;
   email: string;
@@ -681,15 +793,22 @@ export interface DB {
   arrivals: Arrivals;
   attempts: Attempts;
   badge_templates: BadgeTemplates;
+  booking_answers: BookingAnswers;
+  booking_counts: BookingCounts;
+  bookings: Bookings;
   commands: Commands;
   companies: Companies;
   company_params: CompanyParams;
   custom_fields: CustomFields;
+  desk_areas: DeskAreas;
+  desks: Desks;
   documents: Documents;
+  employees: Employees;
   event_cursors: EventCursors;
   event_seals: EventSeals;
   events: Events;
   files: Files;
+  floors: Floors;
   flows: Flows;
   host_names: HostNames;
   host_words: HostWords;
@@ -705,6 +824,7 @@ export interface DB {
   meetings: Meetings;
   organisations: Organisations;
   password_requests: PasswordRequests;
+  presences: Presences;
   print_jobs: PrintJobs;
   printers: Printers;
   revoked_passes: RevokedPasses;

@@ -1,11 +1,13 @@
 import { arrivalParams } from '#contract/arrivals.ts'
-import type { HandlerOutput } from '#contract/endpoint.ts'
 import {
   employeeManagementParams,
+  type EmployeeManagementParams,
+} from '#contract/booking-params.ts'
+import type { HandlerOutput } from '#contract/endpoint.ts'
+import {
   kioskParams,
   visitorCheckEmailParams,
   visitorManagementParams,
-  type EmployeeManagementParams,
   type getKioskLanguages,
   type getKioskTexts,
   type KioskParams,

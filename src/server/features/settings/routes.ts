@@ -45,11 +45,14 @@ export const settingsRoutes: readonly Route[] = [
     await save(context, { area: 'visitor-management', params: context.body })
     return context.body
   }),
-  route(endpoints.getEmployeeManagementParams, readable, async ({ tx, company, actor }) =>
-    presentEmployeeManagement(
-      await findParams(tx, company.companyId, 'employee-management'),
-      actor,
-    ),
+  route(
+    endpoints.getEmployeeManagementParams,
+    { allow: ['client', 'visitor', 'employee', 'booker'], audit: null, workplace: true },
+    async ({ tx, company, actor }) =>
+      presentEmployeeManagement(
+        await findParams(tx, company.companyId, 'employee-management'),
+        actor,
+      ),
   ),
   route(endpoints.putEmployeeManagementParams, writable, async (context) => {
     await save(context, { area: 'employee-management', params: context.body })

@@ -1,8 +1,8 @@
 import type { ArrivalParams } from '#contract/arrivals.ts'
 import type { BadgeParams } from '#contract/badges.ts'
+import type { EmployeeManagementParams } from '#contract/booking-params.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type {
-  EmployeeManagementParams,
   KioskParams,
   VisitorCheckEmailParams,
   VisitorManagementParams,

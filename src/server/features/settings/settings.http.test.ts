@@ -61,8 +61,26 @@ const areas: [string, Area][] = [
     {
       read: 'params.employeeManagement',
       write: 'params.putEmployeeManagement',
-      full: () => ({ questionnaireFlowId: flow, qrCodeSecret: 'a secret' }),
-      defaults: { questionnaireFlowId: null, qrCodeSecret: '' },
+      full: () => ({
+        questionnaireFlowId: flow,
+        qrCodeSecret: 'a secret',
+        bookingEnabled: true,
+        windowDays: 30,
+        bookableWeekdays: [1, 2],
+        holidays: ['2026-12-25'],
+        opensAt: '08:00',
+        closesAt: '18:00',
+        dailyLimit: 100,
+        bookForOthers: true,
+        checkInNeedsBooking: false,
+        showNames: false,
+      }),
+      defaults: {
+        questionnaireFlowId: null,
+        qrCodeSecret: '',
+        bookingEnabled: false,
+        windowDays: 14,
+      },
     },
   ],
   [

@@ -60,6 +60,14 @@ export type Actor =
       readonly userId: string
       readonly session: SessionCard
     }
+  /** The same person by the signed link of a mail: books, and does nothing else (issue 4 §1). */
+  | {
+      readonly kind: 'booker'
+      /** The home company; the path names the one that they book at. */
+      readonly companyId: CompanyId
+      readonly userId: string
+      readonly linkEpoch: number
+    }
   /** An API client of an organisation, by access token. */
   | { readonly kind: 'client'; readonly clientId: string; readonly organisationId: OrganisationId }
 
@@ -81,6 +89,7 @@ export function actorName(actor: Actor | SystemActor | UserActor): string {
       return `visitor:${outsideVisitId(actor.visit)}`
     case 'reviewer':
     case 'employee':
+    case 'booker':
     case 'user':
       return `user:${outsideId('US', actor.userId)}`
     case 'location':
@@ -98,6 +107,14 @@ export function actorName(actor: Actor | SystemActor | UserActor): string {
 export function kioskOf(actor: Actor): string | null {
   return actor.kind === 'kiosk' || actor.kind === 'visitor' ? actor.kioskId : null
 }
+
+/** The subject of what happens on a day at the workplace: to a booking (`BO-…`) or a person's presence (`US-…`). */
+export function workplaceSubject(date: string, id: string): string {
+  return `${workplaceTopic}${date}/${id}`
+}
+
+/** All that happens at a workplace, for whoever watches (`live.ts`). */
+export const workplaceTopic = 'workplace:'
 
 /** The subject of a visit's events. */
 export function visitSubject(visit: VisitKey): string {

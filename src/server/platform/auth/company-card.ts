@@ -1,7 +1,11 @@
 /**
  * What must be known of a company before its transaction starts: whose it is, whether it is switched off, its
- * zone and its settings for visitors. Cached for seconds, so that a change reaches every process soon.
+ * zone and its settings for visitors and employees. Cached for seconds, so that a change reaches every process soon.
  */
+import {
+  employeeManagementParams,
+  type EmployeeManagementParams,
+} from '#contract/booking-params.ts'
 import { visitorManagementParams, type VisitorManagementParams } from '#contract/params.ts'
 import { walkInParams, type WalkInParams } from '#contract/walk-in-params.ts'
 import type { Clock } from '../clock.ts'
@@ -12,6 +16,7 @@ export type CompanyCard = {
   readonly companyId: CompanyId
   readonly organisationId: OrganisationId
   readonly name: string
+  readonly brandColour: string
   readonly timeZone: string
   readonly country: string
   readonly languages: readonly string[]
@@ -19,6 +24,7 @@ export type CompanyCard = {
   readonly allowedOnLocation: boolean
   readonly params: VisitorManagementParams
   readonly walkIn: WalkInParams
+  readonly employee: EmployeeManagementParams
   /** Links to the walk-in area with another one do not count any more. */
   readonly walkInEpoch: number
   /** Companies of one organisation with the same building are tenants of one address; empty for none. */
@@ -50,9 +56,13 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         .leftJoin('company_params as w', (join) =>
           join.onRef('w.company_id', '=', 'c.company_id').on('w.area', '=', 'walk-in'),
         )
+        .leftJoin('company_params as e', (join) =>
+          join.onRef('e.company_id', '=', 'c.company_id').on('e.area', '=', 'employee-management'),
+        )
         .select([
           'c.organisation_id',
           'c.name',
+          'c.brand_colour',
           'c.time_zone',
           'c.country',
           'c.languages',
@@ -62,6 +72,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
           'c.building',
           'p.params',
           'w.params as walk_in_params',
+          'e.params as employee_params',
         ])
         .where('c.company_id', '=', companyId)
         .executeTakeFirst()
@@ -70,6 +81,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         companyId: mintCompanyId(companyId),
         organisationId: mintOrganisationId(row.organisation_id),
         name: row.name,
+        brandColour: row.brand_colour,
         timeZone: row.time_zone,
         country: row.country,
         languages: row.languages,
@@ -77,6 +89,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         allowedOnLocation: row.allowed_on_location,
         params: visitorManagementParams.parse(row.params ?? {}),
         walkIn: walkInParams.parse(row.walk_in_params ?? {}),
+        employee: employeeManagementParams.parse(row.employee_params ?? {}),
         walkInEpoch: row.walk_in_epoch,
         building: row.building,
       }

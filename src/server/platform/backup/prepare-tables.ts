@@ -24,6 +24,10 @@ export async function openTables(client: Client, { tables }: Manifest): Promise<
   for (const name of await forcedTables(client)) {
     await client.query(`alter table "${name}" no force row level security`)
   }
+  // What they would make of each row comes with the copy.
+  for (const name of await triggeredTables(client)) {
+    await client.query(`alter table "${name}" disable trigger user`)
+  }
   for (const name of ownBeginnings) await client.query(`delete from ${name}`)
   for (const table of tables.filter((one) => staged.includes(keyOf(one)))) {
     const { schema, name } = table
@@ -48,6 +52,9 @@ export async function closeTables(client: Client, { tables }: Manifest): Promise
       )
     }
   }
+  for (const name of await triggeredTables(client)) {
+    await client.query(`alter table "${name}" enable trigger user`)
+  }
   for (const name of await protectedTables(client)) {
     await client.query(`alter table "${name}" force row level security`)
   }
@@ -57,6 +64,13 @@ const tablesText = `select relname as name from pg_class where relnamespace = 'p
 
 async function forcedTables(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(`${tablesText} and relforcerowsecurity`)
+  return rows.map(({ name }) => name)
+}
+
+async function triggeredTables(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `${tablesText} and exists (select from pg_trigger t where t.tgrelid = pg_class.oid and not t.tgisinternal)`,
+  )
   return rows.map(({ name }) => name)
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { readTokenAudience } from '#domain/access/token-payload.ts'
 import type { Actor } from '../auth/actor.ts'
+import { readBookingLink } from '../auth/booking-link.ts'
 import { readKioskToken } from '../auth/kiosk-token.ts'
 import { readSessionToken } from '../auth/session-token.ts'
 import { readLink } from '../auth/signed-link.ts'
@@ -27,6 +28,7 @@ export async function callerOf(
   const audience = readTokenAudience(token)
   if (audience === 'kiosk') return readKioskToken(deps, token)
   if (audience === 'session') return readSessionToken(deps, token)
+  if (audience === 'booking') return readBookingLink(deps, token)
   return readLink(deps.keys, deps.clock, token)
 }
 

@@ -19,10 +19,15 @@ export async function enterCompany(
   deps: Deps,
   actor: Actor,
   params: PathParams,
+  /** Whether the call belongs to the booking area, which is entered by who may book there. */
+  isWorkplace = false,
 ): Promise<CompanyCard> {
   if (actor.kind === 'anonymous') throw new ApiError('token_required')
   if (actor.kind === 'location') return enterLocation(deps, actor, params.companyId)
   if (actor.kind === 'kiosk') return enterKiosk(deps, actor, params)
+  if (actor.kind === 'booker' || (isWorkplace && actor.kind === 'employee')) {
+    return enterWorkplace(deps, actor, params.companyId)
+  }
   const isLink = actor.kind === 'visitor' || actor.kind === 'reviewer'
   if (isLink && (actor.companyId !== params.companyId || !isOwnVisit(actor.visit, params))) {
     throw new ApiError('not_found')
@@ -69,6 +74,20 @@ async function enterKiosk(
   if (kioskId !== undefined) return card
   if (card.disabled) throw new ApiError('app_disabled')
   return atTheDoor(atTheKiosk(card, kiosk))
+}
+
+/** An employee enters where they may book; elsewhere nothing is found. */
+async function enterWorkplace(
+  deps: Deps,
+  actor: ActorOf<'employee' | 'booker'>,
+  companyId: string,
+): Promise<CompanyCard> {
+  const employee = await deps.employees.find(actor.userId)
+  const isOwn = employee?.workplaces.some((place) => place.companyId === companyId) === true
+  const card = isOwn ? await deps.companies.find(companyId) : null
+  if (card === null) throw new ApiError('not_found')
+  if (card.disabled || !card.employee.bookingEnabled) throw new ApiError('app_disabled')
+  return card
 }
 
 function isOwnVisit(visit: VisitKey, params: PathParams): boolean {

@@ -155,7 +155,12 @@ async function inScope(route: Route, base: Base): Promise<unknown> {
     )
   }
   // Every endpoint of these scopes has companyId in its path; a test reads the whole list.
-  const company = await enterCompany(deps, actor, base.params as { companyId: string })
+  const company = await enterCompany(
+    deps,
+    actor,
+    base.params as { companyId: string },
+    route.isWorkplace,
+  )
   if (route.scope === 'statement') return handle({ ...base, company })
   const context = { ...base, company }
   return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))

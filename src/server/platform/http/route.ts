@@ -38,6 +38,8 @@ export type RouteOptions<K extends ActorKind> = {
   readonly allow: readonly K[]
   /** The events this call may write, for the reader of the table; null for a read. */
   readonly audit: string | null
+  /** The booking area: entered by employees who may book there, and only where booking is switched on. */
+  readonly workplace?: true
 }
 
 export type Scope = 'transaction' | 'statement' | 'organisation' | 'open'
@@ -48,6 +50,7 @@ export type Route = {
   readonly scope: Scope
   readonly allow: readonly ActorKind[]
   readonly audit: string | null
+  readonly isWorkplace: boolean
   readonly handle: (context: never) => Promise<unknown>
 }
 
@@ -59,7 +62,8 @@ function bind(
   options: RouteOptions<ActorKind>,
   handle: (context: never) => Promise<unknown>,
 ): Route {
-  return { endpoint, scope, allow: options.allow, audit: options.audit, handle }
+  const { allow, audit, workplace = false } = options
+  return { endpoint, scope, allow, audit, isWorkplace: workplace, handle }
 }
 
 /** In one transaction of the company that the path names; writes are idempotent. */

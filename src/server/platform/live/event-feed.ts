@@ -100,7 +100,9 @@ export function openEventFeed(db: Database, log: Logger): EventFeed {
   async function admit(horizonXid: string): Promise<void> {
     const fresh = [...watchers].filter((watcher) => watcher.fromXid === null)
     const behind = fresh.flatMap((watcher) =>
-      watcher.topic.afterEventId === null ? [] : [{ watcher, seenId: watcher.topic.afterEventId }],
+      watcher.topic.afterEventId === null || isFamily(watcher.topic)
+        ? []
+        : [{ watcher, seenId: watcher.topic.afterEventId }],
     )
     if (behind.length > 0) {
       const rows = await query<EventRow & { number: number }>(missedText, [
@@ -125,7 +127,7 @@ export function openEventFeed(db: Database, log: Logger): EventFeed {
     const event = eventOf(row)
     for (const watcher of watchers) {
       const { topic, fromXid } = watcher
-      if (topic.subject !== row.subject || topic.companyId !== row.company_id) continue
+      if (topic.companyId !== row.company_id || !isAbout(topic, row.subject)) continue
       if (fromXid !== null && xid >= fromXid) tell(watcher, event)
     }
   }
@@ -163,6 +165,14 @@ export function openEventFeed(db: Database, log: Logger): EventFeed {
     },
     close: () => loop.stop(),
   }
+}
+
+function isFamily({ subject }: Topic): boolean {
+  return subject.endsWith(':')
+}
+
+function isAbout(topic: Topic, subject: string): boolean {
+  return isFamily(topic) ? subject.startsWith(topic.subject) : topic.subject === subject
 }
 
 function eventOf(row: EventRow): SpineEvent {

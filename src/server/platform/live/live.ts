@@ -10,6 +10,7 @@ export type SpineEvent = {
 
 export type Topic = {
   readonly companyId: string
+  /** One that ends with a colon stands for all that begin with it; whoever watches it reads anew after `ready`. */
   readonly subject: string
   /** The last event that the watcher has seen; null for none before now, 0 for all. */
   readonly afterEventId: number | null

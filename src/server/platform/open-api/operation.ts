@@ -64,6 +64,12 @@ export const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'Somebody who is signed in: the token that POST /session/token answers.',
   },
+  booker: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An employee who books: the token of the signed link to the booking area.',
+  },
   kiosk: {
     type: 'http',
     scheme: 'bearer',
@@ -85,6 +91,8 @@ const examples: Readonly<Record<string, string>> = {
   printerId: 'PR-01hf7yat00e0gq8s0c1xn5p3vd',
   printJobId: 'PJ-01hf7yat00e0gq8s0c1xn5p3vd',
   sessionId: 'SE-01hf7yat00e0gq8s0c1xn5p3vd',
+  bookingId: 'BO-01hf7yat00e0gq8s0c1xn5p3vd',
+  deskAreaId: 'DA-01hf7yat00e0gq8s0c1xn5p3vd',
   customFieldId: 'licence_number',
   date: '2026-11-21',
   kioskId: 'KI-01hf7yat00e0gq8s0c1xn5p3vd',

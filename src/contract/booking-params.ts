@@ -1,0 +1,56 @@
+/** How a location lets its employees book (Spec §3 Employee-management params; Reference §6; issue 4 §1). */
+import { z } from 'zod'
+import { idOutput } from './ids.ts'
+import { lineOfText, localDate } from './shapes.ts'
+
+/** A time of the location's wall clock; midnight at the end of a day is 24:00. */
+const wallClock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
+export const employeeManagementParams = z.object({
+  questionnaireFlowId: idOutput('FL').nullable().default(null),
+  qrCodeSecret: lineOfText(200)
+    .default('')
+    .meta({ description: 'signs the code that a kiosk shows; empty for codes without signature' }),
+  bookingEnabled: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'whether employees book here; without it their area is app-disabled' }),
+  windowDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(14)
+    .meta({ description: 'how many days after today can be booked' }),
+  bookableWeekdays: z
+    .array(z.number().int().min(1).max(7))
+    .max(7)
+    .default([1, 2, 3, 4, 5])
+    .meta({ description: 'ISO weekdays, 1 Monday to 7 Sunday' }),
+  holidays: z.array(localDate).max(400).default([]),
+  opensAt: wallClock.default('00:00'),
+  closesAt: wallClock
+    .default('24:00')
+    .meta({ description: 'from then on today cannot be booked any more' }),
+  dailyLimit: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'how many employees may come on one day; null for no limit' }),
+  bookForOthers: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'employees may book for colleagues' }),
+  checkInNeedsBooking: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'nobody is checked in without a booking of the day' }),
+  showNames: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'colleagues see who sits where, unless a person does not want it' }),
+})
+export type EmployeeManagementParams = z.output<typeof employeeManagementParams>

@@ -1,0 +1,167 @@
+/** The reads of bookings: one, a list, one's own, and what the days of the window have left. */
+import { sql, type Kysely } from 'kysely'
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import type { FieldType } from '#domain/flow/flow.ts'
+import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { DB } from '#server/platform/database-types.ts'
+
+export type BookingRow = {
+  readonly booking_id: string
+  readonly company_id: string
+  readonly user_id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly name_hidden: boolean
+  readonly booking_date: string
+  readonly status: BookingStatus
+  readonly desk_area_id: string
+  readonly area_name: string
+  readonly floor_name: string | null
+  readonly desk_number: string | null
+  readonly checked_in_at: string | null
+  readonly checked_out_at: string | null
+  readonly cancelled_at: string | null
+  readonly released_at: string | null
+  readonly created_at: string
+  readonly created_by_user: string | null
+}
+
+const rowText = sql`
+  select b.booking_id, b.company_id, b.user_id, e.firstname, e.lastname, e.name_hidden, b.booking_date, b.status,
+    b.desk_area_id, a.name as area_name, f.name as floor_name, d.number as desk_number, b.checked_in_at,
+    b.checked_out_at, b.cancelled_at, b.released_at, b.created_at, b.created_by_user
+  from bookings b
+  join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+  join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
+  left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
+  left join desks d on d.company_id = b.company_id and d.desk_id = b.desk_id`
+
+/** Also one that was cancelled. */
+export async function findBooking(
+  tx: Tx,
+  companyId: CompanyId,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
+  const found = await sql<BookingRow>`
+    ${rowText} where b.company_id = ${companyId} and b.booking_id = ${bookingId}`.execute(tx)
+  return found.rows[0]
+}
+
+export type BookingFilter = {
+  readonly date: string | null
+  readonly userId: string | null
+  /** Who looks, where hidden people are left out; null where nobody is. */
+  readonly shownTo: string | null
+  /** Whether the location shows any names. */
+  readonly showNames: boolean
+}
+
+/** Those that stand, by day and place. `total` counts all pages. */
+export async function listBookings(
+  tx: Tx,
+  companyId: CompanyId,
+  { date, userId, shownTo, showNames }: BookingFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; bookings: BookingRow[] }> {
+  const isShown =
+    shownTo === null
+      ? sql`true`
+      : sql`(b.user_id = ${shownTo} or (${showNames} and not e.name_hidden))`
+  const where = sql`
+    where b.company_id = ${companyId} and b.cancelled_at is null and b.released_at is null
+      and (${date}::date is null or b.booking_date = ${date}::date)
+      and (${userId}::uuid is null or b.user_id = ${userId}::uuid) and ${isShown}`
+  const page = await sql<BookingRow>`
+    ${rowText} ${where}
+    order by b.booking_date, a.position, a.name, d.number, b.booking_id
+    limit ${limit} offset ${offset}`.execute(tx)
+  if (offset === 0 && page.rows.length < limit) {
+    return { total: page.rows.length, bookings: page.rows }
+  }
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from bookings b
+    join employees e on e.company_id = b.company_id and e.user_id = b.user_id ${where}`.execute(tx)
+  return { total: counted.rows[0]?.total ?? 0, bookings: page.rows }
+}
+
+/** Of one person at every company of the organisation, from a day on; by the background role, which sees them all. */
+export async function listBookingsOfUser(
+  db: Kysely<DB>,
+  userId: string,
+  from: string,
+): Promise<BookingRow[]> {
+  const found = await sql<BookingRow>`
+    ${rowText} where b.user_id = ${userId} and b.booking_date >= ${from} and b.cancelled_at is null
+    order by b.booking_date, b.created_at`.execute(db)
+  return found.rows
+}
+
+/** What each day from `from` to `to` has left. */
+export async function listSeatsLeft(
+  tx: Tx,
+  companyId: CompanyId,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await sql<{ booking_date: string; seats_left: number }>`
+    select booking_date, seats_left from booking_days_left(${companyId}, ${from}, ${to})`.execute(
+    tx,
+  )
+  return new Map(found.rows.map(({ booking_date, seats_left }) => [booking_date, seats_left]))
+}
+
+export type Questions = {
+  readonly flow: {
+    readonly id: string
+    readonly firstScreenId: string | null
+    readonly screens: readonly ScreenDefinition[]
+  } | null
+  readonly fields: readonly {
+    readonly id: string
+    readonly type: FieldType
+    readonly values: readonly string[]
+    readonly active: boolean
+    readonly internalOnly: boolean
+  }[]
+  /** The location's own texts by language. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** The questionnaire of a location with the fields it asks. */
+export async function findQuestions(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string | null,
+): Promise<Questions> {
+  const found = await sql<{ questions: Questions }>`
+    select jsonb_build_object(
+      'flow', (
+        select jsonb_build_object('id', flow_id, 'firstScreenId', first_screen_id, 'screens', screens)
+        from flows where company_id = ${companyId} and flow_id = ${flowId}),
+      'fields', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', custom_field_id, 'type', type, 'values', list_values, 'active', active,
+          'internalOnly', internal_only)), '[]')
+        from custom_fields where company_id = ${companyId} and ${flowId}::uuid is not null),
+      'texts', (
+        select coalesce(jsonb_object_agg(language, texts), '{}') from kiosk_texts
+        where company_id = ${companyId})) as questions`.execute(tx)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('the questions could not be read')
+  return row.questions
+}
+
+export async function listAnswers(
+  tx: Tx,
+  companyId: CompanyId,
+  bookingId: string,
+): Promise<{ id: string; value: string }[]> {
+  return tx
+    .selectFrom('booking_answers')
+    .select(['custom_field_id as id', 'value'])
+    .where('company_id', '=', companyId)
+    .where('booking_id', '=', bookingId)
+    .execute()
+}

@@ -1,0 +1,75 @@
+/** The domain's reasons in the words of the error catalogue (Spec §8). */
+import type { ErrorCode } from '#contract/errors.ts'
+import type { DayRefusal } from '#domain/booking/bookable-day.ts'
+import {
+  refuseBooking,
+  type BookingFacts,
+  type BookingRefusal,
+} from '#domain/booking/judge-booking.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import type { BookingOutcome } from './queries.ts'
+
+const codes: Readonly<Record<BookingRefusal, ErrorCode>> = {
+  person_unknown: 'not_found',
+  not_allowed_on_location: 'not_allowed_on_location',
+  denied: 'booking_denied',
+  booked: 'expected_booking_exists',
+  area_unknown: 'not_found',
+  desk_needed: 'validation_failed',
+  desk_unknown: 'validation_failed',
+  desk_blocked: 'desk_blocked',
+  desk_taken: 'desk_taken',
+  location_full: 'location_full',
+  floor_full: 'floor_full',
+  area_full: 'desk_area_full',
+}
+
+/** Why a place is refused. */
+export function bookingError(facts: BookingFacts): ApiError {
+  const reason = refuseBooking(facts)
+  // What was in the way when the statement looked has gone since: nobody knows which it was.
+  if (reason === null) return new ApiError('desk_taken')
+  const code = codes[reason]
+  return code === 'validation_failed'
+    ? new ApiError(code, [{ field: 'body.deskNumber', code: reason }])
+    : new ApiError(code)
+}
+
+export function dayError(reason: DayRefusal): ApiError {
+  return new ApiError('day_not_bookable', { reason })
+}
+
+/** In a transaction, where the command is kept by itself. */
+export const withoutCommand = { endpoint: '', requestHash: '' } as const
+
+/**
+ * The answer to a request: `answer` when it is done now, or what was answered to the same request before.
+ * @throws ApiError with the reason when it is not done
+ */
+export function settle<Answer>(
+  outcome: BookingOutcome,
+  request: { readonly endpoint: string; readonly requestHash: string },
+  answer: Answer,
+): Answer {
+  switch (outcome.outcome) {
+    case 'done':
+      return answer
+    case 'repeated': {
+      const isSame =
+        outcome.endpoint === request.endpoint && outcome.requestHash === request.requestHash
+      if (!isSame) throw new ApiError('idempotency_key_reused')
+      return outcome.answer as Answer // kept by the same endpoint for the same request
+    }
+    case 'missing':
+      throw new ApiError('not_found')
+    case 'past':
+      throw dayError('past')
+    case 'refused':
+      throw bookingError(outcome.facts)
+    case 'wrong_status':
+      throw new ApiError('booking_status_conflict', {
+        status: outcome.status,
+        ended: outcome.ended,
+      })
+  }
+}

@@ -1,0 +1,91 @@
+import { outsideId } from '#contract/ids.ts'
+import type { EmployeeManagementParams } from '#contract/booking-params.ts'
+import { deskState } from '#domain/booking/desk-state.ts'
+import { equipment } from '#domain/booking/equipment.ts'
+import { maySeeName, type WhoLooks } from '../employees/see-name.ts'
+import type { DeskAreaRow, DeskOnDayRow, DeskRow, FloorRow } from './queries.ts'
+
+export function presentFloor(row: FloorRow) {
+  return {
+    id: outsideId('FR', row.floor_id),
+    name: row.name,
+    position: row.position,
+    capacity: row.capacity,
+  }
+}
+
+export function presentDeskArea(row: DeskAreaRow) {
+  return {
+    id: outsideId('DA', row.desk_area_id),
+    name: row.name,
+    floor:
+      row.floor_id === null
+        ? null
+        : { id: outsideId('FR', row.floor_id), name: row.floor_name ?? '' },
+    neighbourhood: row.neighbourhood,
+    position: row.position,
+    capacity: row.capacity,
+    deskCount: row.desk_count,
+    seatsLeft: row.seats_left,
+    plan: {
+      x: row.view_x,
+      y: row.view_y,
+      width: row.view_width,
+      height: row.view_height,
+      drawingUrl: null,
+    },
+  }
+}
+
+function presentPlace(row: DeskRow) {
+  return {
+    number: row.number,
+    x: row.x,
+    y: row.y,
+    width: row.width,
+    height: row.height,
+    rotation: row.rotation,
+    equipment: equipment.filter((one) => row.equipment.includes(one)),
+  }
+}
+
+export function presentDesk(row: DeskRow) {
+  return {
+    ...presentPlace(row),
+    enabled: row.enabled,
+    blocked:
+      row.blocked_from === null
+        ? null
+        : { from: row.blocked_from, to: row.blocked_to, reason: row.blocked_reason },
+  }
+}
+
+/** A desk on a day, as `who` may see it: names only where the location and the person let them be seen. */
+export function presentDeskOnDay(
+  row: DeskOnDayRow,
+  params: Pick<EmployeeManagementParams, 'showNames'>,
+  who: WhoLooks,
+) {
+  const { user_id: holder } = row
+  const state = deskState({
+    mine: holder !== null && holder === who.userId,
+    taken: holder !== null,
+    enabled: row.enabled,
+    blocked: row.is_blocked,
+    placesLeft: row.places_left,
+  })
+  const person = { userId: holder ?? '', nameHidden: row.name_hidden === true }
+  return {
+    ...presentPlace(row),
+    deskAreaId: outsideId('DA', row.desk_area_id),
+    state,
+    bookedBy:
+      holder !== null && maySeeName(person, params, who)
+        ? {
+            userId: outsideId('US', holder),
+            name: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(),
+          }
+        : null,
+    blockedReason: state === 'BLOCKED' && row.is_blocked ? row.blocked_reason : '',
+  }
+}

@@ -1,0 +1,66 @@
+import * as endpoints from '#contract/desks.ts'
+import { outsideId } from '#contract/ids.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { whoLooks } from '../employees/see-name.ts'
+import { presentDesk, presentDeskArea, presentDeskOnDay, presentFloor } from './present.ts'
+import { putFloors } from './put-floors.ts'
+import { listDeskAreas, listDesks, listDesksOnDay, listFloors } from './queries.ts'
+import { removeDeskArea } from './remove-desk-area.ts'
+import { saveDeskArea } from './save-desk-area.ts'
+
+const readable = { allow: ['employee', 'booker', 'client'], audit: null, workplace: true } as const
+
+export const deskRoutes: readonly Route[] = [
+  route(endpoints.listDesks, readable, async ({ tx, company, actor, query }) => {
+    const { date, deskAreaId = null } = query
+    const desks = await listDesksOnDay(tx, company.companyId, { date, deskAreaId })
+    return desks.map((desk) => presentDeskOnDay(desk, company.employee, whoLooks(actor)))
+  }),
+  route(endpoints.listDeskAreas, readable, async ({ tx, company, query }) => {
+    const { date = null } = query
+    const areas = await listDeskAreas(tx, company.companyId, { date, deskAreaId: null })
+    return areas.map(presentDeskArea)
+  }),
+  route(endpoints.getDeskArea, readable, async ({ tx, company, params, query }) => {
+    const { deskAreaId } = params
+    const { date = null } = query
+    const [area] = await listDeskAreas(tx, company.companyId, { date, deskAreaId })
+    const found = presentDeskArea(mustFind(area))
+    return {
+      ...found,
+      desks: (await listDesks(tx, company.companyId, deskAreaId)).map(presentDesk),
+    }
+  }),
+  route(
+    endpoints.createDeskArea,
+    { allow: ['client'], audit: 'desk.saved' },
+    async ({ tx, company, act, body }) => ({
+      id: outsideId('DA', await saveDeskArea(tx, company, act, null, body)),
+    }),
+  ),
+  route(
+    endpoints.updateDeskArea,
+    { allow: ['client'], audit: 'desk.saved' },
+    async ({ tx, company, act, params, body }) => ({
+      id: outsideId('DA', await saveDeskArea(tx, company, act, params.deskAreaId, body)),
+    }),
+  ),
+  route(
+    endpoints.removeDeskArea,
+    { allow: ['client'], audit: 'desk.removed' },
+    async ({ tx, company, act, params }) => {
+      await removeDeskArea(tx, company, act, params.deskAreaId)
+      return { id: outsideId('DA', params.deskAreaId) }
+    },
+  ),
+  route(endpoints.listFloors, readable, async ({ tx, company }) =>
+    (await listFloors(tx, company.companyId)).map(presentFloor),
+  ),
+  route(
+    endpoints.putFloors,
+    { allow: ['client'], audit: 'floor.saved' },
+    async ({ tx, company, act, body }) =>
+      (await putFloors(tx, company, act, body)).map(presentFloor),
+  ),
+]

@@ -1,0 +1,56 @@
+import * as endpoints from '#contract/employees.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
+import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { makeBookingLink } from './make-booking-link.ts'
+import { presentEmployee, presentWorkplaces } from './present.ts'
+import { putEmployee } from './put-employee.ts'
+import { listEmployees } from './queries.ts'
+import { revokeBookingLinks } from './revoke-booking-links.ts'
+
+export const employeeRoutes: readonly Route[] = [
+  openRoute(
+    endpoints.listOwnCompanies,
+    { allow: ['employee', 'booker'], audit: null },
+    async ({ deps, actor, query }) =>
+      presentWorkplaces(mustFind(await deps.employees.find(actor.userId)), {
+        booking: query.booking === 'true',
+        active: query.active === 'true',
+      }),
+  ),
+  route(
+    endpoints.listEmployees,
+    { allow: ['client'], audit: null },
+    async ({ tx, company, query }) => {
+      const { total, employees } = await listEmployees(tx, company.companyId, query)
+      return { total, employees: employees.map(presentEmployee) }
+    },
+  ),
+  route(
+    endpoints.putEmployee,
+    { allow: ['client'], audit: 'employee.saved' },
+    async ({ tx, deps, company, act, params, body }) =>
+      presentEmployee(
+        await putEmployee(tx, deps, company, act, { ...body, userId: params.userId }),
+      ),
+  ),
+  // The link is a secret: it is made anew for a repeat, and never stored.
+  statementRoute(
+    endpoints.createEmployeeLink,
+    { allow: ['client'], audit: null },
+    async ({ deps, company, params }) => {
+      const card = await deps.employees.find(params.userId)
+      const employee = mustFind(
+        card?.workplaces.some((place) => place.companyId === company.companyId) ? card : null,
+      )
+      const { userId, homeCompanyId, bookingEpoch } = employee
+      const claims = { companyId: homeCompanyId, userId, linkEpoch: bookingEpoch }
+      return { link: await makeBookingLink(deps, claims) }
+    },
+  ),
+  route(
+    endpoints.revokeEmployeeLinks,
+    { allow: ['client'], audit: 'user.booking_links_revoked' },
+    ({ tx, deps, company, act, params }) =>
+      revokeBookingLinks(tx, deps, company, act, params.userId),
+  ),
+]

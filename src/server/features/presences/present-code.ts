@@ -1,0 +1,25 @@
+import { instantOf } from '#domain/time/instant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { KioskCard } from '#server/platform/auth/kiosk-card.ts'
+import { makePresenceCode } from './presence-code.ts'
+
+/** What a kiosk shows to employees of this company now, as a link that their phone opens. */
+export function presentPresenceCode(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { companyId, employee }: CompanyCard,
+  { serialNumber }: Pick<KioskCard, 'serialNumber'>,
+) {
+  const owner = { companyId, serialNumber }
+  const made =
+    employee.qrCodeSecret === ''
+      ? null
+      : makePresenceCode(employee.qrCodeSecret, owner, clock.epochMs())
+  const query = new URLSearchParams({ serialNumber, ...(made === null ? {} : { code: made.code }) })
+  return {
+    serialNumber,
+    code: made?.code ?? '',
+    expiresAt: made === null ? null : instantOf(made.nextMs),
+    link: `${config.publicUrl}/booking/check-in?${query.toString()}`,
+  }
+}

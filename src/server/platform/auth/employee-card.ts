@@ -1,0 +1,99 @@
+/**
+ * What must be known of an employee before a request runs: whether the link still counts, and where they may book.
+ * Cached for seconds, so that a change reaches every process soon.
+ */
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { mintCompanyId, type CompanyId } from './tenant.ts'
+
+/** A company where an employee may be. */
+export type Workplace = {
+  readonly companyId: CompanyId
+  readonly name: string
+  readonly logoSha256: string | null
+  readonly isHome: boolean
+  readonly allowedOnLocation: boolean
+  readonly nameHidden: boolean
+  readonly disabled: boolean
+  readonly bookingEnabled: boolean
+}
+
+export type EmployeeCard = {
+  readonly userId: string
+  readonly homeCompanyId: CompanyId
+  readonly firstname: string
+  readonly lastname: string
+  readonly language: string
+  readonly active: boolean
+  /** Links with another one do not count any more. */
+  readonly bookingEpoch: number
+  /** The home company first, the others by name. */
+  readonly workplaces: readonly Workplace[]
+}
+
+export type EmployeeCards = {
+  /** null when there is no such user. */
+  find(userId: string): Promise<EmployeeCard | null>
+  /** Forgets what this process knows, after a change of its own. */
+  forget(userId: string): void
+}
+
+type WorkplaceRow = Omit<Workplace, 'companyId'> & { readonly companyId: string }
+
+const cacheMs = 2_000
+const maxCached = 20_000
+
+export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
+  const cache = new Map<string, { readonly card: EmployeeCard; readonly untilMs: number }>()
+  return {
+    forget: (userId) => void cache.delete(userId),
+    async find(userId) {
+      const known = cache.get(userId)
+      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
+      const row = await db.system
+        .selectFrom('users as u')
+        .select([
+          'u.company_id',
+          'u.firstname',
+          'u.lastname',
+          'u.language',
+          'u.active',
+          'u.booking_epoch',
+          workplaces.as('workplaces'),
+        ])
+        .where('u.user_id', '=', userId)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      const card: EmployeeCard = {
+        userId,
+        homeCompanyId: mintCompanyId(row.company_id),
+        firstname: row.firstname,
+        lastname: row.lastname,
+        language: row.language,
+        active: row.active,
+        bookingEpoch: row.booking_epoch,
+        workplaces: row.workplaces.map((place) => ({
+          ...place,
+          companyId: mintCompanyId(place.companyId),
+        })),
+      }
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(userId, { card, untilMs: clock.epochMs() + cacheMs })
+      return card
+    },
+  }
+}
+
+const workplaces = sql<readonly WorkplaceRow[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'companyId', c.company_id, 'name', c.name, 'logoSha256', c.logo_sha256,
+      'isHome', e.home_company_id = c.company_id,
+      'allowedOnLocation', e.allowed_on_location and c.allowed_on_location, 'nameHidden', e.name_hidden,
+      'disabled', c.disabled_at is not null,
+      'bookingEnabled', coalesce((p.params ->> 'bookingEnabled')::boolean, false)
+    ) order by e.home_company_id = c.company_id desc, c.name), '[]')
+    from employees e
+    join companies c on c.company_id = e.company_id
+    left join company_params p on p.company_id = c.company_id and p.area = 'employee-management'
+    where e.user_id = u.user_id)`

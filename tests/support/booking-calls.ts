@@ -1,0 +1,125 @@
+/** A location of the sample tenant where employees book, and a call of each endpoint about it. */
+import type { bookingPaths } from '#contract/booking-paths.ts'
+import type { EndpointId } from '#contract/paths.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { TestApp } from './build-app.ts'
+import { setParams } from './factories.ts'
+import { send, type Call } from './send.ts'
+
+type Ids = Readonly<Record<string, string>>
+
+/** A Monday and the days after it, for a clock that stands on the Saturday before. */
+const monday = '2026-11-23'
+const tuesday = '2026-11-24'
+
+export async function openSampleBooking(
+  { app, deps }: TestApp,
+  companyId: CompanyId,
+  tenant: Readonly<Record<'client' | 'booker' | 'companyId' | 'mark' | 'kioskId', string>>,
+): Promise<Readonly<Record<'deskAreaId' | 'floorId' | 'bookingId' | 'serialNumber', string>>> {
+  const { client, booker, mark } = tenant
+  await setParams(deps, companyId, 'employee-management', {
+    bookingEnabled: true,
+    checkInNeedsBooking: false,
+  })
+  const call = async (id: EndpointId, given: Call) => {
+    const answer = await send(app, id, {
+      token: client,
+      ...given,
+      params: { companyId: tenant.companyId, kioskId: tenant.kioskId },
+    })
+    if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`)
+    return answer.body
+  }
+  const [floor] = (await call('floors.put', {
+    body: [{ name: `${mark} floor`, capacity: 50 }],
+  })) as { id: string }[]
+  const floorId = floor?.id ?? ''
+  const area = (await call('deskAreas.create', {
+    body: sampleArea(`${mark} area`, floorId),
+  })) as { id: string }
+  const place = { deskAreaId: area.id, deskNumber: '1' }
+  const booking = (await call('bookings.create', {
+    token: booker,
+    body: { date: monday, ...place },
+  })) as { id: string }
+  const kiosk = (await call('kiosks.get', {})) as { serialNumber: string }
+  return {
+    deskAreaId: area.id,
+    floorId,
+    bookingId: booking.id,
+    serialNumber: kiosk.serialNumber,
+  }
+}
+
+function sampleArea(name: string, floorId: string) {
+  return {
+    name,
+    floorId,
+    neighbourhood: 'north',
+    plan: { x: 0, y: 0, width: 800, height: 600 },
+    desks: ['1', '2', '3'].map((number, index) => ({
+      number,
+      x: 100 * index,
+      y: 100,
+      rotation: 90,
+      equipment: ['MONITOR'],
+      blocked: number === '3' ? { from: monday, to: tuesday, reason: 'Broken' } : null,
+    })),
+  }
+}
+
+type BookingCall =
+  | keyof typeof bookingPaths
+  | Extract<EndpointId, `floors.${string}` | `deskAreas.${string}` | `employees.${string}`>
+
+/** What reads first, what ends the booking last. */
+export function bookingCalls(
+  ids: Ids,
+  tokens: Readonly<Record<'booker', string>>,
+): Record<BookingCall, Call> {
+  const booker = { token: tokens.booker }
+  const place = { deskAreaId: ids['deskAreaId'], deskNumber: '2' }
+  return {
+    'bookingData.get': { ...booker, query: { language: 'en' } },
+    'employees.ownCompanies': { ...booker, query: { booking: 'true', active: 'true' } },
+    'bookings.bookableDays': booker,
+    'bookings.list': { query: { date: monday, page: '1', pageSize: '100000' } },
+    'bookings.ofUser': { ...booker, query: { from: monday } },
+    'bookings.get': booker,
+    'bookings.live': { ...booker, query: { jwt: tokens.booker } },
+    'desks.list': { ...booker, query: { date: monday } },
+    'deskAreas.list': { ...booker, query: { date: monday } },
+    'deskAreas.get': { ...booker, query: { date: monday } },
+    'floors.list': booker,
+    'presences.own': booker,
+    'presences.list': { query: { date: monday, page: '1', pageSize: '9999' } },
+    'bookings.create': {
+      ...booker,
+      body: { date: tuesday, statusId: 1, ...place, customFields: [] },
+    },
+    'bookings.createSeveral': {
+      ...booker,
+      body: {
+        mode: 'BEST_EFFORT',
+        dates: ['2026-11-25'],
+        repeat: { from: monday, weeks: 1, weekdays: [4] },
+        ...place,
+      },
+    },
+    'bookings.move': { ...booker, body: place },
+    'bookings.putCustomFields': { ...booker, body: [] },
+    'bookings.setStatus': { ...booker, body: { statusId: 1 } },
+    'bookings.cancel': booker,
+    'presences.checkIn': { ...booker, body: { serialNumber: ids['serialNumber'], code: 'x' } },
+    'presences.checkOut': { ...booker, body: {} },
+    'employees.list': { query: { page: '1', pageSize: '10' } },
+    'employees.put': { body: { allowedOnLocation: true, nameHidden: false } },
+    'employees.createLink': {},
+    'deskAreas.create': { body: sampleArea('Another area', ids['floorId'] ?? '') },
+    'deskAreas.update': { body: sampleArea('Renamed area', ids['floorId'] ?? '') },
+    'floors.put': { body: [{ id: ids['floorId'], name: 'Ground floor', capacity: 10 }] },
+    'deskAreas.remove': {},
+    'employees.revokeLinks': {},
+  }
+}
