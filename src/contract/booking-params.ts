@@ -52,5 +52,34 @@ export const employeeManagementParams = z.object({
     .boolean()
     .default(true)
     .meta({ description: 'colleagues see who sits where, unless a person does not want it' }),
+  releaseAfterMinutes: z.number().int().min(5).max(1_440).nullable().default(null).meta({
+    description:
+      'a place is given back so long after the opening, or after it was booked, when nobody has checked in; null for never',
+  }),
+  releaseReminderMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(720)
+    .default(30)
+    .meta({ description: 'how long before that a reminder is sent; 0 for none' }),
+  lateMinutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(1_440)
+    .default(120)
+    .meta({ description: 'how much longer a place is kept for somebody who is late' }),
+  sendBookingMails: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'bookings are confirmed by mail, with an entry for the calendar' }),
+  smallestGroup: z
+    .number()
+    .int()
+    .min(3)
+    .max(100)
+    .default(5)
+    .meta({ description: 'statistics say nothing about fewer different people' }),
 })
 export type EmployeeManagementParams = z.output<typeof employeeManagementParams>

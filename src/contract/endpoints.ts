@@ -23,6 +23,7 @@ import type { EndpointId } from './paths.ts'
 import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
+import * as releases from './releases.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 import * as visitData from './visit-data.ts'
@@ -32,6 +33,7 @@ import * as walkInParams from './walk-in-params.ts'
 import * as walkIns from './walk-ins.ts'
 import * as watchAlerts from './watch-alerts.ts'
 import * as watchLists from './watch-lists.ts'
+import * as workplaceStats from './workplace-stats.ts'
 
 const modules = {
   ...agreements,
@@ -56,6 +58,7 @@ const modules = {
   ...presences,
   ...printers,
   ...sessions,
+  ...releases,
   ...system,
   ...users,
   ...visitData,
@@ -65,6 +68,7 @@ const modules = {
   ...walkIns,
   ...watchAlerts,
   ...watchLists,
+  ...workplaceStats,
 }
 type Exported = (typeof modules)[keyof typeof modules]
 type AnyEndpoint = Extract<Exported, { id: EndpointId }>

@@ -8,6 +8,7 @@ import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
+import { workdayPaths } from './workday-paths.ts'
 import { watchPaths } from './watch-paths.ts'
 
 const company = '/private/companies/{companyId}'
@@ -22,6 +23,7 @@ export const paths = {
   ...badgePaths,
   ...signInPaths,
   ...bookingPaths,
+  ...workdayPaths,
 
   // Visits, passes, signatures
   'visits.get': `GET ${visit}`,
@@ -49,6 +51,8 @@ export const paths = {
   'params.putEmployeeManagement': `PUT ${company}/em/params`,
   'params.visitorCheckEmail': `GET ${company}/vm/params/visitor-check-email`,
   'params.putVisitorCheckEmail': `PUT ${company}/vm/params/visitor-check-email`,
+  'statistics.noShows': `GET ${company}/em/statistics/no-shows`,
+  'statistics.occupancy': `GET ${company}/em/statistics/occupancy`,
   'params.walkIn': `GET ${company}/vm/params/walk-in`,
   'params.putWalkIn': `PUT ${company}/vm/params/walk-in`,
   'walkIn.createLink': `POST ${company}/vm/walk-in/link`,

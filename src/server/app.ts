@@ -37,6 +37,8 @@ import { userRoutes } from './features/users/routes.ts'
 import { visitorRoutes } from './features/visitors/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { walkInRoutes } from './features/walk-ins/routes.ts'
+import { workdayRoutes } from './features/workday/routes.ts'
+import { workplaceStatsRoutes } from './features/workplace-stats/routes.ts'
 import { watchListRoutes } from './features/watch-lists/routes.ts'
 import { ApiError } from './platform/http/api-error.ts'
 import { handleError } from './platform/http/error-handler.ts'
@@ -76,6 +78,8 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...presenceRoutes,
   ...employeeRoutes,
+  ...workdayRoutes,
+  ...workplaceStatsRoutes,
   ...companyRoutes,
   ...userRoutes,
   ...hostRoutes,

@@ -11,6 +11,8 @@ import {
   extensionSchedule,
 } from './features/meetings/extend-meetings.ts'
 import { accountMailQueue, accountReactions } from './features/notifications/account-queue.ts'
+import { bookingMailQueue } from './features/notifications/booking-queue.ts'
+import { reactToBooking } from './features/notifications/booking-reactions.ts'
 import { identityMailQueue } from './features/notifications/identity-queue.ts'
 import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
 import { openMailer } from './features/notifications/open-mailer.ts'
@@ -25,6 +27,7 @@ import { reactTo } from './features/notifications/reactions.ts'
 import { reminderSchedule, remindVisitors } from './features/notifications/remind-visitors.ts'
 import { sendMail } from './features/notifications/send-mail.ts'
 import { writeAccountMail } from './features/notifications/write-account-mail.ts'
+import { writeBookingMail } from './features/notifications/write-booking-mail.ts'
 import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
 import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
 import { printOnCheckIn } from './features/printing/print-on-check-in.ts'
@@ -32,6 +35,10 @@ import { badgeQueueQueue, labelSendQueue } from './features/printing/queues.ts'
 import { printingReactions } from './features/printing/reactions.ts'
 import { sendLabel } from './features/printing/send-label.ts'
 import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
+import { endWorkday } from './features/workday/end-workday.ts'
+import { findWork, workdaySchedule } from './features/workday/find-work.ts'
+import { bookingTurnQueue, dayEndQueue, workdayQueue } from './features/workday/queues.ts'
+import { takeTurn } from './features/workday/take-turn.ts'
 import { openSealer } from './platform/audit/open-sealer.ts'
 import { openDatabase, type Connection } from './platform/database.ts'
 import { defaultTiming, openJobs, type JobsTiming } from './platform/jobs/open-jobs.ts'
@@ -78,6 +85,9 @@ export async function startWorker(
   for (const queue of [visitMailQueue, ladderQueue, signatureDocumentQueue, mailSendQueue]) {
     await jobs.declare(queue)
   }
+  for (const queue of [bookingMailQueue, bookingTurnQueue, dayEndQueue, workdayQueue]) {
+    await jobs.declare(queue)
+  }
   await jobs.declare(identityMailQueue)
   await jobs.declare(accountMailQueue)
   await jobs.declare(badgeQueueQueue)
@@ -93,6 +103,10 @@ export async function startWorker(
   await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
   await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
   await jobs.work(accountMailQueue, (context, data) => writeAccountMail(context, data, own))
+  await jobs.work(bookingMailQueue, (context, data) => writeBookingMail(context, data, own))
+  await jobs.work(bookingTurnQueue, (context, data) => takeTurn(context, data, own))
+  await jobs.work(dayEndQueue, (context, data) => endWorkday(context, data, own))
+  await jobs.work(workdayQueue, (context) => findWork(context, own))
   await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
   await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
@@ -103,6 +117,7 @@ export async function startWorker(
   await jobs.work(extensionQueue, (context) => extendMeetings(context, own))
   await jobs.schedule(reminderQueue, reminderSchedule, {})
   await jobs.schedule(extensionQueue, extensionSchedule, {})
+  await jobs.schedule(workdayQueue, workdaySchedule, {})
   await jobs.schedule(purgeQueue, purgeSchedule, {})
 
   const relay = openRelay({
@@ -111,7 +126,12 @@ export async function startWorker(
     jobs,
     log,
     metrics,
-    react: (event) => [...reactTo(event), ...accountReactions(event), ...printingReactions(event)],
+    react: (event) => [
+      ...reactTo(event),
+      ...accountReactions(event),
+      ...reactToBooking(event),
+      ...printingReactions(event),
+    ],
     pollMs: times.relayPollMs,
   })
   const sealer = openSealer({ db, log, pollMs: times.sealPollMs })

@@ -5,6 +5,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { clientActor, bookerToken, locationToken, reviewerToken, visitorToken } from './actors.ts'
 import { bookingCalls, openSampleBooking } from './booking-calls.ts'
+import { workdayCalls } from './workday-calls.ts'
 import { badgeCalls, openBadgeSample } from './badge-calls.ts'
 import type { TestApp } from './build-app.ts'
 import {
@@ -259,6 +260,7 @@ export async function sampleCalls({
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
 
     ...sampleWatchCalls(ids),
+    ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),
 
     'companies.create': { body: company },

@@ -51,14 +51,14 @@ export function visitCalendar(visit: CalendarVisit, method: MailCalendar['method
     summary: printable(visit.summary),
     description: printable(visit.description),
     location: printable(visit.location),
-    organizer: { name: personName(visit.organizer), email: visit.organizer.email },
+    organizer: { name: parameterText(visit.organizer.name), email: visit.organizer.email },
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(visit.url === undefined ? {} : { url: visit.url }),
   })
   // RFC 5546 §3.2.1: a published entry has no attendees; §3.2.5: a cancellation has no alarm.
   if (method !== 'PUBLISH') {
     event.createAttendee({
-      name: personName(visit.attendee),
+      name: parameterText(visit.attendee.name),
       email: visit.attendee.email,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,
@@ -72,13 +72,13 @@ export function visitCalendar(visit: CalendarVisit, method: MailCalendar['method
 }
 
 // A content line cannot hold control characters; line breaks are escaped by the writer.
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }
 
 // RFC 5545 §3.2: a parameter value in quotes has no way to hold a quote.
-function personName({ name }: CalendarPerson): string {
-  return printable(name)
+export function parameterText(text: string): string {
+  return printable(text)
     .replaceAll(/[\n\t]/g, ' ')
     .replaceAll('"', '’')
 }

@@ -1,12 +1,17 @@
 /** The job that hands a written mail over to the mail server, or leaves it to the built-in inbox. */
+import type { Selectable } from 'kysely'
+import { insideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
+import { workplaceTopic } from '#server/platform/auth/actor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { Mails } from '#server/platform/database-types.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
+import { isBookingMailOver, loadBookingFacts } from './booking-facts.ts'
 import { identityPrefix } from './identity-queue.ts'
 import { mailOfRow } from './mail-row.ts'
 import { findMail, findVisitFacts, tryLockMail, updateMail } from './queries.ts'
@@ -17,8 +22,15 @@ export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'
   readonly mailer: Mailer
 }
 
-/** Worth sending whatever has become of the visit meanwhile, or about none. */
-const alwaysSent: readonly string[] = ['cancellation', 'agreement_copy', 'invite', 'password']
+/** Worth sending whatever has become of the visit or the booking meanwhile, or about none. */
+const alwaysSent: readonly string[] = [
+  'cancellation',
+  'agreement_copy',
+  'invite',
+  'password',
+  'booking_cancelled',
+  'booking_released',
+]
 
 /**
  * Sends a mail that waits. The lock lives as long as the process and its connection, so a worker that was only slow and
@@ -37,7 +49,7 @@ export async function sendMail(
   const row = await findMail(tx, companyId, mailId)
   if (row === undefined || row.state === 'SENT' || row.state === 'SKIPPED') return 'done'
   if (row.state === 'FAILED') return { dead: row.last_error ?? 'failed' }
-  if (!alwaysSent.includes(row.template) && (await isOver(tx, companyId, row.subject_of, deps))) {
+  if (!alwaysSent.includes(row.template) && (await isOver(tx, companyId, row, deps))) {
     await updateMail(tx, companyId, mailId, { state: 'SKIPPED', last_error: 'visit_over' })
     return 'done'
   }
@@ -58,13 +70,18 @@ export async function sendMail(
   return { retry: result.reason }
 }
 
-/** Whether the visit is cancelled, gone or past, or the link that the mail carries has ended. */
+/** Whether the visit or the booking is cancelled, gone or past, or the link that the mail carries has ended. */
 async function isOver(
   tx: Tx,
   companyId: CompanyId,
-  subject: string,
+  { subject_of: subject, template }: Pick<Selectable<Mails>, 'subject_of' | 'template'>,
   deps: SendMailDeps,
 ): Promise<boolean> {
+  if (subject.startsWith(workplaceTopic)) {
+    const bookingId = insideId('BO', subject.slice(subject.indexOf('/') + 1))
+    const facts = bookingId && (await loadBookingFacts(tx, deps, companyId, bookingId))
+    return !facts || isBookingMailOver(facts, template, deps.clock.now())
+  }
   if (subject.startsWith(identityPrefix)) {
     const identityId = subject.slice(identityPrefix.length)
     return !(await isIdentityAlive(tx, companyId, identityId, deps.clock.now()))

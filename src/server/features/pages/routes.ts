@@ -6,6 +6,7 @@ import { inboxPages } from '../inbox/inbox-pages.ts'
 import { arrivalPages } from './arrival-pages.ts'
 import { demoPage } from './demo-page.ts'
 import { errorPages } from './error-pages.ts'
+import { latePages } from './late-pages.ts'
 import { reviewPages } from './review-pages.ts'
 import { visitPages } from './visit-pages.ts'
 import { walkInPages } from './walk-in-pages.ts'
@@ -40,6 +41,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   errorPages(app, deps, build)
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)
+  latePages(app, deps, build)
   demoPage(app, deps, build)
 }
 

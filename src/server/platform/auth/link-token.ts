@@ -20,6 +20,7 @@ export type LinkAudience =
   | 'device'
   | 'session'
   | 'setup'
+  | 'booking-answer'
 
 /** @param expiresAt seconds since 1970. */
 export async function signToken(

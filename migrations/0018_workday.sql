@@ -1,0 +1,32 @@
+-- What happens around a booking: places that are given back, the end of the day, stickers, calendars and colleagues
+-- (issue 4 §1).
+
+-- Who is still in when their day has ended.
+create index bookings_checked_in on bookings (company_id, booking_date) where status = 'CHECKED_IN';
+create index presences_still_in on presences (company_id, presence_date) where checked_out_at is null;
+
+-- Gives a place back, if it is still as it was when that was decided: `p_late_until` and `p_reminded_at` are what the
+-- caller saw. False when something has changed since.
+create function release_booking(
+  p_company uuid, p_booking uuid, p_late_until timestamptz, p_reminded_at timestamptz, p_at timestamptz, p_subject text,
+  p_actor text
+) returns boolean language plpgsql as $$
+declare
+  b bookings;
+begin
+  perform set_config('app.company_id', p_company::text, true);
+  select * into b from bookings where company_id = p_company and booking_id = p_booking;
+  if not found then return false; end if;
+  perform lock_booking_day(p_company, b.booking_date, array[b.desk_area_id]);
+  select * into b from bookings where company_id = p_company and booking_id = p_booking for update;
+  if not b.is_active or b.status = 'CHECKED_IN' or b.late_until is distinct from p_late_until
+    or b.reminded_at is distinct from p_reminded_at then
+    return false;
+  end if;
+  update bookings set released_at = p_at, sequence = sequence + 1
+  where company_id = p_company and booking_id = p_booking;
+  insert into events (company_id, kind, subject, actor, payload)
+  values (p_company, 'booking.released', 'workplace:' || b.booking_date || '/' || p_subject, p_actor,
+    jsonb_build_object('userId', b.user_id, 'deskAreaId', b.desk_area_id, 'deskId', b.desk_id));
+  return true;
+end $$;
