@@ -69,7 +69,7 @@ export async function openPerson(
   name = 'Ann',
 ): Promise<Person> {
   const userId = await createUser(world.deps, companyId, { firstname: name, lastname: 'Desk' })
-  const token = await bookerToken(world.deps, companyId, userId)
+  const token = await bookerToken(world.deps, companyId, userId, { expiresInSeconds: 2_592_000 })
   return {
     userId,
     id: outsideId('US', userId),
