@@ -1,5 +1,5 @@
 /** What the demo asks the database. */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '#server/platform/database-types.ts'
 
 export type DemoCompany = {
@@ -78,6 +78,63 @@ export async function countVisitsOn(
     .where('visit_date', '=', day)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Where people sit at a demo location: areas by name (uuids), and whether anybody has booked from `today` on. */
+export async function findDemoWorkplace(
+  db: Kysely<DB>,
+  companyId: string,
+  today: string,
+): Promise<{ areas: ReadonlyMap<string, string>; isBooked: boolean }> {
+  const areas = await db
+    .selectFrom('desk_areas')
+    .select(['name', 'desk_area_id'])
+    .where('company_id', '=', companyId)
+    .where('retired_at', 'is', null)
+    .execute()
+  const booked = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('company_id', '=', companyId)
+    .where('booking_date', '=', today)
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    areas: new Map(areas.map(({ name, desk_area_id }) => [name, desk_area_id])),
+    isBooked: booked !== undefined,
+  }
+}
+
+export async function countPastBookings(
+  db: Kysely<DB>,
+  companyId: string,
+  userId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Where somebody sat before, for the habit that is learned from it. One booking a date; they have come and gone. */
+export async function insertPastBookings(
+  db: Kysely<DB>,
+  person: { readonly companyId: string; readonly userId: string },
+  deskNumber: string,
+  dates: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into bookings (company_id, booking_id, user_id, booking_date, desk_area_id, desk_id, status, created_at,
+      checked_in_at, checked_out_at)
+    select d.company_id, gen_random_uuid(), ${person.userId}, day, d.desk_area_id, d.desk_id, 'CHECKED_OUT',
+      day - interval '1 day', day + interval '8 hours', day + interval '16 hours'
+    from desks d cross join unnest(${[...dates]}::date[]) as day
+    where d.company_id = ${person.companyId} and d.number = ${deskNumber} and d.retired_at is null`.execute(
+    db,
+  )
 }
 
 export async function revokeClient(db: Kysely<DB>, clientId: string, now: string): Promise<void> {

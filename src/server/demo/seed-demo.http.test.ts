@@ -3,10 +3,14 @@ import { decodeJwt } from 'jose'
 import type { z } from 'zod'
 import { outsideId } from '#contract/ids.ts'
 import type { walkInData } from '#contract/walk-ins.ts'
+import { bookerToken } from '../../../tests/support/actors.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-app.ts'
+import { send } from '../../../tests/support/send.ts'
+import { mintCompanyId } from '../platform/auth/tenant.ts'
 import { demoKiosk } from './demo-kiosk.ts'
 import { demoDoors, demoLinks } from './demo-links.ts'
-import { isDemoSeeded, seedDemo } from './seed-demo.ts'
+import { findDemoCompanies } from './queries.ts'
+import { demoOrganisation, isDemoSeeded, seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 
@@ -148,6 +152,40 @@ describe('the demo company', () => {
     expect(await visitsOn('2026-12-05')).toHaveLength(before)
     const companies = await test.deps.db.system.selectFrom('companies').select('name').execute()
     expect(companies).toHaveLength(3)
+  })
+
+  it('has sixty desks on three floors, colleagues on some of them, and a habit to offer', async () => {
+    test.clock.set('2026-11-21T09:00:00.000Z')
+    const [company] = await findDemoCompanies(test.deps.db.system, demoOrganisation)
+    const companyId = mintCompanyId(company?.companyId ?? '')
+    const userId = company?.hostIds[0] ?? ''
+    const token = await bookerToken(test.deps, companyId, userId)
+    const params = { companyId: outsideId('CO', companyId) }
+    const call = { token, params, query: { date: '2026-11-21' } }
+    const desks = (await send(test.app, 'desks.list', call)).body as { state: string }[]
+    expect(desks).toHaveLength(60)
+    expect(desks.filter(({ state }) => state === 'TAKEN').length).toBeGreaterThan(5)
+    const data = await send(test.app, 'bookingData.get', { token, params })
+    expect(data.body).toMatchObject({
+      person: { firstname: 'Sofie' },
+      days: [
+        { allowed: true, offer: { deskNumber: 'G2', reason: 'WEEKDAY' } },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
   })
 
   it('leaves no API client behind that could be used', async () => {

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { outsideId } from '#contract/ids.ts'
-import { localDateOf } from '#domain/time/local-date.ts'
+import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { demoApi, textOf, type DemoApi } from './demo-client.ts'
@@ -12,13 +12,18 @@ import { demoCompanies, type DemoCompany } from './demo-companies.ts'
 import { demoAgreements, demoFields, demoFlow } from './demo-flow.ts'
 import { demoHosts } from './demo-people.ts'
 import { addDemoBadge } from './add-demo-badge.ts'
+import { addDemoBookings, addDemoDesks } from './add-demo-desks.ts'
 import { addDemoKiosk } from './add-demo-kiosk.ts'
 import { addDemoVisitor, type DemoPlace } from './add-demo-visitor.ts'
 import {
+  countPastBookings,
   countVisitsOn,
   findDemoCompanies,
+  findDemoWorkplace,
   insertDemoOrganisation,
+  insertPastBookings,
   revokeClient,
+  type DemoCompany as FoundCompany,
 } from './queries.ts'
 
 export const demoOrganisation = '01900000-0000-7000-8000-0000000a0a0a'
@@ -52,6 +57,8 @@ export async function seedDemo(
       await addDemoKiosk(api, token, tenantIds)
       companies = await findDemoCompanies(deps.db.system, demoOrganisation)
     }
+    const [first] = companies
+    if (first !== undefined) await fillWorkplace(api, token, deps, first)
     for (const company of companies) {
       const today = localDateOf(deps.clock.now(), company.timeZone)
       if ((await countVisitsOn(deps.db.system, company.companyId, today)) > 0) continue
@@ -69,6 +76,31 @@ export async function seedDemo(
     deps.log.level = level
     await revokeClient(deps.db.system, clientId, deps.clock.now())
   }
+}
+
+/** Colleagues for today, where nobody has booked yet; at the very first time also a habit of who tries it. */
+async function fillWorkplace(
+  api: DemoApi,
+  token: string,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { companyId, timeZone, hostIds }: FoundCompany,
+): Promise<void> {
+  const today = localDateOf(deps.clock.now(), timeZone)
+  const { areas, isBooked } = await findDemoWorkplace(deps.db.system, companyId, today)
+  if (isBooked || areas.size === 0) return
+  const [userId = ''] = hostIds
+  const dates = [7, 14, 21, 6, 13, 20, 5, 12].map((days) => addDays(today, -days))
+  const isNew = (await countPastBookings(deps.db.system, companyId, userId)) === 0
+  if (isNew) await insertPastBookings(deps.db.system, { companyId, userId }, 'G2', dates)
+  await addDemoBookings(
+    api,
+    { token, params: { companyId: outsideId('CO', companyId) } },
+    {
+      areas: new Map([...areas].map(([name, id]) => [name, outsideId('DA', id)])),
+      userIds: hostIds.map((id) => outsideId('US', id)),
+      today,
+    },
+  )
 }
 
 async function demoClient(deps: Deps) {
@@ -109,5 +141,6 @@ async function makeCompany(
     body: { ...walkIn, defaultRecipientId: recipientId },
   })
   await addDemoBadge(api, { token, params })
+  if (company['default'] === true) await addDemoDesks(api, { token, params })
   return params.companyId
 }
