@@ -42,6 +42,8 @@ test.describe('a location that asks for host, name and agreement', () => {
     await kiosk.sign()
     await kiosk.isCheckedIn()
     expect(kiosk.tapsSince).toBeLessThanOrEqual(7)
+    // Three letters of the host, the name, and go.
+    expect(kiosk.keystrokesSince).toBe('hanVeraVisitor'.length + 1)
     const told = await inbox.mail('host_arrived', scene.hostEmail)
     expect(told.subject).toContain('Vera Visitor')
     const events = await visitEvents(deps, scene)

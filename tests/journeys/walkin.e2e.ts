@@ -40,6 +40,7 @@ test.describe('a location without questions', () => {
     await visitor.sign()
     await visitor.isCheckedIn()
     expect(visitor.taps).toBeLessThanOrEqual(7)
+    expect(visitor.keystrokes).toBe('hanVeraVisitor'.length + 1)
 
     await expect(page.getByText('Hanne Host knows that you are here.')).toBeVisible()
     const told = await inbox.mail('host_arrived', scene.hostEmail)

@@ -4,17 +4,36 @@ import { Visitor } from './journey-walk.ts'
 
 export class WalkIn extends Visitor {
   #taps = 0
+  #keystrokes = 0
 
-  /** Counts what a finger does on this page from now on; typing is no tap. */
+  /** Counts what a finger does on this page from now on: taps, and apart from them the keys of a keyboard. */
   async countTaps(): Promise<void> {
     await this.page.exposeFunction('countTap', () => {
       this.#taps += 1
     })
+    await this.page.exposeFunction('countKeys', (count: number) => {
+      this.#keystrokes += count
+    })
     await this.page.addInitScript(() => {
       // What exposeFunction has put there.
-      const { countTap } = window as unknown as { readonly countTap: () => void }
+      const { countTap, countKeys } = window as unknown as {
+        readonly countTap: () => void
+        readonly countKeys: (count: number) => void
+      }
+      const others = new Set(['Enter', 'Tab', 'Backspace', 'ArrowDown', 'ArrowUp'])
       addEventListener('pointerdown', () => countTap(), true)
+      addEventListener(
+        'input',
+        (event) => event instanceof InputEvent && event.data && countKeys(event.data.length),
+        true,
+      )
+      addEventListener('keydown', ({ key }) => others.has(key) && countKeys(1), true)
     })
+  }
+
+  /** One for each letter, however it came into the field, and for each key that does something. */
+  get keystrokes(): number {
+    return this.#keystrokes
   }
 
   get taps(): number {

@@ -70,14 +70,20 @@ export async function makeKiosk(
 /** Somebody who stands at the kiosk. */
 export class AtKiosk extends WalkIn {
   #before = 0
+  #keysBefore = 0
 
   /** The taps of this visitor begin here. */
   begins(): void {
     this.#before = this.taps
+    this.#keysBefore = this.keystrokes
   }
 
   get tapsSince(): number {
     return this.taps - this.#before
+  }
+
+  get keystrokesSince(): number {
+    return this.keystrokes - this.#keysBefore
   }
 
   /** The kiosk waits for whoever comes. */

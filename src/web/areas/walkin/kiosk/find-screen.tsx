@@ -86,7 +86,7 @@ export function FindScreen({
             <ChoiceButton
               key={choice}
               icon={<PersonIcon size={28} />}
-              label={t('kiosk_find_choice', { firstname, initial })}
+              label={together(t('kiosk_find_choice', { firstname, initial }))}
               hint={t('kiosk_find_choice_time', { at: startAt })}
               onChoose={() => void run({ by: 'CHOICE', choice })}
             />
@@ -157,4 +157,9 @@ function asked(who: string): FindBy {
 function notFound(said: 'NONE' | 'MORE_LETTERS', purpose: Purpose) {
   if (said === 'MORE_LETTERS') return 'kiosk_find_more'
   return purpose === 'LEAVE' ? 'kiosk_leaving_none' : 'kiosk_find_none'
+}
+
+/** A name and its initial are one, whatever the direction of the page: “Martin S.” */
+function together(name: string): string {
+  return `\u2068${name.replaceAll(/[\u2068\u2069]/g, '')}\u2069`
 }
