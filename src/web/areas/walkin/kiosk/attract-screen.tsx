@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useCamera } from '#web/kiosk/camera/use-camera.ts'
@@ -15,6 +16,9 @@ import { CheckIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useKiosk, type KioskData } from './kiosk.ts'
+
+/** Names beyond so many letters are written smaller, so that what can be tapped stays in sight. */
+const longName = 24
 
 /**
  * What stands on the kiosk while nobody uses it: three ways to begin, and the camera that already looks for a pass. Ux,
@@ -49,9 +53,9 @@ export function AttractScreen({
     try {
       await onCode(code)
     } catch (error) {
-      setProblem(
-        error instanceof Error && error.message !== '' ? error.message : t('kiosk_no_server'),
-      )
+      // What the device itself cannot do (no space) has no words for visitors.
+      if (!(error instanceof ApiError)) setProblem(t('kiosk_not_kept'))
+      else setProblem(error.message === '' ? t('kiosk_no_server') : error.message)
     } finally {
       isBusy.current = false
       setIsReading(false)
@@ -72,7 +76,9 @@ export function AttractScreen({
         </div>
       )}
       <div className="attract-words">
-        <h1>{t('common_header_welcome', { company: place })}</h1>
+        <h1 className={place.length > longName ? 'attract-long' : undefined}>
+          {t('common_header_welcome', { company: place })}
+        </h1>
         <p className="lead">{t(mayScan ? 'kiosk_attract_hint' : 'kiosk_attract_hint_no_camera')}</p>
         <div className="attract-choices">
           <ChoiceButton

@@ -1,0 +1,126 @@
+/** What a lobby does to a tablet: no space, a wrong clock, midnight, and an administrator who ends the pairing (issue 3 §2). */
+import { outsideId } from '#contract/ids.ts'
+import {
+  AtKiosk,
+  inviteReady,
+  makeKiosk,
+  openKiosk,
+  passOf,
+  statusesOf,
+} from '../support/journey-kiosk.ts'
+import { expect, test } from '../support/kiosk-journey-test.ts'
+import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
+
+const noQuestions = { visitorCheckFlowId: null, signInAdvance: false } as const
+const patience = { timeout: 30_000 } as const
+
+test.setTimeout(90_000)
+test.use({
+  settings: { params: noQuestions, walkIn: {} },
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|\b401\b/,
+})
+
+/** Runs in the page: the disk takes nothing more, or takes it again. */
+function setStorageFull(isFull: boolean): void {
+  const prototype: { add: IDBObjectStore['add']; realAdd?: IDBObjectStore['add'] } =
+    IDBObjectStore.prototype
+  prototype.realAdd ??= prototype.add
+  prototype.add = isFull
+    ? () => {
+        throw new DOMException('the disk is full', 'QuotaExceededError')
+      }
+    : prototype.realAdd
+}
+
+test('no space: nobody is welcomed who could not be kept, and it is said in words', async ({
+  scene,
+  deps,
+  page,
+  context,
+}) => {
+  const code = await passOf(deps, scene, await inviteReady(scene))
+  const kiosk = await openKiosk(page, scene)
+  await isReadyForADayAlone(page)
+  await context.setOffline(true)
+  await page.evaluate(setStorageFull, true)
+  await kiosk.scans(code)
+  await expect(page.getByText(kiosk.t('kiosk_not_kept'))).toBeVisible()
+  await page.evaluate(setStorageFull, false)
+  await kiosk.scans(code)
+  await kiosk.isWelcomed('Vera')
+  await context.setOffline(false)
+  await expect.poll(() => statusesOf(deps, scene), patience).toEqual(['CHECKED_IN'])
+})
+
+test('the pairing is ended while there is no network: who was welcomed is not lost', async ({
+  scene,
+  deps,
+  page,
+  context,
+}) => {
+  const code = await passOf(deps, scene, await inviteReady(scene))
+  const { kioskId, pairingCode } = await makeKiosk(scene)
+  const kiosk = new AtKiosk(page)
+  await page.goto('/walkin?kiosk')
+  await kiosk.pair(await pairingCode())
+  await kiosk.waits()
+  await isReadyForADayAlone(page)
+  await context.setOffline(true)
+  await kiosk.scans(code)
+  await kiosk.isWelcomed('Vera')
+  const params = { companyId: outsideId('CO', scene.companyId), kioskId }
+  await scene.api('kiosks.revoke', { token: scene.client, params })
+  await context.setOffline(false)
+  await kiosk.sees(kiosk.t('kiosk_pairing_title'))
+  expect(await statusesOf(deps, scene)).toEqual(['EXPECTED'])
+  await kiosk.pair(await pairingCode())
+  await kiosk.waits()
+  await expect.poll(() => statusesOf(deps, scene), patience).toEqual(['CHECKED_IN'])
+})
+
+test('a clock that is wrong by hours: who comes without the server came when they came', async ({
+  scene,
+  deps,
+  page,
+  context,
+}) => {
+  const code = await passOf(deps, scene, await inviteReady(scene))
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
+  const kiosk = await openKiosk(page, scene)
+  await isReadyForADayAlone(page)
+  await context.setOffline(true)
+  await kiosk.scans(code)
+  await kiosk.isWelcomed('Vera')
+  await context.setOffline(false)
+  await expect.poll(() => statusesOf(deps, scene), patience).toEqual(['CHECKED_IN'])
+  const { arrived_at: arrivedAt } = await deps.db.system
+    .selectFrom('visits')
+    .select('arrived_at')
+    .where('company_id', '=', scene.companyId)
+    .executeTakeFirstOrThrow()
+  const lateMs = Date.now() - Date.parse(arrivedAt ?? '')
+  expect(lateMs).toBeGreaterThanOrEqual(0)
+  expect(lateMs).toBeLessThan(3_600_000)
+})
+
+test('midnight while it stands there without the server: yesterday is over, and it says so', async ({
+  scene,
+  deps,
+  page,
+  context,
+}) => {
+  const code = await passOf(deps, scene, await inviteReady(scene))
+  await page.clock.install()
+  const kiosk = await openKiosk(page, scene)
+  await isReadyForADayAlone(page)
+  await context.setOffline(true)
+  await expect(page.getByText(kiosk.t('kiosk_offline'))).toBeVisible()
+  await page.clock.fastForward('14:00:00')
+  await expect(page.getByText(kiosk.t('kiosk_offline_alone'))).toBeVisible()
+  await kiosk.scans(code)
+  await expect(page.getByText(kiosk.t('kiosk_no_server'))).toBeVisible()
+  expect(await statusesOf(deps, scene)).toEqual(['EXPECTED'])
+  await context.setOffline(false)
+  await expect(page.getByText(kiosk.t('kiosk_offline_alone'))).toBeHidden(patience)
+  await kiosk.waits()
+})
