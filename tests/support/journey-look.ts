@@ -40,7 +40,7 @@ async function checkTheme(page: Page, name: string, theme: Theme): Promise<void>
 }
 
 /** Runs in the page: colours of the other theme fade in. */
-async function whenColoursHaveSettled(): Promise<void> {
+export async function whenColoursHaveSettled(): Promise<void> {
   await new Promise(requestAnimationFrame)
   const fading = document.getAnimations().filter(({ effect }) => {
     return Number.isFinite(Number(effect?.getComputedTiming().endTime))

@@ -34,6 +34,22 @@ describe('the accent of any brand colour', () => {
     )
   })
 
+  it.each(['light', 'dark'] as const)('can be read well on a kiosk in the %s theme', (theme) => {
+    fc.assert(
+      fc.property(hex, (brand) => {
+        const colours = accentRamp(brand, 7)[theme]
+        expect(between(colours['--on-accent'], colours['--accent'])).toBeGreaterThanOrEqual(7)
+        expect(between(colours['--on-accent'], colours['--accent-strong'])).toBeGreaterThanOrEqual(
+          7,
+        )
+        for (const surface of [...accentSurfaces[theme], colours['--accent-soft']]) {
+          expect(between(colours['--accent-text'], surface)).toBeGreaterThanOrEqual(7)
+        }
+      }),
+      { numRuns: 500, examples: [['#000000'], ['#ffffff'], ['#ffff00'], ['#777777']] },
+    )
+  })
+
   it('is the brand’s own colour where that can be seen', () => {
     expect(accentRamp('#2f5bd7').light).toMatchObject({
       '--accent': '#2f5bd7',

@@ -34,26 +34,29 @@ export type AccentColours = {
 /** The accent in both themes. */
 export type AccentRamp = { readonly light: AccentColours; readonly dark: AccentColours }
 
+/** What text has to stand out by: WCAG AA, and AAA on a kiosk. Ux.md §1. */
+export type TextContrast = 4.5 | 7
+
 /**
  * The accent of one brand colour (`#rrggbb`; the default one for any other text) in both themes, in the
  * brand's hue, moved in lightness only as far as the contrasts ask. Ux.md, Colour.
  */
-export function accentRamp(brand: string): AccentRamp {
+export function accentRamp(brand: string, least: TextContrast = 4.5): AccentRamp {
   const colour = toOklch(parseHexColour(brand) ?? parseHexColour(defaultBrandColour) ?? white)
-  return { light: theme(colour, 'light'), dark: theme(colour, 'dark') }
+  return { light: theme(colour, 'light', least), dark: theme(colour, 'dark', least) }
 }
 
 const white: Rgb = [1, 1, 1]
 const black: Rgb = [0, 0, 0]
 
-function theme(brand: Oklch, name: 'light' | 'dark'): AccentColours {
+function theme(brand: Oklch, name: 'light' | 'dark', least: TextContrast): AccentColours {
   const away = name === 'light' ? -1 : 1
   const surfaces = accentSurfaces[name].map((hex) => parseHexColour(hex) ?? white)
   const soft = shown({ ...brand, l: name === 'light' ? 0.96 : 0.28, c: Math.min(brand.c, 0.03) })
   const start = brand
-  const [accent, onAccent] = fill(start, away, surfaces)
-  const strong = strongFill(accent, away, onAccent)
-  const text = move(start, away, (rgb) => onAll(rgb, [...surfaces, soft], 4.5))
+  const [accent, onAccent] = fill(start, away, surfaces, least)
+  const strong = strongFill(accent, away, onAccent, least)
+  const text = move(start, away, (rgb) => onAll(rgb, [...surfaces, soft], least))
   return {
     '--accent': hexColour(accent),
     '--accent-strong': hexColour(strong),
@@ -64,19 +67,29 @@ function theme(brand: Oklch, name: 'light' | 'dark'): AccentColours {
 }
 
 /** The first fill that stands out from the surfaces, and the ink to write on it: white where it may be. */
-function fill(start: Oklch, away: number, surfaces: readonly Rgb[]): readonly [Rgb, Rgb] {
-  const accent = move(start, away, (rgb) => onAll(rgb, surfaces, 3))
-  // One of the two always reaches 4.58:1.
-  return [accent, contrast(accent, white) >= 4.5 ? white : black]
+function fill(
+  start: Oklch,
+  away: number,
+  surfaces: readonly Rgb[],
+  least: TextContrast,
+): readonly [Rgb, Rgb] {
+  const accent = move(start, away, (rgb) => {
+    // One of the two always reaches 4.58:1, and at the end of the scale 21:1.
+    const hasInk = contrast(rgb, white) >= least || contrast(rgb, black) >= least
+    return hasInk && onAll(rgb, surfaces, 3)
+  })
+  return [accent, contrast(accent, white) >= least ? white : black]
 }
 
 /** A step further from the surface, or back towards it when the ink would not be readable there. */
-function strongFill(accent: Rgb, away: number, ink: Rgb): Rgb {
+function strongFill(accent: Rgb, away: number, ink: Rgb, least: TextContrast): Rgb {
   const { l, c, h } = toOklch(accent)
   const stepped = [away, -away].map((direction) =>
     shown({ l: Math.min(1, Math.max(0, l + 0.06 * direction)), c, h }),
   )
-  return stepped.find((rgb) => contrast(rgb, ink) >= 4.5 && rgb.join() !== accent.join()) ?? accent
+  return (
+    stepped.find((rgb) => contrast(rgb, ink) >= least && rgb.join() !== accent.join()) ?? accent
+  )
 }
 
 /** Moves the lightness in small steps until the colour, as a screen shows it, is good; the end of the scale always is. */

@@ -40,6 +40,9 @@ export const MailIcon = /* @__PURE__ */ icon(
 export const PhoneIcon = /* @__PURE__ */ icon(
   'M5.5 3.5h3.2l1.6 4.2-2 1.5a12 12 0 0 0 6.5 6.5l1.5-2 4.2 1.6v3.2a2 2 0 0 1-2.2 2A16.8 16.8 0 0 1 3.5 5.7a2 2 0 0 1 2-2.2Z',
 )
+export const LockIcon = /* @__PURE__ */ icon(
+  'M7 10.5h10a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2Zm1.5 0V8a3.5 3.5 0 0 1 7 0v2.5',
+)
 export const ClockIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.2l3.4 2',
 )

@@ -7,11 +7,13 @@ import { useKeepAwake } from '#web/kiosk/device/keep-awake.ts'
 import { linkManifest } from '#web/kiosk/device/keep-kiosk-shell.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { atWipe, useWipeCount } from '#web/kiosk/device/wipe-session.ts'
+import { showAccent } from '#web/registration/show-accent.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { forgetRequests } from '../request-link.ts'
 import { KioskProvider } from './kiosk.ts'
 import { KioskRoom } from './kiosk-room.tsx'
+import { kioskContrast } from './use-kiosk-data.ts'
 import { PairingScreen } from './pairing-screen.tsx'
 import { useKioskDevice } from './use-kiosk-device.ts'
 
@@ -40,6 +42,8 @@ export function KioskArea(): ReactNode {
   useEffect(() => {
     document.documentElement.classList.add('kiosk')
     linkManifest()
+    // Until a company says its own colour: before the pairing there is none.
+    showAccent('', kioskContrast)
     const allow = forbidAutofill()
     const keep = atWipe(forgetRequests)
     return () => {

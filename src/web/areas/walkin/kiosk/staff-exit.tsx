@@ -5,7 +5,7 @@ import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { PinIcon } from '#web/ui/icon.tsx'
+import { LockIcon } from '#web/ui/late-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useKiosk } from './kiosk.ts'
 
@@ -24,13 +24,9 @@ export function StaffExit({ needsCode }: { readonly needsCode: boolean }): React
   }
   return (
     <>
-      <button
-        className="kiosk-staff"
-        type="button"
-        aria-label={t('kiosk_exit_label')}
-        onClick={tap}
-      >
-        <PinIcon size={16} />
+      <button className="kiosk-staff" type="button" onClick={tap}>
+        <LockIcon size={18} />
+        {t('kiosk_exit_label')}
       </button>
       {isOpen && <ExitDialog needsCode={needsCode} onClose={() => setIsOpen(false)} />}
     </>
@@ -88,7 +84,7 @@ function ExitDialog({
           />
         )}
         <label className="choice">
-          <input type="checkbox" name="unpair" />
+          <input className="choice-input" type="checkbox" name="unpair" />
           <span>{t('kiosk_exit_unpair')}</span>
         </label>
         <ProblemNotice problem={problem} />

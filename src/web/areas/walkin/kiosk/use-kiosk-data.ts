@@ -6,6 +6,8 @@ import { keepForStart } from './keep-for-start.ts'
 import { type KioskData, useKiosk } from './kiosk.ts'
 
 const againMs = 5_000
+/** Ux.md §1: AAA, for whoever stands before it in any light. */
+export const kioskContrast = 7
 /** Kept over wipes: what a location shows is nobody's secret, and the next visitor sees it at once. */
 const known = new Map<string, KioskData>()
 
@@ -21,7 +23,7 @@ export function useKioskData(companyId: string): KioskData | null {
     known.set(`${companyId} ${language}`, fresh)
     setData({ key: `${companyId} ${language}`, data: fresh })
     if (server.network.get() === 'online') keepForStart(apiBaseUrl, fresh)
-    showAccent(fresh.company.brandColour)
+    showAccent(fresh.company.brandColour, kioskContrast)
     await store.keepTimeZone(fresh.company.timeZone)
   }, [desk, store, server, apiBaseUrl, companyId, language])
   useEffect(() => {
