@@ -48,16 +48,17 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const listen = () => app.listen({ host: config.host, port: config.port })
   // With an outside database the server listens first, says that it is not ready, and heals by itself.
   if (!embedded) await listen()
-  await prepareWithRetries(deps, database.connection)
+  await onceThere(() => prepare(deps, database.connection))
   deps.demo.isOn = config.demo ?? (embedded && (await isForDemo(deps)))
   if (deps.demo.isOn && config.role !== 'worker') await seedDemo(app, deps, say)
   if (embedded) await listen()
   if (config.role !== 'web') {
-    const worker = await startWorker(deps, database.connection)
+    const worker = await onceThere(() => startWorker(deps, database.connection))
     closings.push({ what: 'background jobs', close: () => worker.stop() })
   }
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-  await printCard(deps, { seconds, dataFolder: embedded ? config.dataFolder : null })
+  const dataFolder = embedded ? config.dataFolder : null
+  await onceThere(() => printCard(deps, { seconds, dataFolder }))
 }
 
 async function openConnection(
@@ -83,14 +84,14 @@ async function prepare(deps: OpenDeps, connection: Connection): Promise<void> {
   deps.log.debug({ ran }, 'migrated')
 }
 
-async function prepareWithRetries(deps: OpenDeps, connection: Connection): Promise<void> {
+/** Does what needs the database, again and again while that is away: it may come later, or be killed in between. */
+async function onceThere<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await prepare(deps, connection)
-      return
+      return await work()
     } catch (error) {
       if (!isAway(error)) throw error
-      if (attempt === 1) say('waiting for the database that DATABASE_URL names …')
+      if (attempt === 1) say('waiting for the database …')
       await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs))
     }
   }

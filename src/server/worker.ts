@@ -41,8 +41,9 @@ import { bookingTurnQueue, dayEndQueue, workdayQueue } from './features/workday/
 import { takeTurn } from './features/workday/take-turn.ts'
 import { openSealer } from './platform/audit/open-sealer.ts'
 import { openDatabase, type Connection } from './platform/database.ts'
-import { defaultTiming, openJobs, type JobsTiming } from './platform/jobs/open-jobs.ts'
+import { defaultTiming, openJobs, type Jobs, type JobsTiming } from './platform/jobs/open-jobs.ts'
 import { purgeLeftovers, purgeQueue, purgeSchedule } from './platform/jobs/purge-leftovers.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { openRelay } from './platform/relay/open-relay.ts'
 
 export type Worker = {
@@ -64,13 +65,14 @@ const queryTimeoutMs = 10_000
 /**
  * Begins the background work. The database is migrated, that of the jobs too (`migrateJobs`). Its connections are its
  * own, so that a slow mail server never keeps a request waiting. `timing` is for tests.
+ * @throws when the database is away meanwhile; then nothing of it goes on, and it may be tried again.
  */
 export async function startWorker(
   deps: Deps,
   connection: Connection,
   timing: Partial<WorkerTiming> = {},
 ): Promise<Worker> {
-  const { clock, live, log, metrics } = deps
+  const { live, log, metrics } = deps
   const times = { ...workerTiming, ...timing }
   const db = openDatabase(connection, {
     poolSize,
@@ -80,45 +82,19 @@ export async function startWorker(
   })
   const own: Deps = { ...deps, db }
   const mailer = openMailer(deps.config)
-  const jobs = await openJobs({ connection, db, log, metrics, timing: times })
-
-  for (const queue of [visitMailQueue, ladderQueue, signatureDocumentQueue, mailSendQueue]) {
-    await jobs.declare(queue)
-  }
-  for (const queue of [bookingMailQueue, bookingTurnQueue, dayEndQueue, workdayQueue]) {
-    await jobs.declare(queue)
-  }
-  await jobs.declare(identityMailQueue)
-  await jobs.declare(accountMailQueue)
-  await jobs.declare(badgeQueueQueue)
-  await jobs.declare(labelSendQueue)
-  await jobs.declare(reminderQueue)
-  await jobs.declare(purgeQueue)
-  await jobs.declare(extensionQueue)
-  await jobs.work(visitMailQueue, (context, data) => writeVisitMail(context, data, own))
-  await jobs.work(ladderQueue, (context, data) => climbLadder(context, data, own))
-  await jobs.work(signatureDocumentQueue, (context, data) =>
-    makeSignatureDocument(context, data, own),
+  const jobs = await openJobs({ connection, db, log, metrics, timing: times }).catch(
+    async (error: unknown) => {
+      await Promise.all([mailer.close(), db.close()])
+      throw error
+    },
   )
-  await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
-  await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
-  await jobs.work(accountMailQueue, (context, data) => writeAccountMail(context, data, own))
-  await jobs.work(bookingMailQueue, (context, data) => writeBookingMail(context, data, own))
-  await jobs.work(bookingTurnQueue, (context, data) => takeTurn(context, data, own))
-  await jobs.work(dayEndQueue, (context, data) => endWorkday(context, data, own))
-  await jobs.work(workdayQueue, (context) => findWork(context, own))
-  await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
-  await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
-  await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
-  await jobs.work(purgeQueue, async ({ tx }) => {
-    log.info(await purgeLeftovers(tx, clock.now()), 'leftovers removed')
-    return 'done'
-  })
-  await jobs.work(extensionQueue, (context) => extendMeetings(context, own))
-  await jobs.schedule(reminderQueue, reminderSchedule, {})
-  await jobs.schedule(extensionQueue, extensionSchedule, {})
-  await jobs.schedule(workdayQueue, workdaySchedule, {})
-  await jobs.schedule(purgeQueue, purgeSchedule, {})
+  try {
+    await takeUpJobs(jobs, own, mailer)
+  } catch (error) {
+    await jobs.stop()
+    await Promise.all([mailer.close(), db.close()])
+    throw error
+  }
 
   const relay = openRelay({
     db,
@@ -150,4 +126,45 @@ export async function startWorker(
       await db.close()
     },
   }
+}
+
+/** Every queue, who works on it, and what is added to it by the clock. */
+async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> {
+  for (const queue of [visitMailQueue, ladderQueue, signatureDocumentQueue, mailSendQueue]) {
+    await jobs.declare(queue)
+  }
+  for (const queue of [bookingMailQueue, bookingTurnQueue, dayEndQueue, workdayQueue]) {
+    await jobs.declare(queue)
+  }
+  await jobs.declare(identityMailQueue)
+  await jobs.declare(accountMailQueue)
+  await jobs.declare(badgeQueueQueue)
+  await jobs.declare(labelSendQueue)
+  await jobs.declare(reminderQueue)
+  await jobs.declare(purgeQueue)
+  await jobs.declare(extensionQueue)
+  await jobs.work(visitMailQueue, (context, data) => writeVisitMail(context, data, own))
+  await jobs.work(ladderQueue, (context, data) => climbLadder(context, data, own))
+  await jobs.work(signatureDocumentQueue, (context, data) =>
+    makeSignatureDocument(context, data, own),
+  )
+  await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
+  await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
+  await jobs.work(accountMailQueue, (context, data) => writeAccountMail(context, data, own))
+  await jobs.work(bookingMailQueue, (context, data) => writeBookingMail(context, data, own))
+  await jobs.work(bookingTurnQueue, (context, data) => takeTurn(context, data, own))
+  await jobs.work(dayEndQueue, (context, data) => endWorkday(context, data, own))
+  await jobs.work(workdayQueue, (context) => findWork(context, own))
+  await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
+  await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
+  await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
+  await jobs.work(purgeQueue, async ({ tx }) => {
+    own.log.info(await purgeLeftovers(tx, own.clock.now()), 'leftovers removed')
+    return 'done'
+  })
+  await jobs.work(extensionQueue, (context) => extendMeetings(context, own))
+  await jobs.schedule(reminderQueue, reminderSchedule, {})
+  await jobs.schedule(extensionQueue, extensionSchedule, {})
+  await jobs.schedule(workdayQueue, workdaySchedule, {})
+  await jobs.schedule(purgeQueue, purgeSchedule, {})
 }

@@ -6,6 +6,10 @@ import type { Connection } from '#server/platform/embedded-postgres/start-embedd
 
 export type DatabaseProxy = {
   readonly connection: Connection
+  /** Breaks the next connections that call themselves so, as soon as they do. */
+  breakNext(applicationName: string, times: number): void
+  /** How many `breakNext` still has to break. */
+  readonly stillToBreak: number
   /** Refuses new connections and breaks the open ones. */
   cut(): Promise<void>
   /** Takes new connections and never answers; the open ones fall silent. */
@@ -17,6 +21,7 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(target: Connection): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   let isSilent = false
+  let broken = { applicationName: '', times: 0 }
   let server = await listen(0)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port was given')
@@ -30,7 +35,14 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
         ? connect(join(target.host, `.s.PGSQL.${String(target.port)}`))
         : connect(target.port, target.host)
       keep(upstream)
-      client.on('data', (chunk) => isSilent || upstream.write(chunk))
+      client.on('data', (chunk: Buffer) => {
+        if (broken.times > 0 && chunk.includes(`application_name\0${broken.applicationName}\0`)) {
+          broken = { ...broken, times: broken.times - 1 }
+          client.destroy()
+          return
+        }
+        if (!isSilent) upstream.write(chunk)
+      })
       upstream.on('data', (chunk) => isSilent || client.write(chunk))
       client.on('close', () => upstream.destroy())
       upstream.on('close', () => client.destroy())
@@ -58,6 +70,12 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
 
   return {
     connection: { ...target, host: '127.0.0.1', port },
+    breakNext(applicationName, times) {
+      broken = { applicationName, times }
+    },
+    get stillToBreak() {
+      return broken.times
+    },
     cut: stop,
     silence() {
       isSilent = true

@@ -59,6 +59,7 @@ const poolOptions = { query_timeout: 30_000, keepAlive: true }
 /** Two at a time, so that a full fetch tells that there are more. */
 const batchSize = 2
 
+/** @throws when the database is away; then none of its connections stays. */
 export async function openJobs({
   connection,
   db,
@@ -87,36 +88,40 @@ export async function openJobs({
     oneOfMany((error) => log.warn({ code: codeOf(error) }, 'job queue error')),
   )
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
-  await boss.start()
+  try {
+    await boss.start()
+    await makeQueue(deadLetterQueue, { notify: true })
+    await boss.work(
+      deadLetterQueue,
+      { ...polling(timing), includeMetadata: true, batchSize },
+      (letters) => {
+        for (const letter of letters) {
+          const queue = letter.sourceName ?? 'unknown'
+          metrics.jobs.inc({ queue, outcome: 'dead' })
+          log.error(
+            {
+              queue,
+              jobId: letter.sourceId,
+              attempts: (letter.sourceRetryCount ?? 0) + 1,
+              reason: letter.sourceOutput,
+              data: letter.data,
+            },
+            'dead letter',
+          )
+        }
+        return Promise.resolve()
+      },
+    )
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
 
   async function makeQueue(name: string, options: object): Promise<void> {
     await boss.createQueue(name, options)
     // What an older program has made is brought up to date.
     await boss.updateQueue(name, options)
   }
-  await makeQueue(deadLetterQueue, { notify: true })
-  await boss.work(
-    deadLetterQueue,
-    { ...polling(timing), includeMetadata: true, batchSize },
-    (letters) => {
-      for (const letter of letters) {
-        const queue = letter.sourceName ?? 'unknown'
-        metrics.jobs.inc({ queue, outcome: 'dead' })
-        log.error(
-          {
-            queue,
-            jobId: letter.sourceId,
-            attempts: (letter.sourceRetryCount ?? 0) + 1,
-            reason: letter.sourceOutput,
-            data: letter.data,
-          },
-          'dead letter',
-        )
-      }
-      return Promise.resolve()
-    },
-  )
-
   async function enqueue<Data extends object>(
     tx: Tx,
     queue: JobQueue<Data>,

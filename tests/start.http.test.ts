@@ -1,0 +1,52 @@
+/** A server that loses the database while it starts goes on as soon as that is back (quality "Database down"). */
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import type { TestDatabase } from './support/database-cluster.ts'
+import { startDatabaseProxy, type DatabaseProxy } from './support/database-proxy.ts'
+import { startServerProcess } from './support/server-process.ts'
+import { createTestDatabase } from './support/test-database.ts'
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  proxy = await startDatabaseProxy(database.connection)
+})
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+})
+
+/** Schedules are made last, by whoever works on jobs. */
+async function countSchedules(): Promise<number> {
+  const client = new Client(database.connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from jobs.schedule`,
+    )
+    return rows[0]?.n ?? 0
+  } catch {
+    return 0 // the tables of the jobs are not there yet
+  } finally {
+    await client.end()
+  }
+}
+
+it(
+  'takes up its background work although the connections for it broke',
+  { timeout: 90_000 },
+  async () => {
+    proxy.breakNext('foyer_jobs', 2)
+    const server = await startServerProcess({ DATABASE_URL: connectionUrl(proxy.connection) })
+    try {
+      await expect.poll(countSchedules, { timeout: 30_000 }).toBeGreaterThan(0)
+      expect(proxy.stillToBreak).toBe(0)
+      expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    } finally {
+      expect(await server.stop()).toBe(0)
+    }
+  },
+)
