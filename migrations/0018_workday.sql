@@ -30,3 +30,24 @@ begin
     jsonb_build_object('userId', b.user_id, 'deskAreaId', b.desk_area_id, 'deskId', b.desk_id));
   return true;
 end $$;
+
+-- Every desk has a sticker from the beginning: 32 random hexadecimal digits, 122 bits that nobody can guess.
+alter table desks alter column sticker_code set default replace(gen_random_uuid()::text, '-', '');
+-- Row-level security is forced on the owner too.
+alter table desks no force row level security;
+update desks set sticker_code = default where sticker_code is null;
+alter table desks force row level security;
+
+-- The address under which somebody's calendar reads their bookings; kept as a hash. Deleting the row ends it, another
+-- hash replaces it.
+create table calendar_feeds (
+  -- The home company.
+  company_id uuid not null,
+  user_id uuid not null,
+  secret_hash bytea not null check (length(secret_hash) = 32),
+  created_at timestamptz not null,
+  primary key (company_id, user_id),
+  foreign key (company_id, user_id) references users
+);
+create unique index calendar_feeds_secret on calendar_feeds (secret_hash);
+call protect_tenant_table('calendar_feeds');

@@ -37,7 +37,7 @@ const withoutCompany: readonly EndpointId[] = [
   'kiosk.pair',
   'handOffs.take',
   'employees.ownCompanies',
-  ...endpoints.map(({ id }) => id).filter((id) => /^(session|me)\./.test(id)),
+  ...endpoints.map(({ id }) => id).filter((id) => /^(session|me|calendarFeeds)\./.test(id)),
 ]
 /** Prove by a secret of their own, which the other does not have, whom they answer. */
 const bySecret: readonly EndpointId[] = [
@@ -126,13 +126,16 @@ describe('what belongs to no company', () => {
 })
 
 describe('the same calls by their own people', () => {
-  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass of that code. */
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code. */
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
     'visits.findByPass',
     'kiosk.scan',
     'oauth.token',
     'oauth.revoke',
+    'stickers.scan',
+    'stickers.act',
+    'calendarFeeds.read',
   ]
 
   it('get through, so that the refusals above prove something', async () => {

@@ -4,6 +4,7 @@ import * as arrivals from './arrivals.ts'
 import * as badges from './badges.ts'
 import * as bookingData from './booking-data.ts'
 import * as bookings from './bookings.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
 import * as desks from './desks.ts'
@@ -24,6 +25,7 @@ import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
 import * as releases from './releases.ts'
+import * as stickers from './stickers.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 import * as visitData from './visit-data.ts'
@@ -41,6 +43,7 @@ const modules = {
   ...badges,
   ...bookingData,
   ...bookings,
+  ...calendarFeeds,
   ...companies,
   ...customFields,
   ...desks,
@@ -59,6 +62,7 @@ const modules = {
   ...printers,
   ...sessions,
   ...releases,
+  ...stickers,
   ...system,
   ...users,
   ...visitData,

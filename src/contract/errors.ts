@@ -92,6 +92,7 @@ export const errors = {
   booking_status_conflict: { status: 409, messageKey: 'employee_error_booking_status_conflict' },
   desk_area_in_use: { status: 409, messageKey: 'error_desk_area_in_use' },
   employee_not_checked_in: { status: 409, messageKey: 'employee_error_not_checked_in' },
+  sticker_unknown: { status: 404, messageKey: 'employee_error_sticker_unknown' },
   presence_code_invalid: { status: 409, messageKey: 'employee_error_presence_code' },
   employee_already_checked_in: { status: 409, messageKey: 'employee_error_already_checked_in' },
   employee_check_in_failed: { status: 409, messageKey: 'employee_error_check_in_failed' },

@@ -3,4 +3,10 @@ const em = '/private/companies/{companyId}/em'
 
 export const workdayPaths = {
   'bookings.sayLate': `POST ${em}/bookings/{bookingId}/late`,
+  'stickers.scan': `POST ${em}/stickers/scan`,
+  'stickers.act': `POST ${em}/stickers/act`,
+  'calendarFeeds.get': 'GET /me/calendar-feed',
+  'calendarFeeds.create': 'POST /me/calendar-feed',
+  'calendarFeeds.remove': 'DELETE /me/calendar-feed',
+  'calendarFeeds.read': 'GET /calendar/{file}',
 } as const

@@ -1,5 +1,6 @@
 /** How a workplace is used, without names (issue 4 §1): numbers of fewer people than `smallestGroup` are left out. */
 import { z } from 'zod'
+import { isLocalDate } from '#domain/time/instant.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
@@ -9,7 +10,11 @@ const params = z.object({ companyId: idInput('CO') })
 const maxDays = 371
 const period = z
   .object({ from: localDate, to: localDate })
-  .refine(({ from, to }) => daysBetween(from, to) <= maxDays, 'common_error_tooLong')
+  .refine(
+    // What is no date is refused by its own check.
+    ({ from, to }) => !isLocalDate(from) || !isLocalDate(to) || daysBetween(from, to) <= maxDays,
+    'common_error_tooLong',
+  )
   .meta({ description: 'the whole weeks they touch, as far as those are over' })
 const count = z.number().int()
 const area = { deskAreaId: idOutput('DA'), deskAreaName: z.string() }

@@ -37,6 +37,8 @@ import { userRoutes } from './features/users/routes.ts'
 import { visitorRoutes } from './features/visitors/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { walkInRoutes } from './features/walk-ins/routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
+import { stickerRoutes } from './features/stickers/routes.ts'
 import { workdayRoutes } from './features/workday/routes.ts'
 import { workplaceStatsRoutes } from './features/workplace-stats/routes.ts'
 import { watchListRoutes } from './features/watch-lists/routes.ts'
@@ -79,6 +81,8 @@ export const routes: readonly Route[] = [
   ...presenceRoutes,
   ...employeeRoutes,
   ...workdayRoutes,
+  ...stickerRoutes,
+  ...calendarFeedRoutes,
   ...workplaceStatsRoutes,
   ...companyRoutes,
   ...userRoutes,

@@ -3,7 +3,9 @@ import type { workdayPaths } from '#contract/workday-paths.ts'
 import type { EndpointId } from '#contract/paths.ts'
 import type { Call } from './send.ts'
 
-type WorkdayCall = keyof typeof workdayPaths | Extract<EndpointId, `statistics.${string}`>
+type WorkdayCall =
+  | keyof typeof workdayPaths
+  | Extract<EndpointId, `statistics.${string}` | `stickers.${string}`>
 
 export function workdayCalls(
   tokens: Readonly<Record<'employee', string>>,
@@ -12,6 +14,15 @@ export function workdayCalls(
   const period = { query: { from: '2026-11-02', to: '2026-11-15' } }
   return {
     'bookings.sayLate': employee,
+    'stickers.scan': { ...employee, body: { code: 'none' } },
+    'stickers.act': { ...employee, body: { code: 'none', act: 'CHECK_IN' } },
+    'stickers.list': {},
+    'calendarFeeds.get': employee,
+    'calendarFeeds.create': employee,
+    'calendarFeeds.remove': employee,
+    'calendarFeeds.read': { params: { file: 'none.ics' } },
+    'stickers.sheet': {},
+    'stickers.renew': { body: { deskNumbers: ['3'] } },
     'statistics.noShows': period,
     'statistics.occupancy': period,
   }

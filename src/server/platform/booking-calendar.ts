@@ -1,4 +1,4 @@
-/** Bookings as iCalendar (RFC 5545/5546): an entry that goes with a mail. */
+/** Bookings as iCalendar (RFC 5545/5546): an entry that goes with a mail, and a feed that a calendar subscribes to. */
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -55,6 +55,20 @@ export function bookingCalendar(
     rsvp: false,
   })
   return { method, filename: 'booking.ics', text: `${calendar.toString()}\r\n` }
+}
+
+/** What a calendar that subscribes is given, with how often it is worth asking again. */
+export function bookingsFeed(bookings: readonly CalendarBooking[], name: string): string {
+  const calendar = ical({
+    prodId: product,
+    method: ICalCalendarMethod.PUBLISH,
+    name: printable(name),
+    ttl: 60 * 60,
+  })
+  for (const booking of bookings) {
+    addEvent(calendar, booking).status(ICalEventStatus.CONFIRMED)
+  }
+  return `${calendar.toString()}\r\n`
 }
 
 function addEvent(calendar: ICalCalendar, booking: CalendarBooking): ICalEvent {

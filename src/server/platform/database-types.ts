@@ -173,6 +173,13 @@ export interface Bookings {
   user_id: string;
 }
 
+export interface CalendarFeeds {
+  company_id: string;
+  created_at: string;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface Commands {
   actor: string;
   answer: Json | null;
@@ -260,7 +267,7 @@ export interface Desks {
   number: string;
   retired_at: string | null;
   rotation: Generated<number>;
-  sticker_code: string | null;
+  sticker_code: Generated<string | null>;
   width: Generated<number>;
   x: Generated<number>;
   y: Generated<number>;
@@ -796,6 +803,7 @@ export interface DB {
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;
   bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   commands: Commands;
   companies: Companies;
   company_params: CompanyParams;

@@ -56,5 +56,6 @@ export function isBookingMailOver(
   now: string,
 ): boolean {
   if (row.bookingDate < localDateOf(now, booking.zone)) return true
-  return template === 'booking_reminder' && (!row.isActive || row.status === 'CHECKED_IN')
+  if (template === 'booking_reminder') return !row.isActive || row.status === 'CHECKED_IN'
+  return template.startsWith('desk_') && !row.isActive
 }

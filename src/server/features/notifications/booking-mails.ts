@@ -17,6 +17,7 @@ import { bookingConfirmedMail } from './templates/booking-confirmed-mail.ts'
 import { bookingEndedMail } from './templates/booking-ended-mail.ts'
 import { bookingReminderMail } from './templates/booking-reminder-mail.ts'
 import { placeWords } from './templates/booking-words.ts'
+import { deskOccupiedMail, deskReportedMail } from './templates/desk-report-mail.ts'
 import type { MailFrame } from './templates/mail-frame.ts'
 import type { NotificationDeps } from './visit-facts.ts'
 
@@ -99,6 +100,16 @@ export async function writeReminder(writing: BookingWriting): Promise<BookingCon
     lateLink: link('LATE'),
     cancelLink: link('NOT_COMING'),
   })
+}
+
+/** Somebody else sits at the desk: whoever holds it should know, while they hold it. */
+export function writeDeskReported({ frame, facts }: BookingWriting): Promise<BookingContent> {
+  return Promise.resolve(facts.row.isActive ? deskReportedMail(frame, facts.booking) : null)
+}
+
+/** Who holds the desk found somebody there: the reception should help. */
+export function writeDeskOccupied({ frame, facts }: BookingWriting): Promise<BookingContent> {
+  return Promise.resolve(facts.row.isActive ? deskOccupiedMail(frame, facts.booking) : null)
 }
 
 function bookingLink({ deps, facts: { row } }: BookingWriting): Promise<string> {

@@ -9,6 +9,8 @@ export const bookingTemplates = [
   'booking_cancelled',
   'booking_released',
   'booking_reminder',
+  'desk_reported',
+  'desk_occupied',
 ] as const
 export type BookingTemplate = (typeof bookingTemplates)[number]
 

@@ -16,10 +16,15 @@ const templates: ReadonlyMap<string, BookingTemplate> = new Map([
 
 /** The mail that an event about a booking asks for. Whether it is still wanted is for the job to see. */
 export function reactToBooking(event: RelayedEvent): readonly PlannedJob[] {
-  const template = templates.get(event.kind)
+  const template = event.kind === 'desk.reported' ? reported(event) : templates.get(event.kind)
   // `workplace:2026-11-23/BO-…`
   const bookingId = insideId('BO', event.subject.slice(event.subject.indexOf('/') + 1))
   if (template === undefined || bookingId === null) return []
   const { companyId, eventId, at } = event
   return [planJob(bookingMailQueue, { companyId, bookingId, template, cause: String(eventId), at })]
+}
+
+/** Who holds the desk has found somebody there, or somebody else has. */
+function reported({ payload }: RelayedEvent): BookingTemplate {
+  return payload['by'] === 'HOLDER' ? 'desk_occupied' : 'desk_reported'
 }

@@ -1,9 +1,13 @@
 /** The job that writes one mail about a booking, if it is still wanted, and asks for it to be sent (issue 4 §1). */
+import { arrivalParams } from '#contract/arrivals.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { loadBookingFacts } from './booking-facts.ts'
+import { loadBookingFacts, type BookingFacts } from './booking-facts.ts'
 import {
   writeCancelled,
   writeConfirmed,
+  writeDeskOccupied,
+  writeDeskReported,
   writeMoved,
   writeReleased,
   writeReminder,
@@ -14,6 +18,7 @@ import type { BookingMailRequest, BookingTemplate } from './booking-queue.ts'
 import { mailRow } from './mail-row.ts'
 import { insertMail } from './queries.ts'
 import { lockBookingMails } from './queries-bookings.ts'
+import { findArrivalParams } from './queries-readers.ts'
 import { mailSendQueue } from './queues.ts'
 import { frameOf, mailLanguage, type NotificationDeps } from './visit-facts.ts'
 
@@ -25,30 +30,63 @@ const templates: Readonly<
   booking_cancelled: writeCancelled,
   booking_released: writeReleased,
   booking_reminder: writeReminder,
+  desk_reported: writeDeskReported,
+  desk_occupied: writeDeskOccupied,
 }
+
+type Reader = { readonly address: string; readonly name: string; readonly language: string }
 
 /** Each cause gives a mail of a template once, however often the job runs. */
 export async function writeBookingMail(
-  { tx, enqueue }: JobContext,
+  context: JobContext,
   request: BookingMailRequest,
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
+  const { tx } = context
   await lockBookingMails(tx, request.bookingId)
   const facts = await loadBookingFacts(tx, deps, request.companyId, request.bookingId)
-  if (facts === null || facts.row.email === '') return 'done'
+  if (facts === null) return 'done'
+  for (const reader of await readersOf(tx, facts, request.template)) {
+    if (reader.address !== '') await writeTo(context, reader, request, deps, facts)
+  }
+  return 'done'
+}
+
+/** Who holds the booking, or the reception; it reads the location's first language. */
+async function readersOf(
+  tx: Tx,
+  { company, row }: BookingFacts,
+  template: BookingTemplate,
+): Promise<readonly Reader[]> {
+  if (template !== 'desk_occupied') {
+    const name = `${row.firstname} ${row.lastname}`.trim()
+    return [{ address: row.email, name, language: row.language }]
+  }
+  const { receptionEmails } = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
+  const [language = 'en'] = company.languages
+  return receptionEmails.map((address) => ({ address, name: '', language }))
+}
+
+async function writeTo(
+  { tx, enqueue }: JobContext,
+  reader: Reader,
+  request: BookingMailRequest,
+  deps: NotificationDeps,
+  facts: BookingFacts,
+): Promise<void> {
   const { company, row, logo } = facts
-  const language = mailLanguage(row.language, company)
+  const language = mailLanguage(reader.language, company)
   const frame = frameOf({ company, row: { brand_colour: row.brandColour }, logo }, language)
   const content = await templates[request.template]({ tx, deps, facts, frame, request })
-  if (content === null) return 'done'
+  if (content === null) return
   const { companyId } = company
   const mail = {
     companyId,
-    dedupeKey: `${request.cause}:${request.template}`,
+    dedupeKey: `${request.cause}:${request.template}:${reader.address}`,
     template: request.template,
     subject: facts.subject,
     language,
-    to: { address: row.email, name: `${row.firstname} ${row.lastname}`.trim() },
+    to: { address: reader.address, name: reader.name },
     senderName: company.name,
     replyTo: '',
     content,
@@ -59,5 +97,4 @@ export async function writeBookingMail(
   if (await insertMail(tx, stored)) {
     await enqueue(mailSendQueue, [{ companyId, mailId: stored.mail_id }])
   }
-  return 'done'
 }

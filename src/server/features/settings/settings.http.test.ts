@@ -74,6 +74,11 @@ const areas: [string, Area][] = [
         bookForOthers: true,
         checkInNeedsBooking: false,
         showNames: false,
+        releaseAfterMinutes: 90,
+        releaseReminderMinutes: 15,
+        lateMinutes: 60,
+        sendBookingMails: false,
+        smallestGroup: 10,
       }),
       defaults: {
         questionnaireFlowId: null,

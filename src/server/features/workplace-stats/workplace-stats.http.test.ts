@@ -128,6 +128,7 @@ describe('the statistics of a workplace', () => {
       const foreign = await other.call(id, { query, params: { companyId: place.co } })
       expect(foreign.code).toBe('not_found')
       expect((await place.call(id, { query: { from: 'x' } })).status).toBe(422)
+      expect((await place.call(id, { query: { from: 'x', to: '2026-11-15' } })).status).toBe(422)
     },
   )
 })

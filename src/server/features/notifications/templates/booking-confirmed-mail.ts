@@ -26,7 +26,7 @@ export function bookingConfirmedMail(
       date,
     }),
     preview: title,
-    reader: 'employee',
+    reader: 'booker',
     parts: [
       { kind: 'title', text: title },
       bookingGreeting(frame, booking),

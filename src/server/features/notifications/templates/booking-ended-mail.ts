@@ -21,7 +21,7 @@ export function bookingEndedMail(
   return composeMail(frame, {
     subject: translate(`mail_booking_${end}_subject`, { company, date }),
     preview: title,
-    reader: 'employee',
+    reader: 'booker',
     parts: [
       { kind: 'title', text: title },
       bookingGreeting(frame, booking),

@@ -24,7 +24,7 @@ export function bookingReminderMail(
   return composeMail(frame, {
     subject: translate('mail_booking_reminder_subject', { company }),
     preview: content,
-    reader: 'employee',
+    reader: 'booker',
     parts: [
       { kind: 'title', text: translate('mail_booking_reminder_title') },
       bookingGreeting(frame, booking),

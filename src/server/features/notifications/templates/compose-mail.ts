@@ -8,7 +8,15 @@ import { writeText } from './mail-text.ts'
 export type MailDraft = {
   readonly subject: string
   readonly preview: string
-  readonly reader: 'visitor' | 'host' | 'deputy' | 'reception' | 'approver' | 'door' | 'employee'
+  readonly reader:
+    | 'visitor'
+    | 'host'
+    | 'deputy'
+    | 'reception'
+    | 'approver'
+    | 'door'
+    | 'employee'
+    | 'booker'
   readonly parts: readonly (MailPart | null)[]
   readonly attachments?: readonly MailAttachment[]
   readonly calendar?: MailCalendar | null
