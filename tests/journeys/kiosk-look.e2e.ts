@@ -149,3 +149,19 @@ test.describe('who has to wait, and who walks away', () => {
     await lookAtKiosk(page, 'the countdown')
   })
 })
+
+// Controls: the look finds what it looks for.
+const controlPage = (style: string) =>
+  `<html lang="en"><title>Control</title><main><h1>Control</h1><button style="${style}">Go</button></main></html>`
+test.fail('a contrast that is enough for AA alone is found (control)', async ({ page: tab }) => {
+  await tab.setContent(controlPage('width: 90px; height: 90px; color: #666; background: #fff'))
+  await lookAtKiosk(tab, 'a faint button')
+})
+test.fail('a button of 60 pixels is found (control)', async ({ page: tab }) => {
+  await tab.setContent(controlPage('width: 90px; height: 60px; color: #000; background: #fff'))
+  await lookAtKiosk(tab, 'a small button')
+})
+test('a button that is large and clear is not found (control)', async ({ page: tab }) => {
+  await tab.setContent(controlPage('width: 90px; height: 90px; color: #000; background: #fff'))
+  await lookAtKiosk(tab, 'a good button')
+})
