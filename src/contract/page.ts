@@ -2,7 +2,9 @@
 import type { z } from 'zod'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
+import type { profile, session } from './me.ts'
 import type { pass } from './passes.ts'
+import type { accountLink } from './sessions.ts'
 import type { configuration } from './system.ts'
 import type { visitData } from './visit-data.ts'
 import type { walkInData } from './walk-ins.ts'
@@ -11,6 +13,26 @@ export type Configuration = DeepReadonly<z.output<typeof configuration>>
 export type VisitData = DeepReadonly<z.output<typeof visitData>>
 export type WalkInData = DeepReadonly<z.output<typeof walkInData>>
 export type Pass = DeepReadonly<z.output<typeof pass>>
+
+/** What the pages of signing in begin with. */
+export type SignInPage = {
+  /** Where to go when it is done: a path of our own. */
+  readonly next: string
+  /** What the one-time link of the address is for; null without one, or when it does not count any more. */
+  readonly link: DeepReadonly<z.output<typeof accountLink>> | null
+  /** Its token, so that a plain form can send it. */
+  readonly linkToken: string
+  /** What a form has just done: a mail is on its way, or a location was joined. */
+  readonly done: 'SENT' | 'JOINED' | null
+}
+
+/** What the page of the own account begins with. */
+export type AccountPage = {
+  /** A bearer token; it ends within minutes and is made anew from the cookie. */
+  readonly token: string
+  readonly profile: DeepReadonly<z.output<typeof profile>>
+  readonly sessions: DeepReadonly<z.output<typeof session>[]>
+}
 
 /** An error or a notice that fills the page (Spec §3 Error state). */
 export type PageError = {
@@ -42,6 +64,10 @@ export type PageState = {
   readonly visitData: VisitData | null
   /** What the walk-in area begins with; null in every other area. */
   readonly walkIn: WalkInData | null
+  /** Null but for the pages of signing in. */
+  readonly signIn: SignInPage | null
+  /** Null but for the own account. */
+  readonly account: AccountPage | null
   /** Present when the first screen is the pass. */
   readonly pass: Pass | null
   readonly sentForm: SentForm | null

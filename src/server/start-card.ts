@@ -1,6 +1,7 @@
 /** What `npm start` tells the person in front of it: progress, then a short card. */
 import { demoLinks } from './demo/demo-links.ts'
 import type { Deps } from './deps.ts'
+import { firstAdministratorLink } from './features/accounts/first-administrator.ts'
 
 /** One line of progress on standard output; logs go their own way. */
 export function say(line: string): void {
@@ -20,6 +21,8 @@ export async function printCard(deps: Deps, card: Card): Promise<void> {
       lines.push(['Everything to try', `${config.publicUrl}/demo`])
       lines.push(['A visitor’s link', first.link])
     }
+    const administrator = await firstAdministratorLink(deps)
+    if (administrator !== null) lines.push(['First administrator', administrator])
     if (config.mail.smtpUrl === undefined)
       lines.push(['Mails sent', `${config.publicUrl}/dev/inbox`])
     lines.push(['API reference', `${config.publicUrl}/api`])

@@ -54,4 +54,6 @@ function CurrentArea({ first }: { readonly first: LoadedArea }): ReactNode {
 }
 
 /** The areas that were not the first: loaded when they are shown. */
-const laterAreas = new Map<Area, ComponentType>(areas.map((area) => [area, lazy(area.load)]))
+const laterAreas = new Map<Area, ComponentType>(
+  Array.from(areas.values(), (area) => [area, lazy(area.load)]),
+)

@@ -8,7 +8,7 @@ import { type Area, areaOf, areas } from './routes.ts'
 
 const modules = new Map(
   await Promise.all(
-    areas.map(async (area): Promise<[Area, LoadedArea]> => {
+    Array.from(areas.values(), async (area): Promise<[Area, LoadedArea]> => {
       const module = await area.load()
       await module.prepare?.(null)
       return [area, { area, module }]

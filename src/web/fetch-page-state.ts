@@ -34,6 +34,8 @@ function pageState(
     token: null,
     visitData: null,
     walkIn: null,
+    signIn: null,
+    account: null,
     pass: null,
     sentForm: null,
     error: null,

@@ -11,24 +11,24 @@ export interface AreaModule {
   readonly prepare?: (page: PageState | null) => Promise<void>
 }
 
-/** An area: the first part of its paths, and where its code is. */
+/** An area: where its code is. */
 export interface Area {
-  readonly prefix: string
   readonly load: () => Promise<AreaModule>
 }
 
-/** Every area, each in a file of its own that only its visitors load. Spec §2. */
-export const areas: readonly Area[] = [
-  { prefix: '/visit', load: () => import('./areas/visit/visit-route.tsx') },
-  { prefix: '/walkin', load: () => import('./areas/walkin/walk-in-route.tsx') },
-  { prefix: '/error', load: () => import('./areas/error/error-route.tsx') },
-]
+const signIn: Area = { load: () => import('./areas/sign-in/sign-in-route.tsx') }
+const error: Area = { load: () => import('./areas/error/error-route.tsx') }
+
+/** Every area by the first part of its paths, each in a file of its own that only its visitors load. Spec §2. */
+export const areas: ReadonlyMap<string, Area> = new Map([
+  ['visit', { load: () => import('./areas/visit/visit-route.tsx') }],
+  ['walkin', { load: () => import('./areas/walkin/walk-in-route.tsx') }],
+  ['sign-in', signIn],
+  ['account', signIn],
+  ['error', error],
+])
 
 /** The area of a path; the error area for `/` and for whatever no area knows. Spec §2. */
 export function areaOf(path: string): Area {
-  const found =
-    areas.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ??
-    areas.find(({ prefix }) => prefix === '/error')
-  if (!found) throw new Error('There is no error area.')
-  return found
+  return areas.get(path.split('/')[1] ?? '') ?? error
 }

@@ -180,6 +180,8 @@ export function samplePage(visitData: VisitData | null, parts: Partial<PageState
     token: null,
     visitData,
     walkIn: null,
+    signIn: null,
+    account: null,
     pass: null,
     sentForm: null,
     error: null,

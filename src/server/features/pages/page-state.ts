@@ -9,7 +9,13 @@ import { webConfiguration } from '../system/web-configuration.ts'
 /** The texts of the visit and error areas. Other refusals come from the server in the caller's language, as sentences. */
 const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_already'] as const
 /** What an area says beside them. */
-const areaTexts: Readonly<Record<string, readonly string[]>> = { '/walkin': ['walkin_'] }
+const areaTexts: Readonly<Record<string, readonly string[]>> = {
+  '/walkin': ['walkin_'],
+  '/sign-in': ['signin_', 'error_account_', 'error_sign_in', 'error_rate'],
+  '/sign-in/forgot': ['signin_', 'error_rate'],
+  '/sign-in/set-password': ['signin_', 'error_account_', 'error_rate'],
+  '/account': ['account_', 'signin_'],
+}
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {
   '/walkin': ['kiosk_', 'error_'],
@@ -30,6 +36,8 @@ export function pageState(
     token: null,
     visitData: null,
     walkIn: null,
+    signIn: null,
+    account: null,
     pass: null,
     sentForm: null,
     error: null,

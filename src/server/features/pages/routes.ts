@@ -8,6 +8,7 @@ import { demoPage } from './demo-page.ts'
 import { errorPages } from './error-pages.ts'
 import { latePages } from './late-pages.ts'
 import { reviewPages } from './review-pages.ts'
+import { signInPages } from './sign-in-pages.ts'
 import { visitPages } from './visit-pages.ts'
 import { walkInPages } from './walk-in-pages.ts'
 import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
@@ -38,6 +39,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   })
   visitPages(app, deps, build)
   walkInPages(app, deps, build)
+  signInPages(app, deps, build)
   errorPages(app, deps, build)
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)

@@ -19,6 +19,8 @@ const manifestSchema = z.record(
   }),
 )
 
+type Manifest = z.output<typeof manifestSchema>
+
 export type WebBuild = {
   /** Style of the whole app, inlined into each page. */
   readonly css: string
@@ -29,6 +31,23 @@ export type WebBuild = {
   /** What that module imports, for the browser to fetch beside it. */
   readonly preloads: readonly string[]
   readonly renderer: PageRenderer
+}
+
+const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']
+
+/** The style files of a module and of what it imports, but for those that every page has. */
+function stylesBelow(manifest: Manifest, source: string): string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return
+    seen.add(key)
+    for (const file of chunk.css ?? []) found.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(source)
+  return [...found]
 }
 
 /** @throws when the web app was not built. */
@@ -46,12 +65,16 @@ export async function loadWebBuild(): Promise<WebBuild> {
     const styles = await Promise.all(files.map((file) => readFile(webFolder + file, 'utf8')))
     return styles.join('\n')
   }
+  const signIn = await styleOf(stylesBelow(manifest, 'areas/sign-in/sign-in-route.tsx'))
   const walkIn = Object.values(manifest).find(({ name }) => name === 'walk-in')
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
   return {
     css: await styleOf(entry.css),
-    areaStyles: new Map([['/walkin', await styleOf(walkIn?.css)]]),
+    areaStyles: new Map([
+      ['/walkin', await styleOf(walkIn?.css)],
+      ...signInPaths.map((path) => [path, signIn] as const),
+    ]),
     entry: `/${entry.file}`,
     preloads,
     renderer,

@@ -43,12 +43,13 @@ function cookieText(deps: CookieDeps, value: string, maxAgeSeconds: number): str
  * @throws ApiError forbidden
  */
 export function refuseForeignSite(deps: CookieDeps, request: FastifyRequest): void {
-  const { origin } = request.headers
+  const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new ApiError('forbidden')
-  if (origin === undefined || origin === new URL(deps.config.publicUrl).origin) return
-  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) {
-    throw new ApiError('forbidden')
+  if (site !== undefined) {
+    // A plain form of a page without referrers names no origin; this header it cannot lose.
+    if (site !== 'same-origin' && site !== 'none') throw new ApiError('forbidden')
+    return
   }
+  if (origin === undefined || origin === new URL(deps.config.publicUrl).origin) return
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new ApiError('forbidden')
 }

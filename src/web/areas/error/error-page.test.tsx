@@ -26,6 +26,8 @@ function show(
     token: null,
     visitData: null,
     walkIn: null,
+    signIn: null,
+    account: null,
     pass: null,
     sentForm: null,
     at: null,

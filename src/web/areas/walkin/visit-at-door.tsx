@@ -33,6 +33,8 @@ export function VisitAtDoor({
       // Forms without script are for the first screen of a page only.
       token: null,
       walkIn: null,
+      signIn: null,
+      account: null,
       visitData: loaded?.data ?? null,
       pass: loaded?.pass ?? null,
     }

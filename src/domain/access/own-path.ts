@@ -1,0 +1,8 @@
+/** A path of one slash, and only what stands in an address as it is: browsers drop tabs and turn backslashes. */
+const ownPathForm = /^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?#]*$/
+
+/** Where to go after signing in: `wanted` where that is a page of our own, else `otherwise`. */
+export function ownPath(wanted: string | undefined, otherwise: string): string {
+  if (wanted === undefined || !ownPathForm.test(wanted)) return otherwise
+  return wanted.startsWith('/sign-in') ? otherwise : wanted
+}

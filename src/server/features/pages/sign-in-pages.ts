@@ -1,0 +1,93 @@
+/**
+ * `/sign-in`, what its links lead to, and `/account`. They are rendered with all they begin with: a page of its own knows the
+ * cookie, calls do not (decision 0240). Their forms work before the script.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SentForm, SignInPage } from '#contract/page.ts'
+import { ownPath } from '#domain/access/own-path.ts'
+import type { Deps } from '#server/deps.ts'
+import { readAccountLink } from '../accounts/read-account-link.ts'
+import { findSession, issueSessionToken } from '../accounts/read-session.ts'
+import { readAccountPage } from '../accounts/read-account-page.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { languageOf } from '#server/platform/texts.ts'
+import { orErrorPage } from './or-error-page.ts'
+import { pageState } from './page-state.ts'
+import { sendPage } from './send-page.ts'
+import { applySignInForm, type SignInPath } from './sign-in-forms.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** Where whoever did not come from anywhere goes on. */
+const home = '/account'
+const formPaths: readonly SignInPath[] = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password']
+
+type Query = { next?: string; token?: string; done?: string }
+type Shown = {
+  readonly path: SignInPath
+  readonly query: Query
+  readonly sentForm: SentForm | null
+}
+
+export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  for (const path of formPaths) {
+    app.get<{ Querystring: Query }>(path, async (request, reply) => {
+      const { query } = request
+      const isSignedIn =
+        path === '/sign-in' && (await findSession(deps, readSessionCookie(deps, request))) !== null
+      if (isSignedIn) return reply.redirect(ownPath(query.next, home))
+      return show(request, reply, 200, { path, query, sentForm: null })
+    })
+
+    app.post<{ Body: Record<string, string> | undefined }>(path, (request, reply) =>
+      orErrorPage(deps, build, reply, request, async () => {
+        const form = request.body ?? {}
+        const next = ownPath(form['next'], home)
+        const outcome = await applySignInForm(deps, request, reply, { path, form, next })
+        if (outcome.ok) return reply.redirect(outcome.location, 303)
+        const query = { next, token: form['token'] ?? '' }
+        return show(request, reply, outcome.status, { path, query, sentForm: outcome.sentForm })
+      }),
+    )
+  }
+
+  app.get('/account', async (request, reply) => {
+    const secret = readSessionCookie(deps, request)
+    const issued = await issueSessionToken(deps, secret, null).catch(orNull)
+    if (issued === null) return reply.redirect('/sign-in?next=%2Faccount')
+    const account = await readAccountPage(deps, issued.token)
+    const language = languageOf(account.profile.language)
+    return sendPage(reply, 200, build, pageState(deps, { path: home, language, account }), request)
+  })
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    { path, query, sentForm }: Shown,
+  ) {
+    const language = languageOf(request.headers['accept-language'])
+    const linkToken = query.token ?? ''
+    const isLink = path === '/sign-in/set-password'
+    const link = isLink ? await readAccountLink(deps, linkToken).catch(orNull) : null
+    const signIn: SignInPage = {
+      next: ownPath(query.next, home),
+      link,
+      linkToken: link === null ? '' : linkToken,
+      done: doneOf(query.done),
+    }
+    const shownStatus = isLink && link === null ? 410 : status
+    const state = pageState(deps, { path, language, signIn, sentForm })
+    return sendPage(reply, shownStatus, build, state, request)
+  }
+}
+
+function doneOf(done: string | undefined): SignInPage['done'] {
+  if (done === 'sent') return 'SENT'
+  return done === 'joined' ? 'JOINED' : null
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}

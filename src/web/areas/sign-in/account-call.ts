@@ -1,0 +1,23 @@
+import { signInPaths } from '#contract/sign-in-paths.ts'
+import type { AccountPage } from '#contract/page.ts'
+import type { CallOf } from '#web/api/call.ts'
+import type { AppContext } from '#web/app-context.ts'
+import { staffPages } from '#web/staff-paths.ts'
+import { createSessionCall } from '#web/session/session-call.ts'
+
+export type AccountCall = CallOf<keyof typeof signInPaths>
+
+/** The calls of the page of the own account. */
+export function accountCall({ page }: AppContext, account: AccountPage): AccountCall {
+  return createSessionCall(signInPaths, {
+    baseUrl: page.configuration.apiBaseUrl,
+    language: () => document.documentElement.lang,
+    token: account.token,
+    companyId: account.profile.companyId,
+    onSignedOut: () => location.assign(signInAgain()),
+  })
+}
+
+function signInAgain(): string {
+  return `${staffPages.signIn}?${new URLSearchParams({ next: staffPages.account }).toString()}`
+}

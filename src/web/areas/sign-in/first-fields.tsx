@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { TextField } from '#web/ui/text-field.tsx'
+import { maxEmailLength } from './sign-in-form.tsx'
+import type { Link } from './set-password-form.tsx'
+
+const names = ['firstname', 'lastname', 'email', 'companyName'] as const
+export type FirstName = (typeof names)[number]
+
+/** What the first administrator says; the location only where there is none. */
+export function firstFieldNames({
+  needsCompany,
+}: Pick<Link, 'needsCompany'>): readonly FirstName[] {
+  return needsCompany ? names : names.filter((name) => name !== 'companyName')
+}
+
+const inputs: Readonly<Record<FirstName, Partial<Parameters<typeof TextField>[0]>>> = {
+  firstname: { autoComplete: 'given-name', autoCapitalize: 'words', maxLength: 100 },
+  lastname: { autoComplete: 'family-name', autoCapitalize: 'words', maxLength: 100 },
+  email: { type: 'email', autoComplete: 'username', maxLength: maxEmailLength },
+  companyName: { autoComplete: 'organization', autoCapitalize: 'words', maxLength: 200 },
+}
+
+export function FirstFields({
+  names: shown,
+  labels,
+  values,
+  optionalMark,
+}: {
+  readonly names: readonly FirstName[]
+  readonly labels: Readonly<Record<FirstName, string>>
+  readonly values: Readonly<Record<string, string>>
+  /** Set for what may stay empty. */
+  readonly optionalMark: string
+}): ReactNode {
+  return shown.map((name) => (
+    <TextField
+      key={name}
+      name={name}
+      label={labels[name]}
+      defaultValue={values[name]}
+      optionalMark={name === 'lastname' ? optionalMark : undefined}
+      {...inputs[name]}
+    />
+  ))
+}

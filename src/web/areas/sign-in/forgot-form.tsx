@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import type { SignInPage } from '#contract/page.ts'
+import { email as emailRule } from '#domain/validation/email.ts'
+import { firstError } from '#domain/validation/field-rule.ts'
+import { required } from '#domain/validation/required.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { staffPages } from '#web/staff-paths.ts'
+import { formText } from '#web/registration/form-text.ts'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { MailIcon } from '#web/ui/late-icon.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { openCall } from './open-call.ts'
+import { maxEmailLength } from './sign-in-form.tsx'
+import { useSentBefore, useSubmit } from './use-submit.ts'
+
+/** Ask for a mail to a new password. It says the same whoever asks. */
+export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode {
+  const app = useApp()
+  const { t } = useTranslator()
+  const sent = useSentBefore()
+  const [isSent, setSent] = useState(false)
+  const { isPending, problem, run } = useSubmit(async (values: FormData) => {
+    await openCall(app)('session.forgotPassword', {
+      body: { email: formText(values, 'email').trim() },
+    })
+    setSent(true)
+  })
+  const back = <LinkButton href={staffPages.signIn}>{t('signin_back')}</LinkButton>
+  if (isSent || start.done === 'SENT') {
+    return (
+      <Screen
+        key="sent"
+        title={t('signin_forgot_done_title')}
+        icon={<MailIcon size={36} />}
+        lead={<p>{t('signin_forgot_done')}</p>}
+        move={isSent ? 'forward' : undefined}
+      >
+        <ActionBar>{back}</ActionBar>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t('signin_forgot_title')} lead={<p>{t('signin_forgot_lead')}</p>}>
+      <Form
+        action={staffPages.forgotPassword}
+        onSubmit={run}
+        validate={(values) => {
+          const code = firstError([required, emailRule], formText(values, 'email').trim())
+          return code === null ? {} : { email: t(code) }
+        }}
+        serverErrors={problem?.fields ?? sent.errors}
+        labels={{ email: t('signin_email') }}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <input type="hidden" name="next" value={start.next} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('signin_email')}
+          autoComplete="username"
+          defaultValue={sent.values['email']}
+          maxLength={maxEmailLength}
+          enterKeyHint="done"
+        />
+        <ProblemNotice problem={problem ?? sent.problem} />
+        <ActionBar>
+          {back}
+          <Button variant="primary" type="submit" isPending={isPending}>
+            {t('signin_forgot_submit')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { staffPages } from '#web/staff-paths.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DeniedBlock } from '#web/ui/status-block.tsx'
+
+/** A one-time link that was used, or is too old: the ways to another one. */
+export function GoneScreen(): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <div className="screen">
+      <DeniedBlock title={t('signin_gone_title')}>
+        <p>{t('error_account_link_gone')}</p>
+      </DeniedBlock>
+      <ActionBar>
+        <LinkButton href={staffPages.forgotPassword}>{t('signin_forgot_title')}</LinkButton>
+        <LinkButton variant="primary" href={staffPages.signIn}>
+          {t('signin_back')}
+        </LinkButton>
+      </ActionBar>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { email as emailRule } from '#domain/validation/email.ts'
+import { firstError } from '#domain/validation/field-rule.ts'
+import { required } from '#domain/validation/required.ts'
+import type { SignInPage } from '#contract/page.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { staffPages } from '#web/staff-paths.ts'
+import { formText } from '#web/registration/form-text.ts'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { FieldErrors } from '#web/ui/form-context.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { openCall } from './open-call.ts'
+import { useSentBefore, useSubmit } from './use-submit.ts'
+
+/** As long as the server takes one. */
+export const maxPasswordLength = 200
+export const maxEmailLength = 254
+
+/** Sign in with e-mail and password; before the script as a plain form. */
+export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode {
+  const app = useApp()
+  const { t } = useTranslator()
+  const sent = useSentBefore()
+  const { isPending, problem, run } = useSubmit(async (values: FormData) => {
+    const body = { email: formText(values, 'email').trim(), password: formText(values, 'password') }
+    await openCall(app)('session.signIn', { body })
+    location.assign(start.next)
+  })
+  const labels = { email: t('signin_email'), password: t('signin_password') }
+  const validate = (values: FormData): FieldErrors => {
+    const email = firstError([required, emailRule], formText(values, 'email').trim())
+    const password = required(formText(values, 'password'))
+    return {
+      ...(email === null ? {} : { email: t(email) }),
+      ...(password === null ? {} : { password: t(password) }),
+    }
+  }
+  const forgot = `${staffPages.forgotPassword}?${new URLSearchParams({ next: start.next }).toString()}`
+  return (
+    <Screen title={t('signin_page_title')}>
+      {start.done === 'JOINED' && (
+        <Notice kind="positive">
+          <p>{t('signin_join_done')}</p>
+        </Notice>
+      )}
+      <Form
+        action={staffPages.signIn}
+        onSubmit={run}
+        validate={validate}
+        serverErrors={problem?.fields ?? sent.errors}
+        labels={labels}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <input type="hidden" name="next" value={start.next} />
+        <TextField
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="username"
+          defaultValue={sent.values['email']}
+          maxLength={maxEmailLength}
+        />
+        <PasswordField
+          name="password"
+          label={labels.password}
+          autoComplete="current-password"
+          showLabel={t('signin_password_show')}
+          maxLength={maxPasswordLength}
+        />
+        <p>
+          <a href={forgot}>{t('signin_forgot_link')}</a>
+        </p>
+        <ProblemNotice problem={problem ?? sent.problem} />
+        <ActionBar>
+          <Button variant="primary" type="submit" isPending={isPending}>
+            {t('signin_submit')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </Screen>
+  )
+}

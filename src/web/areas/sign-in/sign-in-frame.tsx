@@ -1,0 +1,48 @@
+import './sign-in.css'
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { languages } from '#contract/messages/languages.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Header } from '#web/ui/header.tsx'
+import { LanguageSelect } from '#web/ui/language-select.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Page } from '#web/ui/page.tsx'
+
+/** The frame of these pages: no company is known before somebody has signed in. */
+export function SignInFrame({
+  titleKey,
+  children,
+}: {
+  readonly titleKey: MessageKey
+  readonly children: ReactNode
+}): ReactNode {
+  const { page, chooseLanguage } = useApp()
+  const { t, language } = useTranslator()
+  usePageTitle(t('common_page_title', { title: t(titleKey) }))
+  return (
+    <Page
+      skipText={t('common_skip_to_content')}
+      header={
+        <Header
+          company={null}
+          welcome={t('common_header_welcome_unknown')}
+          date={{
+            text: t('common_header_today', { date: page.now }),
+            value: page.now.slice(0, 10),
+          }}
+          languageSelect={
+            <LanguageSelect
+              languages={languages}
+              current={language}
+              label={t('common_language_label')}
+              onChoose={chooseLanguage}
+            />
+          }
+        />
+      }
+    >
+      {children}
+    </Page>
+  )
+}

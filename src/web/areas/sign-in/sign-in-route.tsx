@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { SignInPage } from '#contract/page.ts'
+import { useApp } from '#web/app-context.ts'
+import { staffPages } from '#web/staff-paths.ts'
+import { AccountScreen } from './account-screen.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { GoneScreen } from './gone-screen.tsx'
+import { SetPasswordForm } from './set-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const titleKey: MessageKey = 'signin_page_title'
+
+/** /sign-in and what its links lead to, and /account. They come from the server, which has the cookie. Issue 5 §1. */
+export default function SignInRoute(): ReactNode {
+  const { page } = useApp()
+  const { account, signIn } = page
+  if (account !== null) {
+    return (
+      <SignInFrame titleKey="account_title">
+        <AccountScreen account={account} />
+      </SignInFrame>
+    )
+  }
+  if (signIn === null) return null
+  return <SignInFrame titleKey={titleKey}>{screenOf(page.path, signIn)}</SignInFrame>
+}
+
+function screenOf(path: string, start: SignInPage): ReactNode {
+  if (path === staffPages.forgotPassword) return <ForgotForm start={start} />
+  if (path !== staffPages.setPassword) return <SignInForm start={start} />
+  return start.link === null ? <GoneScreen /> : <SetPasswordForm start={start} link={start.link} />
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { errorCodes } from '#domain/validation/field-rule.ts'
+import type { PasswordRefusal } from '#domain/account/password-rule.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import type { Problem } from '#web/registration/use-act.ts'
+import type { FieldErrors } from '#web/ui/form-context.ts'
+import { usePendingAction } from '#web/ui/pending-action.ts'
+
+type Translate = ReturnType<typeof useTranslator>['t']
+
+const passwordRefusals: readonly PasswordRefusal[] = [
+  'signin_error_password_short',
+  'signin_error_password_address',
+  'signin_error_password_common',
+]
+const known: readonly MessageKey[] = [...errorCodes, ...passwordRefusals]
+/** Where the server puts what is wrong with a plain form as a whole. */
+const wholeForm = '_form'
+const nothing: FieldErrors = {}
+
+/** Runs what a form sends, once at a time; what went wrong stays beside what was typed. */
+export function useSubmit<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
+  const { t } = useTranslator()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { isPending, run } = usePendingAction(async (...args: Args) => {
+    setProblem(null)
+    try {
+      await act(...args)
+    } catch (error) {
+      setProblem(problemOf(error, t))
+    }
+  })
+  return { isPending, problem, run }
+}
+
+function problemOf(error: unknown, t: Translate): Problem {
+  if (!(error instanceof ApiError)) return { message: t('visit_error_page_content'), fields: {} }
+  const fields = fieldErrors(error.details, t)
+  if (Object.keys(fields).length > 0) return { message: null, fields }
+  if (error.code === 'network') return { message: t('common_offline_content'), fields }
+  return { message: error.message === '' ? t('visit_error_page_content') : error.message, fields }
+}
+
+/** The server names each field of the body with the key of its sentence. */
+function fieldErrors(details: unknown, t: Translate): FieldErrors {
+  if (!Array.isArray(details)) return {}
+  const found = details.flatMap((entry: unknown): [string, string][] => {
+    if (typeof entry !== 'object' || entry === null) return []
+    if (!('field' in entry) || !('code' in entry)) return []
+    const key = known.find((one) => one === entry.code) ?? 'common_error_invalidCharacters'
+    return [[String(entry.field).replace(/^body\./, ''), t(key)]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** A form of this page that was sent before the script ran: what was typed, and what was wrong with it. */
+export function useSentBefore() {
+  const { t } = useTranslator()
+  const { sentForm } = useApp().page
+  return useMemo(() => {
+    if (sentForm === null) return { values: {}, errors: nothing, problem: null }
+    const sentences = Object.entries(sentForm.errors).map(
+      // The server's keys are those of the catalogue.
+      ([field, key]) => [field, t(key as MessageKey)] as const,
+    )
+    const whole = sentences.find(([field]) => field === wholeForm)?.[1]
+    const problem: Problem | null = whole === undefined ? null : { message: whole, fields: {} }
+    const errors: FieldErrors = Object.fromEntries(
+      sentences.filter(([field]) => field !== wholeForm),
+    )
+    return { values: sentForm.values, errors, problem }
+  }, [sentForm, t])
+}

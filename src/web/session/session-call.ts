@@ -1,0 +1,58 @@
+import type { Endpoints } from '#contract/endpoints.ts'
+import { signInPaths } from '#contract/sign-in-paths.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { createCallOver, type CallOf } from '#web/api/call.ts'
+
+/** What a signed-in page is given to make its calls with. */
+export interface SessionContext {
+  /** Where the API is; empty for the origin of the page. Without a slash at its end. */
+  readonly baseUrl: string
+  language(): string
+  /** The token that came with the page. */
+  readonly token: string
+  /** The company (`CO-…`) that tokens are for. */
+  readonly companyId: string
+  /** The session is over: leads to the sign-in page. */
+  onSignedOut(): void
+}
+
+/**
+ * Calls with the bearer token of whoever is signed in. A token that has ended is made anew from the cookie, once for all calls
+ * that wait for it, and the call is sent again with its key; where the session is over too, the page is left (decision 0240).
+ */
+export function createSessionCall<Paths extends Readonly<Record<string, string>>>(
+  paths: Paths,
+  context: SessionContext,
+): CallOf<keyof Paths & keyof Endpoints> {
+  let { token } = context
+  let renewal: Promise<void> | null = null
+  const common = { baseUrl: context.baseUrl, language: () => context.language() }
+  const call = createCallOver(paths, { ...common, token: () => token })
+  const bare = createCallOver(signInPaths, { ...common, token: () => null })
+
+  const renew = async (): Promise<void> => {
+    try {
+      token = (await bare('session.token', { body: { companyId: context.companyId } })).token
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500 && error.code !== 'network') {
+        context.onSignedOut()
+      }
+      throw error
+    }
+  }
+  return async (id, input, signal) => {
+    const used = token
+    try {
+      return await call(id, input, signal)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      if (used === token) {
+        renewal ??= renew().finally(() => {
+          renewal = null
+        })
+        await renewal
+      }
+      return call(id, input, signal)
+    }
+  }
+}
