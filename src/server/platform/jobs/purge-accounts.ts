@@ -13,8 +13,8 @@ export async function purgeAccounts(tx: Tx, now: string): Promise<number> {
     with s as (delete from account_sessions where expires_at < ${before} or revoked_at < ${before} returning 1),
       l as (delete from account_links where expires_at < ${before} returning 1),
       r as (delete from password_requests where created_at < ${before} returning 1)
-    select (select count(*) from s) + (select count(*) from l) + (select count(*) from r) as count`.execute(
+    select ((select count(*) from s) + (select count(*) from l) + (select count(*) from r))::int as count`.execute(
     tx,
   )
-  return Number(rows[0]?.count ?? 0)
+  return rows[0]?.count ?? 0
 }
