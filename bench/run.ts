@@ -1,4 +1,5 @@
 /** `npm run bench [-- name …]`: measures, prints figures as ratios. They go to docs/performance.md by hand, with the command. */
+import { benchBooking } from './booking.ts'
 import { benchCheckIn } from './check-in.ts'
 import { benchDeskPlan } from './desk-plan.ts'
 import { benchHostSearch } from './host-search.ts'
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   lighthouse: benchLighthouse,
   kiosk: benchKiosk,
   'desk-plan': benchDeskPlan,
+  booking: benchBooking,
   'check-in': benchCheckIn,
   'host-search': benchHostSearch,
   'visit-data': benchVisitData,

@@ -50,7 +50,7 @@ export async function listDeskAreas(
     left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
     ${date === null ? sql`` : joinCounts(date)}
     where a.company_id = ${companyId} and a.retired_at is null
-      and (${deskAreaId}::uuid is null or a.desk_area_id = ${deskAreaId}::uuid)
+      ${deskAreaId === null ? sql`` : sql`and a.desk_area_id = ${deskAreaId}`}
     order by f.position nulls last, a.position, a.name, a.desk_area_id`.execute(tx)
   return found.rows
 }
@@ -83,7 +83,7 @@ export async function listDesksOnDay(
       left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
       ${joinCounts(date)}
       where a.company_id = ${companyId} and a.retired_at is null
-        and (${deskAreaId}::uuid is null or a.desk_area_id = ${deskAreaId}::uuid))
+        ${deskAreaId === null ? sql`` : sql`and a.desk_area_id = ${deskAreaId}`})
     select d.*, areas.places_left, b.user_id, e.firstname, e.lastname, e.name_hidden,
       coalesce(${date}::date between d.blocked_from and coalesce(d.blocked_to, 'infinity'), false) as is_blocked
     from areas
