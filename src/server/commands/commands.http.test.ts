@@ -138,6 +138,29 @@ describe('kiosk pair', () => {
   })
 })
 
+describe('user invite', () => {
+  it('prints a link by which the user signs in, and makes an administrator where asked', async () => {
+    const email = 'root@mine.example'
+    const userId = await createUser(world.deps, world.mine.companyId, { email })
+    const { lines } = await run(`user invite ${outsideId('US', userId)} --administrator`)
+    const link = new URL(lines[0]?.split(/\s{2,}/)[1] ?? '')
+    expect(link.pathname).toBe('/sign-in/set-password')
+    const body = { token: link.searchParams.get('token') ?? '', password: 'seven quiet desks' }
+    expect((await send(world.app, 'session.useLink', { body })).body).toEqual({ signedIn: true })
+    const groups = await world.deps.db.system
+      .selectFrom('user_group_members')
+      .select(['user_id', 'user_group'])
+      .execute()
+    expect(groups).toEqual([{ user_id: userId, user_group: 'ADMINISTRATORS' }])
+  })
+
+  it('says what it does not know, and whom it cannot invite', async () => {
+    await expect(run(`user invite US-${'0'.repeat(26)}`)).rejects.toThrow('no such user')
+    const without = await createUser(world.deps, world.mine.companyId, { email: '' })
+    await expect(run(`user invite ${outsideId('US', without)}`)).rejects.toThrow('e-mail address')
+  })
+})
+
 describe('keys rotate', () => {
   it('leaves links that were sent in force, unless they shall be retired', async () => {
     const old = world.mine.visitorToken

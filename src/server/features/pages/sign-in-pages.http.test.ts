@@ -80,6 +80,21 @@ describe('the page of the own account', () => {
     }
   })
 
+  it('does not send somebody round in circles who has no place left', async () => {
+    const { organisationId, companyId } = world.mine
+    const gone = await signedInUser(world, organisationId, companyId, {
+      email: 'gone@mine.example',
+    })
+    await world.deps.db.system
+      .updateTable('users')
+      .set({ active: false })
+      .where('user_id', '=', gone.userId)
+      .execute()
+    const headers = { cookie: gone.cookie }
+    expect((await get('/account', headers)).headers.location).toBe('/sign-in?next=%2Faccount')
+    expect((await get('/sign-in?next=%2Faccount', headers)).statusCode).toBe(200)
+  })
+
   it('comes with its data, and without the secret of the session', async () => {
     const page = await get('/account', { cookie })
     expect(page.statusCode).toBe(200)

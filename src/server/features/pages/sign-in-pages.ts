@@ -7,7 +7,7 @@ import type { SentForm, SignInPage } from '#contract/page.ts'
 import { ownPath } from '#domain/access/own-path.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAccountLink } from '../accounts/read-account-link.ts'
-import { findSession, issueSessionToken } from '../accounts/read-session.ts'
+import { issueSessionToken } from '../accounts/read-session.ts'
 import { readAccountPage } from '../accounts/read-account-page.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -33,9 +33,8 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
   for (const path of formPaths) {
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       const { query } = request
-      const isSignedIn =
-        path === '/sign-in' && (await findSession(deps, readSessionCookie(deps, request))) !== null
-      if (isSignedIn) return reply.redirect(ownPath(query.next, home))
+      if (path === '/sign-in' && (await isSignedIn(request)))
+        return reply.redirect(ownPath(query.next, home))
       return show(request, reply, 200, { path, query, sentForm: null })
     })
 
@@ -59,6 +58,12 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const language = languageOf(account.profile.language)
     return sendPage(reply, 200, build, pageState(deps, { path: home, language, account }), request)
   })
+
+  /** Whoever has a session but no place left to be signs in as somebody else. */
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    const issued = issueSessionToken(deps, readSessionCookie(deps, request), null)
+    return (await issued.catch(orNull)) !== null
+  }
 
   async function show(
     request: FastifyRequest,

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, plusMs } from '#domain/time/instant.ts'
+import { signedInUser, signInAgain } from '../../../../tests/support/accounts.ts'
+import { send } from '../../../../tests/support/send.ts'
+import { openWorld, type World } from '../../../../tests/support/world.ts'
+import { purgeAccounts } from './purge-accounts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const purgeIn = (days: number) =>
+  world.deps.db.inSystem((tx) => purgeAccounts(tx, plusMs(world.clock.now(), days * DAY_MS)))
+
+it('removes requests, links and sessions a week after they have ended, and nothing else', async () => {
+  const { organisationId, companyId } = world.mine
+  const email = 'purged@mine.example'
+  await signedInUser(world, organisationId, companyId, { email })
+  await send(world.app, 'session.forgotPassword', { body: { email } })
+  const { cookie } = await signInAgain(world, email)
+  await send(world.app, 'session.signOut', { headers: { cookie } })
+  expect(await purgeIn(6.9)).toBe(0)
+  // The request, and the session that was signed out.
+  expect(await purgeIn(7.1)).toBe(2)
+  // The invitation, which lasted seven days.
+  expect(await purgeIn(14.1)).toBe(1)
+  expect(await purgeIn(66.9)).toBe(0)
+  expect(await purgeIn(67.1)).toBe(1)
+})
