@@ -51,3 +51,16 @@ create table calendar_feeds (
 );
 create unique index calendar_feeds_secret on calendar_feeds (secret_hash);
 call protect_tenant_table('calendar_feeds');
+
+-- Whom somebody likes to find among those who are in, at one location.
+create table favourite_colleagues (
+  company_id uuid not null,
+  user_id uuid not null,
+  colleague_id uuid not null,
+  created_at timestamptz not null,
+  primary key (company_id, user_id, colleague_id),
+  foreign key (company_id, user_id) references employees,
+  foreign key (company_id, colleague_id) references employees,
+  check (user_id <> colleague_id)
+);
+call protect_tenant_table('favourite_colleagues', 'select, insert, delete');

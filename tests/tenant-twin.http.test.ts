@@ -126,13 +126,15 @@ describe('what belongs to no company', () => {
 })
 
 describe('the same calls by their own people', () => {
-  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code. */
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague. */
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
     'visits.findByPass',
     'kiosk.scan',
     'oauth.token',
     'oauth.revoke',
+    'colleagues.nearestDesk',
+    'favourites.put',
     'stickers.scan',
     'stickers.act',
     'calendarFeeds.read',

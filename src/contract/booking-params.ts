@@ -1,5 +1,6 @@
 /** How a location lets its employees book (Spec §3 Employee-management params; Reference §6; issue 4 §1). */
 import { z } from 'zod'
+import { nameVisibilities } from '#domain/booking/name-shown.ts'
 import { idOutput } from './ids.ts'
 import { lineOfText, localDate } from './shapes.ts'
 
@@ -48,10 +49,14 @@ export const employeeManagementParams = z.object({
     .boolean()
     .default(true)
     .meta({ description: 'nobody is checked in without a booking of the day' }),
-  showNames: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'colleagues see who sits where, unless a person does not want it' }),
+  showNames: z.boolean().default(true).meta({
+    description:
+      'colleagues may be seen at all, unless a person does not want it; off: nobody is named anywhere',
+  }),
+  colleaguesVisible: z
+    .enum(nameVisibilities)
+    .default('NAMES')
+    .meta({ description: 'how colleagues are seen where they are: initials come without an id' }),
   releaseAfterMinutes: z.number().int().min(5).max(1_440).nullable().default(null).meta({
     description:
       'a place is given back so long after the opening, or after it was booked, when nobody has checked in; null for never',

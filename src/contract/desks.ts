@@ -71,7 +71,10 @@ export const deskOnDay = desk.omit({ enabled: true, blocked: true }).extend({
     .enum(deskStates)
     .meta({ description: 'CAPACITY: free, but its area, floor or location is full' }),
   bookedBy: z
-    .object({ userId: idOutput('US'), name: z.string() })
+    .object({
+      userId: idOutput('US').nullable().meta({ description: 'null where only initials are shown' }),
+      name: z.string(),
+    })
     .nullable()
     .meta({ description: 'null where nobody is, or the name is not shown' }),
   blockedReason: z.string(),

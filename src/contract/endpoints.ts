@@ -5,6 +5,7 @@ import * as badges from './badges.ts'
 import * as bookingData from './booking-data.ts'
 import * as bookings from './bookings.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
+import * as colleagues from './colleagues.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
 import * as desks from './desks.ts'
@@ -44,6 +45,7 @@ const modules = {
   ...bookingData,
   ...bookings,
   ...calendarFeeds,
+  ...colleagues,
   ...companies,
   ...customFields,
   ...desks,

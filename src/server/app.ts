@@ -38,6 +38,7 @@ import { visitorRoutes } from './features/visitors/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { walkInRoutes } from './features/walk-ins/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
+import { colleagueRoutes } from './features/colleagues/routes.ts'
 import { stickerRoutes } from './features/stickers/routes.ts'
 import { workdayRoutes } from './features/workday/routes.ts'
 import { workplaceStatsRoutes } from './features/workplace-stats/routes.ts'
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...employeeRoutes,
   ...workdayRoutes,
   ...stickerRoutes,
+  ...colleagueRoutes,
   ...calendarFeedRoutes,
   ...workplaceStatsRoutes,
   ...companyRoutes,

@@ -330,6 +330,13 @@ export interface EventSeals {
   sealed_at: Generated<string>;
 }
 
+export interface FavouriteColleagues {
+  colleague_id: string;
+  company_id: string;
+  created_at: string;
+  user_id: string;
+}
+
 export interface Files {
   company_id: string;
   created_at: Generated<string>;
@@ -815,6 +822,7 @@ export interface DB {
   event_cursors: EventCursors;
   event_seals: EventSeals;
   events: Events;
+  favourite_colleagues: FavouriteColleagues;
   files: Files;
   floors: Floors;
   flows: Flows;

@@ -1,4 +1,5 @@
 /** Lists of bookings, as who asks may see them. */
+import { namesAt } from '#domain/booking/name-shown.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -23,7 +24,7 @@ export async function readBookings(
   actor: Booker,
   { date = null, userId = null, page, pageSize }: WithNull<BookingListQuery>,
 ) {
-  const { showNames } = company.employee
+  const showNames = namesAt(company.employee) === 'NAMES'
   const filter = { date, userId, shownTo: limitedTo(actor), showNames }
   const { total, bookings } = await listBookings(tx, company.companyId, filter, {
     limit: pageSize,

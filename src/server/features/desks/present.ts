@@ -1,8 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
-import type { EmployeeManagementParams } from '#contract/booking-params.ts'
 import { deskState } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
-import { maySeeName, type WhoLooks } from '../employees/see-name.ts'
+import type { NameRules } from '#domain/booking/name-shown.ts'
+import { seeName, type WhoLooks } from '../employees/see-name.ts'
 import type { DeskAreaRow, DeskOnDayRow, DeskRow, FloorRow } from './queries.ts'
 
 export function presentFloor(row: FloorRow) {
@@ -61,11 +61,7 @@ export function presentDesk(row: DeskRow) {
 }
 
 /** A desk on a day, as `who` may see it: names only where the location and the person let them be seen. */
-export function presentDeskOnDay(
-  row: DeskOnDayRow,
-  params: Pick<EmployeeManagementParams, 'showNames'>,
-  who: WhoLooks,
-) {
+export function presentDeskOnDay(row: DeskOnDayRow, rules: NameRules, who: WhoLooks) {
   const { user_id: holder } = row
   const state = deskState({
     mine: holder !== null && holder === who.userId,
@@ -74,18 +70,20 @@ export function presentDeskOnDay(
     blocked: row.is_blocked,
     placesLeft: row.places_left,
   })
-  const person = { userId: holder ?? '', nameHidden: row.name_hidden === true }
   return {
     ...presentPlace(row),
     deskAreaId: outsideId('DA', row.desk_area_id),
     state,
-    bookedBy:
-      holder !== null && maySeeName(person, params, who)
-        ? {
-            userId: outsideId('US', holder),
-            name: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(),
-          }
-        : null,
+    bookedBy: holder === null ? null : seeName(holderOf(row, holder), rules, who),
     blockedReason: state === 'BLOCKED' && row.is_blocked ? row.blocked_reason : '',
+  }
+}
+
+function holderOf(row: DeskOnDayRow, userId: string) {
+  return {
+    userId,
+    firstname: row.firstname ?? '',
+    lastname: row.lastname ?? '',
+    nameHidden: row.name_hidden === true,
   }
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/presences.ts'
+import { namesAt } from '#domain/booking/name-shown.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { whoLooks } from '../employees/see-name.ts'
@@ -25,7 +26,7 @@ export const presenceRoutes: readonly Route[] = [
     endpoints.listPresences,
     { allow, audit: null, workplace: true },
     async ({ tx, company, actor, query }) => {
-      const { showNames } = company.employee
+      const showNames = namesAt(company.employee) === 'NAMES'
       const filter = { date: query.date, shownTo: whoLooks(actor).userId, showNames }
       const { total, presences } = await listPresences(tx, company.companyId, filter, {
         limit: query.pageSize,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
 import { createAgreement, createFlow, createUser } from '../../../../tests/support/factories.ts'
+import { fullEmployeeManagement } from '../../../../tests/support/full-params.ts'
 import {
   expectRefusals,
   expectRepeatable,
@@ -61,25 +62,7 @@ const areas: [string, Area][] = [
     {
       read: 'params.employeeManagement',
       write: 'params.putEmployeeManagement',
-      full: () => ({
-        questionnaireFlowId: flow,
-        qrCodeSecret: 'a secret',
-        bookingEnabled: true,
-        windowDays: 30,
-        bookableWeekdays: [1, 2],
-        holidays: ['2026-12-25'],
-        opensAt: '08:00',
-        closesAt: '18:00',
-        dailyLimit: 100,
-        bookForOthers: true,
-        checkInNeedsBooking: false,
-        showNames: false,
-        releaseAfterMinutes: 90,
-        releaseReminderMinutes: 15,
-        lateMinutes: 60,
-        sendBookingMails: false,
-        smallestGroup: 10,
-      }),
+      full: () => fullEmployeeManagement(flow),
       defaults: {
         questionnaireFlowId: null,
         qrCodeSecret: '',

@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { questionnaireId } from '../bookings/questionnaire.ts'
-import { maySeeName } from '../employees/see-name.ts'
+import { seeName } from '../employees/see-name.ts'
 import type { ScannedSticker } from './load-sticker.ts'
 import type { Holder } from './queries.ts'
 
@@ -50,7 +50,5 @@ function presentPlace({ deskAreaId, areaName, number }: Place) {
 }
 
 function shownName(holder: Holder, { employee }: CompanyCard, userId: string): string | null {
-  return maySeeName(holder, employee, { userId })
-    ? `${holder.firstname} ${holder.lastname}`.trim()
-    : null
+  return seeName(holder, employee, { userId })?.name ?? null
 }
