@@ -64,6 +64,9 @@ describe('a desk area', () => {
       plan: { x: 0, y: 0, width: 800, height: 600, drawingUrl: null },
     })
     const { desks } = area as { desks: readonly Shown[] }
+    expect(desks.map(({ number }) => number)).toEqual(['A1', 'A2', 'A10'])
+    const onDay = await desksOn(ann, tuesday, deskAreaId)
+    expect(onDay.map(({ number }) => number)).toEqual(['A1', 'A2', 'A10'])
     expect(numbered(desks, 'A2')).toMatchObject({
       x: 200,
       width: 80,

@@ -58,17 +58,19 @@ export async function listDeskAreas(
 /** The desks of an area, as people read numbers. */
 export function listDesks(tx: Tx, companyId: CompanyId, deskAreaId: string): Promise<DeskRow[]> {
   return tx
-    .selectFrom('desks')
+    .selectFrom('desks as d')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('desk_area_id', '=', deskAreaId)
     .where('retired_at', 'is', null)
-    .orderBy(numerically)
-    .orderBy('desk_id')
+    .orderBy(inNumberOrder)
     .execute()
 }
 
-const numerically = sql`number collate "und-x-icu"`
+/** A2 before A10: what stands before the first digits, then those as a number. */
+const inNumberOrder = sql`
+  substring(d.number from '^[^0-9]*') collate "und-x-icu", substring(d.number from '[0-9]+')::numeric nulls first,
+  d.number collate "und-x-icu"`
 
 /** Every desk of the location, or of one area, with who holds it on that day. */
 export async function listDesksOnDay(
@@ -91,7 +93,7 @@ export async function listDesksOnDay(
     left join bookings b
       on b.company_id = d.company_id and b.desk_id = d.desk_id and b.booking_date = ${date}::date and b.is_active
     left join employees e on e.company_id = b.company_id and e.user_id = b.user_id
-    order by areas.position, areas.name, d.number collate "und-x-icu", d.desk_id`.execute(tx)
+    order by areas.position, areas.name, ${inNumberOrder}`.execute(tx)
   return found.rows
 }
 
