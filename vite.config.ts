@@ -70,11 +70,18 @@ const ofApp =
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
-  /src\/(web\/(registration\/(details-form|known-details|form-text|back-button)|ui\/(field-frame|text-field|autofocus))|domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text)))\./
+  /src\/(web\/(registration\/(details-form|known-details|form-text|back-button)|early-tap|ui\/(field-frame|text-field|autofocus|skeleton|checkbox))|domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text)))\./
 
 /** The walk-in area before its first tap. */
 const ofWalkIn =
-  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen)|ui\/(choice-button|skeleton)|registration\/visit-skeleton|early-tap)|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
+  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen)|ui\/choice-button|registration\/visit-skeleton)|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
+
+/** What a page needs that came without its data: one file, for each name in the list of files counts. */
+const ofFetched = /src\/(web\/registration\/show-(accent|failure)|domain\/access\/token-payload)\./
+
+/** The booking area before its first tap. */
+const ofBooking =
+  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings)|registration\/at-location)|contract\/booking-paths|domain\/(booking\/bookable-day|time\/[a-z-]+))\.(ts|tsx)$/
 
 /**
  * Two builds of one source: the browser's files with their manifest (dist/web), and with `--ssr` the
@@ -103,7 +110,9 @@ export default defineConfig({
               groups: [
                 { name: 'app', test: ofApp },
                 { name: 'forms', test: ofForms },
+                { name: 'fetched', test: ofFetched },
                 { name: 'walk-in', test: ofWalkIn },
+                { name: 'booking', test: ofBooking },
               ],
             },
           },

@@ -30,7 +30,7 @@ declare global {
   // oxlint-disable-next-line no-var -- what is kept in the page between two calls is a variable of its window
   var foyerFrames: number[] | undefined
   // oxlint-disable-next-line no-var -- the gallery's own
-  var setDeskState: (number: string, state: 'taken') => void
+  var setDeskState: (number: string, state: 'TAKEN') => void
 }
 
 async function measure(page: Page, name: string, act: (step: number) => Promise<void>) {
@@ -78,7 +78,7 @@ export async function benchDeskPlan(): Promise<void> {
       await measure(page, 'zoomed', (step) => page.mouse.wheel(0, step % 80 < 40 ? -24 : 24))
       await measure(page, 'changed', async (step) => {
         const number = String(1 + (step % desks))
-        await page.evaluate((one) => globalThis.setDeskState(one, 'taken'), number)
+        await page.evaluate((one) => globalThis.setDeskState(one, 'TAKEN'), number)
         await page.waitForTimeout(16)
       })
       await page.close()

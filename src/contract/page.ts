@@ -1,5 +1,6 @@
 /** What the server hands to the renderer of the web app, and inlines for the browser to go on from. */
 import type { z } from 'zod'
+import type { bookingData } from './booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
 import type { profile, session } from './me.ts'
@@ -12,6 +13,7 @@ import type { walkInData } from './walk-ins.ts'
 export type Configuration = DeepReadonly<z.output<typeof configuration>>
 export type VisitData = DeepReadonly<z.output<typeof visitData>>
 export type WalkInData = DeepReadonly<z.output<typeof walkInData>>
+export type BookingData = DeepReadonly<z.output<typeof bookingData>>
 export type Pass = DeepReadonly<z.output<typeof pass>>
 
 /** What the pages of signing in begin with. */
@@ -68,6 +70,8 @@ export type PageState = {
   readonly signIn: SignInPage | null
   /** Null but for the own account. */
   readonly account: AccountPage | null
+  /** What the booking area begins with; null in every other area. */
+  readonly booking: BookingData | null
   /** Present when the first screen is the pass. */
   readonly pass: Pass | null
   readonly sentForm: SentForm | null

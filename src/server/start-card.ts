@@ -1,4 +1,5 @@
 /** What `npm start` tells the person in front of it: progress, then a short card. */
+import { demoEmployee } from './demo/demo-employee.ts'
 import { demoLinks } from './demo/demo-links.ts'
 import type { Deps } from './deps.ts'
 import { firstAdministratorLink } from './features/accounts/first-administrator.ts'
@@ -23,6 +24,8 @@ export async function printCard(deps: Deps, card: Card): Promise<void> {
     }
     const administrator = await firstAdministratorLink(deps)
     if (administrator !== null) lines.push(['First administrator', administrator])
+    const employee = deps.demo.isOn ? await demoEmployee(deps) : null
+    if (employee !== null) lines.push(['An employee’s link', employee.link])
     if (config.mail.smtpUrl === undefined)
       lines.push(['Mails sent', `${config.publicUrl}/dev/inbox`])
     lines.push(['API reference', `${config.publicUrl}/api`])

@@ -36,6 +36,7 @@ function pageState(
     walkIn: null,
     signIn: null,
     account: null,
+    booking: null,
     pass: null,
     sentForm: null,
     error: null,

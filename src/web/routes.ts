@@ -23,6 +23,7 @@ const error: Area = { load: () => import('./areas/error/error-route.tsx') }
 export const areas: ReadonlyMap<string, Area> = new Map([
   ['visit', { load: () => import('./areas/visit/visit-route.tsx') }],
   ['walkin', { load: () => import('./areas/walkin/walk-in-route.tsx') }],
+  ['booking', { load: () => import('./areas/booking/booking-route.tsx') }],
   ['sign-in', signIn],
   ['account', signIn],
   ['error', error],

@@ -41,12 +41,12 @@ export class Visitor {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 
-  button(key: MessageKey) {
-    return this.page.getByRole('button', { name: this.t(key) })
+  button(key: MessageKey, params?: Record<string, string | number>) {
+    return this.page.getByRole('button', { name: this.t(key, params) })
   }
 
-  async press(key: MessageKey): Promise<void> {
-    await this.button(key).click()
+  async press(key: MessageKey, params?: Record<string, string | number>): Promise<void> {
+    await this.button(key, params).click()
   }
 
   async begin(): Promise<void> {

@@ -182,6 +182,7 @@ export function samplePage(visitData: VisitData | null, parts: Partial<PageState
     walkIn: null,
     signIn: null,
     account: null,
+    booking: null,
     pass: null,
     sentForm: null,
     error: null,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { DeskChooser } from '../plan/desk-chooser.tsx'
-import type { DeskState, PlanDesk } from '../plan/plan-desk.ts'
+import type { DeskState } from '#domain/booking/desk-state.ts'
+import type { PlanDesk } from '../plan/plan-desk.ts'
 import { Screen } from '../ui/screen.tsx'
 import { Frame } from './frame.tsx'
 
@@ -8,13 +9,13 @@ const query = new URLSearchParams(location.search)
 const count = Number(query.get('desks') ?? 48)
 const perRow = Math.ceil(Math.sqrt(count * 1.6))
 
-const states: readonly DeskState[] = ['free', 'free', 'taken', 'free', 'blocked', 'taken', 'free']
+const states: readonly DeskState[] = ['FREE', 'FREE', 'TAKEN', 'FREE', 'BLOCKED', 'TAKEN', 'FREE']
 const equipment = [['MONITOR'], ['TWO_MONITORS', 'STANDING'], ['WINDOW'], ['ACCESSIBLE'], []]
 
 function sampleDesk(index: number): PlanDesk {
   const row = Math.floor(index / perRow)
   const column = index % perRow
-  const state = index === 9 ? 'mine' : (states[(index * 5 + row) % states.length] ?? 'free')
+  const state = index === 9 ? 'MINE' : (states[(index * 5 + row) % states.length] ?? 'FREE')
   return {
     number: String(index + 1),
     shape: {
@@ -24,11 +25,10 @@ function sampleDesk(index: number): PlanDesk {
       height: 40,
       rotation: column % 8 === 7 ? 90 : 0,
     },
-    state: index % 23 === 22 ? 'full' : state,
-    holder: state === 'taken' && index % 2 === 0 ? 'Amélie Dubois' : null,
-    reason: state === 'blocked' ? 'the lamp is being repaired' : null,
+    state: index % 23 === 22 ? 'CAPACITY' : state,
+    holder: state === 'TAKEN' && index % 2 === 0 ? 'Amélie Dubois' : null,
+    reason: state === 'BLOCKED' ? 'the lamp is being repaired' : null,
     equipment: equipment[index % equipment.length] ?? [],
-    neighbourhood: column < perRow / 2 ? 'Design' : 'Engineering',
   }
 }
 
@@ -47,7 +47,7 @@ export function Desks(): ReactNode {
       <Screen title="Where would you like to sit?">
         <DeskChooser
           areaName="Floor 2"
-          size={null}
+          view={null}
           drawingUrl={null}
           desks={desks}
           selected={selected}
@@ -60,5 +60,5 @@ export function Desks(): ReactNode {
 
 declare global {
   // oxlint-disable-next-line no-var -- what the gallery gives to whoever looks at it is a variable of the window
-  var setDeskState: (number: string, state: 'taken') => void
+  var setDeskState: (number: string, state: 'TAKEN') => void
 }

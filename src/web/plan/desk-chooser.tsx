@@ -2,7 +2,8 @@ import './plan.css'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type Box, boundsOf } from '#domain/desk-plan/desk-shape.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { DeskFilters, letsThrough, noFilter } from './desk-filters.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
+import { DeskFilters, has } from './desk-filters.tsx'
 import { DeskLegend } from './desk-legend.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DeskPlan } from './desk-plan.tsx'
@@ -16,15 +17,15 @@ const marginUnits = 20
  */
 export function DeskChooser({
   areaName,
-  size,
+  view,
   drawingUrl,
   desks,
   selected,
   onSelect,
 }: {
   readonly areaName: string
-  /** Width and height of the whole plan, in its units; null: as far as its desks go. */
-  readonly size: { readonly width: number; readonly height: number } | null
+  /** The part of the plan that is shown, and that the drawing fills; null: as far as its desks go. */
+  readonly view: Box | null
   readonly drawingUrl: string | null
   readonly desks: readonly PlanDesk[]
   readonly selected: string | null
@@ -32,40 +33,36 @@ export function DeskChooser({
   readonly onSelect: (number: string) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useState<readonly string[]>([])
   const [shows, setShows] = useState<'plan' | 'list'>('plan')
   const [active, setActive] = useState<string | null>(null)
-  const matches = useCallback((desk: PlanDesk) => letsThrough(filter, desk), [filter])
+  const matches = useCallback((desk: PlanDesk) => has(desk, filter), [filter])
   const onPlan = useMemo(() => drawn(desks), [desks])
   const bounds = useMemo(
-    (): Box | null =>
-      size === null
-        ? boundsOf(
-            onPlan.map(({ shape }) => shape),
-            marginUnits,
-          )
-        : { x: 0, y: 0, ...size },
-    [onPlan, size],
+    () =>
+      view ??
+      boundsOf(
+        onPlan.map(({ shape }) => shape),
+        marginUnits,
+      ),
+    [onPlan, view],
   )
   const hasPlan = onPlan.length > 0 && bounds !== null
-  const left = desks.filter((desk) => desk.state === 'free' && matches(desk)).length
+  const left = desks.filter((desk) => desk.state === 'FREE' && matches(desk)).length
   const shared = { matches, selected, active, onActive: setActive, onSelect }
   return (
     <div className="desk-chooser" data-shows={hasPlan ? shows : 'list'}>
-      <DeskFilters desks={desks} filter={filter} left={left} onChange={setFilter} />
+      <DeskFilters desks={desks} wanted={filter} left={left} onChange={setFilter} />
       {hasPlan && (
         <>
           <fieldset className="desk-switch" aria-label={t('booking_plan_switch')}>
             {(['plan', 'list'] as const).map((one) => (
-              <button
+              <FilterButton
                 key={one}
-                className="chip"
-                type="button"
-                aria-pressed={shows === one}
-                onClick={() => setShows(one)}
-              >
-                {t(one === 'plan' ? 'booking_plan_show' : 'booking_list_show')}
-              </button>
+                text={t(one === 'plan' ? 'booking_plan_show' : 'booking_list_show')}
+                isOn={shows === one}
+                onToggle={() => setShows(one)}
+              />
             ))}
           </fieldset>
           <div className="desk-chooser-plan">

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { DeskSwatch } from './desk-legend.tsx'
 import type { PlanProps } from './desk-plan.tsx'
-import { deskName, detailsText, stateText } from './desk-words.ts'
+import { detailsText } from './desk-words.ts'
 import type { PlanDesk } from './plan-desk.ts'
 import { useRoving } from './use-roving.ts'
 
@@ -75,27 +75,21 @@ const DeskRow = memo(function DeskRow({
   readonly isReachable: boolean
 }): ReactNode {
   const translator = useTranslator()
-  const details = detailsText(translator, desk)
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
       role="option"
       className="desk-row"
       data-desk={desk.number}
-      aria-label={deskName(translator, desk)}
       aria-selected={isSelected}
       tabIndex={isReachable ? 0 : -1}
     >
-      <DeskSwatch state={desk.state} number={desk.number} />
+      <DeskSwatch state={desk.state} />
       <span className="desk-row-text">
-        <span className="desk-row-state" dir="auto">
-          {stateText(translator, desk)}
+        {translator.t('booking_desk_number', { number: desk.number })}
+        <span className="choice-hint" dir="auto">
+          {detailsText(translator, desk)}
         </span>
-        {details !== '' && (
-          <span className="choice-hint" dir="auto">
-            {details}
-          </span>
-        )}
       </span>
     </div>
   )

@@ -1,16 +1,17 @@
 import { memo, type ReactNode } from 'react'
+import type { DeskState } from '#domain/booking/desk-state.ts'
 import { centreOf } from '#domain/desk-plan/desk-shape.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { deskName } from './desk-words.ts'
-import type { DeskState, DrawnDesk } from './plan-desk.ts'
+import type { DrawnDesk } from './plan-desk.ts'
 
 /** What tells a state apart beside its colour: a tick, a person, a cross, a bar; nothing on a desk that is free. 24 by 24. */
 export const stateGlyphs: Readonly<Record<DeskState, string | null>> = {
-  free: null,
-  mine: 'm5 12.5 4.5 4.5L19 7.5',
-  taken: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21a8 8 0 0 1 16 0',
-  blocked: 'm6 6 12 12M18 6 6 18',
-  full: 'M5 12h14',
+  FREE: null,
+  MINE: 'm5 12.5 4.5 4.5L19 7.5',
+  TAKEN: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21a8 8 0 0 1 16 0',
+  BLOCKED: 'm6 6 12 12M18 6 6 18',
+  CAPACITY: 'M5 12h14',
 }
 
 /** One desk on the plan. Renders anew only when something of it has changed. */
@@ -37,7 +38,7 @@ export const DeskMark = memo(function DeskMark({
     <g
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native option can be drawn
       role="option"
-      className={`desk desk-${state}`}
+      className={`desk desk-${state.toLowerCase()}`}
       data-desk={number}
       tabIndex={isReachable ? 0 : -1}
       aria-label={deskName(translator, desk)}

@@ -106,6 +106,8 @@ export function DeskPlan({
       <div
         ref={frame}
         className="plan-frame"
+        // As high as the plan is, where there is room for it.
+        style={{ aspectRatio: `${width} / ${height}` }}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native list of options is a drawing
         role="listbox"
         tabIndex={-1}

@@ -23,27 +23,24 @@ export function equipmentText({ t }: Translator, code: string): string {
 /** What the desk is today: free, yours, taken (by whom), blocked (why), or that its area is full. */
 export function stateText({ t }: Translator, { state, holder, reason }: PlanDesk): string {
   switch (state) {
-    case 'free':
+    case 'FREE':
       return t('booking_desk_free')
-    case 'mine':
+    case 'MINE':
       return t('booking_desk_mine')
-    case 'full':
+    case 'CAPACITY':
       return t('booking_desk_full')
-    case 'taken':
+    case 'TAKEN':
       return holder === null
         ? t('booking_desk_taken')
         : t('booking_desk_taken_by', { name: holder })
-    case 'blocked':
+    case 'BLOCKED':
       return reason === null ? t('booking_desk_blocked') : t('booking_desk_blocked_why', { reason })
   }
 }
 
-/** What stands beside the number: equipment and neighbourhood, as a list of the language; empty where there is nothing. */
+/** What stands below the number: how the desk is, and what it has, as a list of the language. */
 export function detailsText(translator: Translator, desk: PlanDesk): string {
-  return listed(translator, [
-    ...desk.equipment.map((code) => equipmentText(translator, code)),
-    ...(desk.neighbourhood === null ? [] : [desk.neighbourhood]),
-  ])
+  return listed(translator, [stateText(translator, desk), ...equipmentTexts(translator, desk)])
 }
 
 /** All of a desk in one breath, for screen readers: “Desk 12, free, two monitors, near the window”. */
@@ -51,9 +48,12 @@ export function deskName(translator: Translator, desk: PlanDesk): string {
   return listed(translator, [
     translator.t('booking_desk_number', { number: desk.number }),
     stateText(translator, desk),
-    ...desk.equipment.map((code) => equipmentText(translator, code)),
-    ...(desk.neighbourhood === null ? [] : [desk.neighbourhood]),
+    ...equipmentTexts(translator, desk),
   ])
+}
+
+function equipmentTexts(translator: Translator, { equipment }: PlanDesk): readonly string[] {
+  return equipment.map((code) => equipmentText(translator, code))
 }
 
 const lists = new Map<string, Intl.ListFormat>()

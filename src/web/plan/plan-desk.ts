@@ -1,7 +1,5 @@
+import type { DeskState } from '#domain/booking/desk-state.ts'
 import type { DeskShape } from '#domain/desk-plan/desk-shape.ts'
-
-/** What a desk is for whoever looks at it on that day; `full` is free, but its area takes nobody any more. Issue 4, The plan. */
-export type DeskState = 'free' | 'mine' | 'taken' | 'blocked' | 'full'
 
 /** A desk of one area on one day, as the plan and the list show it. */
 export type PlanDesk = {
@@ -16,7 +14,6 @@ export type PlanDesk = {
   readonly reason: string | null
   /** Codes such as `MONITOR`, or words of the location's own. */
   readonly equipment: readonly string[]
-  readonly neighbourhood: string | null
 }
 
 /** A desk that stands on the plan. */

@@ -18,27 +18,27 @@ import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useAct } from './use-act.ts'
 import { useSentForm } from './use-sent-form.ts'
-import type { Visit } from './use-visit.ts'
+import type { FlowPlay } from './flow-play.ts'
 
 /** One question on one screen. Spec §4, Question answered. */
 export function FieldScreen({
-  visit,
+  play,
   screen,
   field,
 }: {
-  readonly visit: Visit
+  readonly play: FlowPlay
   readonly screen: FlowScreenOf
   readonly field: FlowField
 }): ReactNode {
   const { t } = useTranslator()
-  const { flow, move, data } = visit.state
+  const { flow, move } = play.state
   const known = answerToText(answerOf(flow.fields, field.name)) ?? field.defaultValue ?? ''
-  const isFromBefore = known !== '' && !data.answered.includes(field.name)
+  const isFromBefore = known !== '' && !play.answered.includes(field.name)
   const [file, setFile] = useState(field.type === 'FILE' ? known : '')
   const { isPending, problem, run } = useAct((values: FormData) =>
-    answerQuestion(visit, field.type === 'FILE' ? file : formText(values, answerName)),
+    answerQuestion(play, field.type === 'FILE' ? file : formText(values, answerName)),
   )
-  const sent = useSentForm(visit)
+  const sent = useSentForm(play)
   useAutofocus(field.type === 'TEXT' ? controlId(answerName) : null)
 
   const validate = (values: FormData) => {
@@ -66,12 +66,12 @@ export function FieldScreen({
           field={field}
           isMandatory={screen.mandatory}
           defaultValue={sent.values[answerName] ?? known}
-          companyId={data.company.id}
+          companyId={play.companyId}
           onFile={setFile}
         />
         <ProblemNotice problem={problem ?? sent.problem} />
         <ActionBar>
-          <BackButton goBack={visit.goBack} />
+          <BackButton goBack={play.goBack} />
           <Button variant="primary" type="submit" isPending={isPending}>
             {t('visit_flow_continue')}
           </Button>

@@ -17,24 +17,45 @@ import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useAct } from './use-act.ts'
 import { useSentForm } from './use-sent-form.ts'
-import { useMediaUrl } from './use-media-url.ts'
 import type { Visit } from './use-visit.ts'
+import { useMediaUrl } from './use-media-url.ts'
+import type { FlowPlay } from './flow-play.ts'
 import { VideoScreen } from './video-screen.tsx'
 
-/** The screen of the flow that waits: a question, a message, an image or a video. Spec §4. */
+/** The screen of the visit's flow that waits. Spec §4. */
 export function FlowScreen({ visit }: { readonly visit: Visit }): ReactNode {
-  const screen = currentScreen(visit.state.flow)
+  return <FlowPlayer play={playOf(visit)} />
+}
+
+function playOf({ state, params, call, tell, dispatch, advance, goBack }: Visit): FlowPlay {
+  return {
+    state,
+    companyId: state.data.company.id,
+    answered: state.data.answered,
+    keep: async (id, value) => {
+      await call('visits.putCustomFields', { params, body: [{ id, value }] })
+    },
+    tell,
+    dispatch: (event) => dispatch({ type: 'flow', event }),
+    advance: (event, flow = state.flow) => advance({ type: 'flow', event }, { ...state, flow }),
+    goBack,
+  }
+}
+
+/** The screen of the flow that waits: a question, a message, an image or a video. Spec §4. */
+export function FlowPlayer({ play }: { readonly play: FlowPlay }): ReactNode {
+  const screen = currentScreen(play.state.flow)
   if (screen === null) return null
   switch (screen.element.type) {
     case 'FIELD':
       return (
-        <FieldScreen key={screen.id} visit={visit} screen={screen} field={screen.element.field} />
+        <FieldScreen key={screen.id} play={play} screen={screen} field={screen.element.field} />
       )
     case 'VIDEO':
-      return <VideoScreen key={screen.id} visit={visit} video={screen.element} />
+      return <VideoScreen key={screen.id} play={play} video={screen.element} />
     case 'MESSAGE':
     case 'IMAGE':
-      return <ReadScreen key={screen.id} visit={visit} screen={screen} element={screen.element} />
+      return <ReadScreen key={screen.id} play={play} screen={screen} element={screen.element} />
   }
 }
 
@@ -42,21 +63,21 @@ type ReadElement = Extract<FlowScreenOf['element'], { type: 'MESSAGE' | 'IMAGE' 
 
 /** Something to read or to look at. */
 function ReadScreen({
-  visit,
+  play,
   screen,
   element,
 }: {
-  readonly visit: Visit
+  readonly play: FlowPlay
   readonly screen: FlowScreenOf
   readonly element: ReadElement
 }): ReactNode {
   const { t } = useTranslator()
-  const sent = useSentForm(visit)
+  const sent = useSentForm(play)
   const mediaUrl = useMediaUrl()
   const isKiosk = useDoor()?.mode === 'KIOSK'
-  const { isPending, problem, run } = useAct(() => readMessage(visit, false))
+  const { isPending, problem, run } = useAct(() => readMessage(play, false))
   return (
-    <Screen title={element.title} move={visit.state.move}>
+    <Screen title={element.title} move={play.state.move}>
       {element.type === 'MESSAGE' ? (
         <div className="card">
           <RichText
@@ -81,7 +102,7 @@ function ReadScreen({
           <PlainFields act="message" fields={{ screenId: screen.id }} />
           <ProblemNotice problem={problem ?? sent.problem} />
           <ActionBar>
-            <BackButton goBack={visit.goBack} />
+            <BackButton goBack={play.goBack} />
             <Button variant="primary" type="submit" isPending={isPending}>
               {t(
                 element.type === 'MESSAGE' ? 'visit_flow_message_continue' : 'visit_flow_continue',

@@ -20,7 +20,11 @@ export type SentBefore = {
 const nothing: SentBefore = { values: {}, errors: {}, problem: null }
 
 /** The form that led to this page; it belongs to the page's first screen only. */
-export function useSentForm({ state }: Visit): SentBefore {
+export function useSentForm({
+  state,
+}: {
+  readonly state: Pick<Visit['state'], 'move'>
+}): SentBefore {
   const { t } = useTranslator()
   const { sentForm } = useApp().page
   const sent = state.move === undefined ? sentForm : null

@@ -22,8 +22,6 @@ export type Visit = {
   /** Tells the usage statistics. */
   readonly tell: (event: TrackingEvent) => void
   readonly dispatch: (action: VisitAction) => void
-  /** The state that an action would lead to. */
-  readonly foresee: (action: VisitAction) => VisitState
   /** Does an action; who changes answers after the registration learns from the server whether it still holds. */
   readonly advance: (action: VisitAction, from?: VisitState) => Promise<void>
   /** Reads the visit anew, maybe in another language. */
@@ -67,7 +65,6 @@ export function useVisit(first: VisitData): Visit {
 
     tell: (event) => trackLater(page, data.company.id, event),
     dispatch,
-    foresee: (action) => reducer(state, action),
     advance: async (action, from = state) => {
       dispatch(action)
       const next = reducer(from, action)

@@ -10,22 +10,22 @@ import { BackButton } from './back-button.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useAct } from './use-act.ts'
 import { useMediaUrl } from './use-media-url.ts'
-import type { Visit } from './use-visit.ts'
+import type { FlowPlay } from './flow-play.ts'
 
 /** A video that must be watched to the end before it goes on. Spec §4, Video screen. */
 export function VideoScreen({
-  visit,
+  play,
   video,
 }: {
-  readonly visit: Visit
+  readonly play: FlowPlay
   readonly video: Extract<Element, { type: 'VIDEO' }>
 }): ReactNode {
   const { t } = useTranslator()
   const mediaUrl = useMediaUrl()
   const [isWatched, setIsWatched] = useState(false)
-  const { isPending, problem, run } = useAct(() => readMessage(visit, true))
+  const { isPending, problem, run } = useAct(() => readMessage(play, true))
   return (
-    <Screen title={video.title} move={visit.state.move}>
+    <Screen title={video.title} move={play.state.move}>
       <VideoPlayer
         url={mediaUrl(video.url)}
         title={video.title}
@@ -48,7 +48,7 @@ export function VideoScreen({
       <output className="visually-hidden">{isWatched && t('visit_flow_video_done')}</output>
       <ProblemNotice problem={problem} />
       <ActionBar>
-        <BackButton goBack={visit.goBack} />
+        <BackButton goBack={play.goBack} />
         <Button
           variant="primary"
           isPending={isPending}

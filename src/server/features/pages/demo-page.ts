@@ -1,6 +1,7 @@
 /** `/demo`: what to try, in demo mode only. Each visitor with a link and a QR code to open it on a phone. */
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { demoEmployee, type DemoEmployee } from '#server/demo/demo-employee.ts'
 import { demoKiosk, type DemoKiosk } from '#server/demo/demo-kiosk.ts'
 import { demoDoors, demoLinks, type DemoDoor, type DemoLink } from '#server/demo/demo-links.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -16,10 +17,11 @@ const language = 'en'
 export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): void {
   app.get('/demo', async (request, reply) => {
     if (!deps.demo.isOn) throw new ApiError('not_found')
-    const [links, doors, kiosk] = await Promise.all([
+    const [links, doors, kiosk, employee] = await Promise.all([
       demoLinks(deps),
       demoDoors(deps),
       demoKiosk(deps),
+      demoEmployee(deps),
     ])
     return sendDocument(reply, 200, {
       language,
@@ -27,7 +29,7 @@ export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): voi
       title: textFor(language, 'common_page_title', { title: textFor(language, 'demo_title') }),
       css: build.css,
       brandColour: null,
-      body: demoBody(links, doors, kiosk),
+      body: demoBody(links, doors, kiosk, employee),
       state: null,
       entry: null,
       mark: deviceMark(request.headers['user-agent'] ?? ''),
@@ -39,6 +41,7 @@ function demoBody(
   links: readonly DemoLink[],
   doors: readonly DemoDoor[],
   kiosk: DemoKiosk | null,
+  employee: DemoEmployee | null,
 ): Html {
   const today = links.filter((link) => link.isToday)
   const later = links.filter((link) => !link.isToday)
@@ -57,6 +60,7 @@ function demoBody(
         </nav>
         <h2>${textFor(language, 'demo_door')}</h2>
         ${doors.map(doorCard)} ${kiosk === null ? null : kioskCard(kiosk)}
+        ${employee === null ? null : employeeCard(employee)}
         <h2>${textFor(language, 'demo_today')}</h2>
         ${today.map(card)}
         ${
@@ -90,6 +94,18 @@ function kioskCard({ name, code, exitCode, link }: DemoKiosk): Html {
     </div>
     <a class="button button-primary" href="${link}">${textFor(language, 'demo_kiosk_open')}</a>
   </article>`
+}
+
+function employeeCard({ name, company, link }: DemoEmployee): Html {
+  return html`<h2>${textFor(language, 'demo_desk')}</h2>
+    <article class="card stack">
+      <div class="screen-heading">
+        <h3>${name}</h3>
+        <p class="field-hint">${textFor(language, 'demo_desk_lead', { company })}</p>
+      </div>
+      <a class="button button-primary" href="${link}">${textFor(language, 'demo_desk_open')}</a>
+      ${qrOf(link)}
+    </article>`
 }
 
 function card(link: DemoLink): Html {

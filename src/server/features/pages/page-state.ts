@@ -15,6 +15,8 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/sign-in/forgot': ['signin_', 'error_rate'],
   '/sign-in/set-password': ['signin_', 'error_account_', 'error_rate'],
   '/account': ['account_', 'signin_'],
+  '/booking': ['booking_', 'employee_'],
+  '/booking/check-in': ['booking_', 'employee_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {
@@ -38,6 +40,7 @@ export function pageState(
     walkIn: null,
     signIn: null,
     account: null,
+    booking: null,
     pass: null,
     sentForm: null,
     error: null,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { inboxPages } from '../inbox/inbox-pages.ts'
 import { arrivalPages } from './arrival-pages.ts'
+import { bookingPages } from './booking-pages.ts'
 import { demoPage } from './demo-page.ts'
 import { errorPages } from './error-pages.ts'
 import { latePages } from './late-pages.ts'
@@ -40,6 +41,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   visitPages(app, deps, build)
   walkInPages(app, deps, build)
   signInPages(app, deps, build)
+  bookingPages(app, deps, build)
   errorPages(app, deps, build)
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)

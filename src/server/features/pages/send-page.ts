@@ -18,7 +18,7 @@ export function sendPage(
     direction: state.direction,
     title: page.title,
     css: build.css + (build.areaStyles.get(state.path) ?? ''),
-    brandColour: (state.visitData ?? state.walkIn)?.company.brandColour ?? null,
+    brandColour: (state.visitData ?? state.walkIn ?? state.booking)?.company.brandColour ?? null,
     body: Html.trusted(page.html),
     state,
     entry: build.entry,

@@ -66,14 +66,17 @@ export async function loadWebBuild(): Promise<WebBuild> {
     return styles.join('\n')
   }
   const signIn = await styleOf(stylesBelow(manifest, 'areas/sign-in/sign-in-route.tsx'))
-  const walkIn = Object.values(manifest).find(({ name }) => name === 'walk-in')
+  const chunkOf = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted)
+  const bookingStyle = await styleOf(chunkOf('booking')?.css)
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
   return {
     css: await styleOf(entry.css),
     areaStyles: new Map([
-      ['/walkin', await styleOf(walkIn?.css)],
       ...signInPaths.map((path) => [path, signIn] as const),
+      ['/walkin', await styleOf(chunkOf('walk-in')?.css)],
+      ['/booking', bookingStyle],
+      ['/booking/check-in', bookingStyle],
     ]),
     entry: `/${entry.file}`,
     preloads,

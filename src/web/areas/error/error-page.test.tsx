@@ -28,6 +28,7 @@ function show(
     walkIn: null,
     signIn: null,
     account: null,
+    booking: null,
     pass: null,
     sentForm: null,
     at: null,

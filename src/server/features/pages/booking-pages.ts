@@ -1,0 +1,48 @@
+/**
+ * `/booking`: with the token of an employee's link the first screen comes rendered, with its data; a refused token gets the
+ * error page. Without a token the browser has one in its session. `/booking/check-in` is what the code of a kiosk leads to.
+ */
+import type { FastifyInstance } from 'fastify'
+import { bookingData } from '#contract/booking-data.ts'
+import type { Deps } from '#server/deps.ts'
+import { readBookingLink } from '#server/platform/auth/booking-link.ts'
+import { enterCompany } from '#server/platform/http/enter-company.ts'
+import { languageOf } from '#server/platform/texts.ts'
+import { readBookingData } from '../bookings/read-booking-data.ts'
+import { orErrorPage } from './or-error-page.ts'
+import { pageState } from './page-state.ts'
+import { sendPage } from './send-page.ts'
+import type { WebBuild } from './web-build.ts'
+
+const path = '/booking'
+const checkInPath = '/booking/check-in'
+
+type Query = { jwt?: string; language?: string }
+
+export function bookingPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  app.get<{ Querystring: Query }>(path, async (request, reply) => {
+    const { jwt, language: chosen } = request.query
+    const acceptLanguage = languageOf(request.headers['accept-language'])
+    if (jwt === undefined || jwt === '') {
+      const state = pageState(deps, { path, language: acceptLanguage })
+      return sendPage(reply, 200, build, state, request)
+    }
+    return orErrorPage(deps, build, reply, request, async () => {
+      const actor = await readBookingLink(deps, jwt)
+      const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+      const asked = { language: chosen, acceptLanguage }
+      // As the call answers it: complete, and nothing beside what the contract names.
+      const booking = bookingData.parse(await readBookingData(deps, company, actor, asked))
+      const { language } = booking
+      const state = pageState(deps, { path, language, token: jwt, booking })
+      return sendPage(reply, 200, build, state, request)
+    })
+  })
+
+  // Who scans is known by the session of the browser, not by the code.
+  app.get(checkInPath, (request, reply) => {
+    const language = languageOf(request.headers['accept-language'])
+    const state = pageState(deps, { path: checkInPath, language })
+    return sendPage(reply, 200, build, state, request)
+  })
+}

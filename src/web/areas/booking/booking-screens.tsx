@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { BookingData } from '#contract/page.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { AtLocation } from '#web/registration/at-location.tsx'
+import { LocationFrame } from '#web/registration/location-frame.tsx'
+import { trackLater } from '#web/registration/track-later.ts'
+import { useBackButton } from '#web/registration/use-back-button.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DaysScreen } from './days-screen.tsx'
+import { useBooking } from './use-booking.ts'
+
+const loadLater = () => import('./later-screens.tsx')
+/** Every screen but the first, in one file: they come while the week is read. */
+const LaterScreen = lazy(async () => ({ default: (await loadLater()).LaterScreen }))
+
+/** The booking area: one screen at a time. Spec §2, Employee screens. */
+export function BookingScreens({ data }: { readonly data: BookingData }): ReactNode {
+  const { page } = useApp()
+  const { t } = useTranslator()
+  const booking = useBooking(data)
+  const { state, companyId, move } = booking
+  const goBack = useBackButton(state.step.name, move, booking.goBack)
+  const shown = { ...booking, goBack }
+  useEffect(() => {
+    trackLater(page, companyId, { name: 'pageview', url: page.path })
+  }, [page, companyId])
+  useEffect(() => {
+    // Fetched while the week is read, so that a tap answers at once.
+    void loadLater().catch(() => undefined)
+  }, [])
+  return (
+    <AtLocation timeZone={state.data.company.timeZone}>
+      <LocationFrame
+        titleKey="booking_page_title"
+        company={state.data.company}
+        languages={state.data.languages}
+        today={state.data.today}
+        steps={null}
+        onChoose={(language) => void booking.read({ language }).catch(() => undefined)}
+      >
+        {state.step.name === 'days' ? (
+          <DaysScreen booking={shown} />
+        ) : (
+          <Suspense
+            fallback={
+              <div className="screen" aria-busy="true">
+                <output className="visually-hidden">{t('common_loading')}</output>
+                <Skeleton shape="heading" />
+                <Skeleton shape="card" />
+              </div>
+            }
+          >
+            <LaterScreen booking={shown} step={state.step} />
+          </Suspense>
+        )}
+      </LocationFrame>
+    </AtLocation>
+  )
+}

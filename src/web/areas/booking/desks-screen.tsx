@@ -1,0 +1,150 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { nearestDesk } from '#domain/desk-plan/find-desk.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { DeskChooser } from '#web/plan/desk-chooser.tsx'
+import { drawn } from '#web/plan/plan-desk.ts'
+import { BackButton } from '#web/registration/back-button.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dateOf, type DeskArea, type Wish } from './booking-state.ts'
+import { dayInWords } from './day-words.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { planDesks } from './plan-desks.ts'
+import type { Booking } from './use-booking.ts'
+import { useLiveBookings } from './use-live-bookings.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** The desks of a space on the plan and in a list. Who loses a desk to somebody else sees it at once, and the nearest free one. Spec §2, select desk. */
+export function DesksScreen({
+  booking,
+  wish,
+  area,
+}: {
+  readonly booking: Booking
+  readonly wish: Wish
+  readonly area: DeskArea
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { page } = useApp()
+  const { companyId, call, move, goBack } = booking
+  const date = dateOf(wish)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [wasFree, setWasFree] = useState(false)
+  const { value, hasFailed, reload } = useLoaded(`${area.id} ${date}`, async () =>
+    planDesks(
+      await call('desks.list', {
+        params: { companyId },
+        query: { date, deskAreaId: area.id },
+      }),
+    ),
+  )
+  useLiveBookings(companyId, date, reload)
+  const { isPending, problem, run } = useAct(async (number: string) => {
+    try {
+      const place = { deskAreaId: area.id, deskAreaName: area.name, deskNumber: number }
+      await booking.book(wish, place)
+    } catch (error) {
+      reload()
+      throw error
+    }
+  })
+  const { x, y, width, height, drawingUrl } = area.plan
+  const view = useMemo(
+    () => (drawingUrl === null ? null : { x, y, width, height }),
+    [x, y, width, height, drawingUrl],
+  )
+  const desk = value?.find(({ number }) => number === selected)
+  const isLost = wasFree && desk?.state === 'TAKEN' && !isPending
+  const select = (number: string): void => {
+    setSelected(number)
+    setWasFree(value?.find((one) => one.number === number)?.state === 'FREE')
+  }
+  const stand = drawn(value ?? [])
+  const from = stand.find(({ number }) => number === selected)
+  const near =
+    isLost && from
+      ? nearestDesk(
+          stand.filter(({ state }) => state === 'FREE'),
+          from,
+        )
+      : null
+  return (
+    <Screen
+      title={t('booking_desks_title')}
+      lead={
+        <p>{t('booking_desks_lead', { area: area.name, day: dayInWords(translator, date) })}</p>
+      }
+      move={move}
+    >
+      {value === null && !hasFailed && <PlanSkeleton />}
+      {hasFailed && value === null && <NotLoaded onRetry={reload} />}
+      {value !== null && (
+        <DeskChooser
+          areaName={area.name}
+          view={view}
+          drawingUrl={drawingUrl && page.configuration.apiBaseUrl + drawingUrl}
+          desks={value}
+          selected={selected}
+          onSelect={select}
+        />
+      )}
+      {isLost && selected !== null && (
+        <Notice kind="warning" title={t('booking_lost_title', { number: selected })} isLive>
+          {near === null ? (
+            <p>{t('booking_lost_none')}</p>
+          ) : (
+            <Button onClick={() => select(near.number)}>
+              {t('booking_lost_near', { number: near.number })}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {!isLost && <ProblemNotice problem={problem} />}
+      <ActionBar>
+        <BackButton goBack={goBack} />
+        <Button
+          variant="primary"
+          isPending={isPending}
+          disabledReason={desk?.state === 'FREE' ? undefined : t(whyNot(desk?.state))}
+          onClick={() => void (desk && run(desk.number))}
+        >
+          {desk === undefined ? t('booking_book') : t('booking_book_desk', { number: desk.number })}
+        </Button>
+      </ActionBar>
+    </Screen>
+  )
+}
+
+/** Why the desk that is selected cannot be booked; without one that one is needed. */
+function whyNot(state: 'FREE' | 'MINE' | 'TAKEN' | 'BLOCKED' | 'CAPACITY' | undefined) {
+  switch (state) {
+    case 'MINE':
+      return 'booking_why_mine'
+    case 'TAKEN':
+      return 'booking_why_taken'
+    case 'BLOCKED':
+      return 'booking_why_blocked'
+    case 'CAPACITY':
+      return 'booking_why_full'
+    case 'FREE':
+    case undefined:
+      return 'booking_why_none'
+  }
+}
+
+/** As large as the plan and what stands above it. */
+function PlanSkeleton(): ReactNode {
+  return (
+    <>
+      <Skeleton shape="control" />
+      <span className="skeleton plan-skeleton" aria-hidden="true" />
+    </>
+  )
+}

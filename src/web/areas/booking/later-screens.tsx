@@ -1,0 +1,48 @@
+import './later.css'
+import type { ReactNode } from 'react'
+import { AnswersScreen } from './answers-screen.tsx'
+import { BookedScreen } from './booked-screen.tsx'
+import type { Step } from './booking-state.ts'
+import { CompanyScreen } from './company-screen.tsx'
+import { DesksScreen } from './desks-screen.tsx'
+import { BookingDenied, BookingFailed } from './ended-screens.tsx'
+import { MyBookingsScreen } from './my-bookings-screen.tsx'
+import { QuestionsScreen } from './questions-screen.tsx'
+import { ResultScreen } from './result-screen.tsx'
+import { SeveralScreen } from './several-screen.tsx'
+import { SpacesScreen } from './spaces-screen.tsx'
+import type { Booking } from './use-booking.ts'
+
+/** The screen of a step other than the first. Spec §2, Employee screens. */
+export function LaterScreen({
+  booking,
+  step,
+}: {
+  readonly booking: Booking
+  readonly step: Exclude<Step, { readonly name: 'days' }>
+}): ReactNode {
+  switch (step.name) {
+    case 'companies':
+      return <CompanyScreen booking={booking} />
+    case 'mine':
+      return <MyBookingsScreen booking={booking} />
+    case 'several':
+      return <SeveralScreen booking={booking} />
+    case 'spaces':
+      return <SpacesScreen booking={booking} wish={step.wish} />
+    case 'desks':
+      return <DesksScreen booking={booking} wish={step.wish} area={step.area} />
+    case 'questions':
+      return <QuestionsScreen booking={booking} wish={step.wish} place={step.place} />
+    case 'answers':
+      return <AnswersScreen booking={booking} of={step.booking} />
+    case 'booked':
+      return <BookedScreen booking={booking} step={step} />
+    case 'result':
+      return <ResultScreen booking={booking} result={step.result} />
+    case 'denied':
+      return <BookingDenied booking={booking} />
+    case 'failed':
+      return <BookingFailed booking={booking} />
+  }
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react'
+import { weekdayOf } from '#domain/booking/bookable-day.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { BackButton } from '#web/registration/back-button.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ChoiceGroup } from '#web/ui/choice-group.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import type { Wish } from './booking-state.ts'
+import { dayText, weekdayText } from './day-words.ts'
+import { placeText } from './place-text.ts'
+import type { Booking } from './use-booking.ts'
+
+const weekChoices = [2, 4, 8, 12]
+
+/** Several days at once, one by one or each week, all or nothing or as many as can be. Issue 4, One tap. */
+export function SeveralScreen({ booking }: { readonly booking: Booking }): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { data, move, goBack } = booking
+  const [kind, setKind] = useState<'days' | 'weekly'>('days')
+  const [dates, setDates] = useState<readonly string[]>([])
+  const [weekdays, setWeekdays] = useState<readonly number[]>([])
+  const [weeks, setWeeks] = useState(4)
+  const [mode, setMode] = useState<'ALL_OR_NOTHING' | 'BEST_EFFORT'>('BEST_EFFORT')
+  const { isPending, problem, run } = useAct((wish: Wish, place: typeof usual) =>
+    place === null ? Promise.resolve() : booking.book(wish, place),
+  )
+  const open = data.days.filter(({ allowed, booked }) => allowed && !booked)
+  const first = open.find(({ date }) =>
+    kind === 'days' ? dates.includes(date) : weekdays.includes(weekdayOf(date)),
+  )
+  const usual = first?.offer ?? null
+  const isEmpty = kind === 'days' ? dates.length === 0 : weekdays.length === 0
+  const wish: Wish = {
+    kind: 'several',
+    mode,
+    dates: kind === 'days' ? dates : [],
+    repeat: kind === 'weekly' ? { from: first?.date ?? data.today, weeks, weekdays } : null,
+  }
+  const reason = isEmpty ? t('booking_several_none') : undefined
+  return (
+    <Screen title={t('booking_several_title')} move={move}>
+      <fieldset className="chips" aria-label={t('booking_several_title')}>
+        <FilterButton
+          text={t('booking_several_days')}
+          isOn={kind === 'days'}
+          onToggle={() => setKind('days')}
+        />
+        <FilterButton
+          text={t('booking_several_weekly')}
+          isOn={kind === 'weekly'}
+          onToggle={() => setKind('weekly')}
+        />
+      </fieldset>
+      {kind === 'days' ? (
+        <div className="stack several-days">
+          {open.length === 0 && <p className="lead">{t('booking_several_nothing_open')}</p>}
+          {open.map(({ date }) => (
+            <Checkbox
+              key={date}
+              name={date}
+              label={dayText(translator, date, data.today)}
+              defaultChecked={dates.includes(date)}
+              onToggle={(isOn) =>
+                setDates(isOn ? [...dates, date].sort() : dates.filter((one) => one !== date))
+              }
+            />
+          ))}
+        </div>
+      ) : (
+        <>
+          <fieldset className="chips" aria-label={t('booking_several_weekdays')}>
+            {data.params.bookableWeekdays.map((weekday) => (
+              <FilterButton
+                key={weekday}
+                text={weekdayText(translator, weekday)}
+                isOn={weekdays.includes(weekday)}
+                onToggle={() =>
+                  setWeekdays(
+                    weekdays.includes(weekday)
+                      ? weekdays.filter((one) => one !== weekday)
+                      : [...weekdays, weekday].sort((a, b) => a - b),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          <fieldset className="chips" aria-label={t('booking_several_weeks')}>
+            {weekChoices.map((count) => (
+              <FilterButton
+                key={count}
+                text={t('booking_several_weeks_count', { count })}
+                isOn={weeks === count}
+                onToggle={() => setWeeks(count)}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+      <ChoiceGroup
+        name="mode"
+        label={t('booking_several_mode')}
+        defaultValue={mode}
+        choices={[
+          { value: 'BEST_EFFORT', label: t('booking_several_best') },
+          { value: 'ALL_OR_NOTHING', label: t('booking_several_all') },
+        ]}
+        onChoose={(value) => setMode(value === 'ALL_OR_NOTHING' ? value : 'BEST_EFFORT')}
+      />
+      <ProblemNotice problem={problem} />
+      <ActionBar>
+        <BackButton goBack={goBack} />
+        {usual !== null && (
+          <Button onClick={() => booking.go({ name: 'spaces', wish })}>
+            {t('booking_other_desk')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          isPending={isPending}
+          disabledReason={reason}
+          onClick={() => {
+            if (usual === null) booking.go({ name: 'spaces', wish })
+            else void run(wish, usual)
+          }}
+        >
+          {usual === null
+            ? t('booking_choose_desk')
+            : t('booking_several_book', { place: placeText(translator, usual) })}
+        </Button>
+      </ActionBar>
+    </Screen>
+  )
+}

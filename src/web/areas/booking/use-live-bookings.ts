@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react'
+import { bookingPaths } from '#contract/booking-paths.ts'
+import { useApp } from '#web/app-context.ts'
+
+const pollMs = 15_000
+const restMs = 150
+
+/**
+ * Calls `onChange` when a booking, a presence or a desk has changed elsewhere; several changes at once are told once. Where the
+ * stream of events does not come through, asks now and then. Without `date` for every day.
+ */
+export function useLiveBookings(
+  companyId: string,
+  date: string | null,
+  onChange: () => void,
+): void {
+  const { page, token } = useApp()
+  const tell = useEffectEvent(onChange)
+  const jwt = token()
+  const path = bookingPaths['bookings.live']
+    .slice('GET '.length)
+    .replace('{companyId}', encodeURIComponent(companyId))
+  const query = new URLSearchParams({ ...(date === null ? {} : { date }), jwt: jwt ?? '' })
+  const url = `${page.configuration.apiBaseUrl}${path}?${query.toString()}`
+  useEffect(() => {
+    if (jwt === null) return undefined
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const source = new EventSource(url)
+    let wasReady = false
+    const soon = (): void => {
+      clearTimeout(rest)
+      rest = setTimeout(() => tell(), restMs)
+    }
+    source.addEventListener('changed', soon)
+    source.addEventListener('ready', () => {
+      // What changed while the stream was broken off is read once it is back.
+      if (wasReady) soon()
+      wasReady = true
+    })
+    const timer = setInterval(() => {
+      if (source.readyState !== EventSource.OPEN) tell()
+    }, pollMs)
+    return () => {
+      source.close()
+      clearInterval(timer)
+      clearTimeout(rest)
+    }
+  }, [url, jwt])
+}

@@ -1,0 +1,67 @@
+import { useReducer, useState } from 'react'
+import { answerToText } from '#domain/flow/field-text.ts'
+import type { FlowEvent } from '#domain/flow/flow-event.ts'
+import {
+  FAILURE,
+  type FieldAnswers,
+  type Flow,
+  type FlowState,
+  SUCCESS,
+} from '#domain/flow/flow.ts'
+import { flowReducer } from '#domain/flow/flow-reducer.ts'
+import { startFlow } from '#domain/flow/start-flow.ts'
+import type { FlowPlay } from '#web/registration/flow-play.ts'
+import type { Answer, Booking } from './use-booking.ts'
+
+/**
+ * Walks the questions of a location. Nothing is kept before their end: then `finish` is given all answers at once, passed or failed,
+ * and the server judges them again. Issue 4, questionnaire; Reference §6.
+ */
+export function useQuestions(
+  booking: Booking,
+  flow: Flow | null,
+  finish: (answers: readonly Answer[]) => Promise<void>,
+): FlowPlay & { readonly hasEnded: boolean } {
+  const [state, dispatch] = useReducer(flowReducer, null, () => startFlow(flow, {}))
+  const [trail, setTrail] = useState<readonly string[]>([])
+  const [move, setMove] = useState(booking.move)
+  const before = trail.at(-1)
+  return {
+    state: { flow: state, move },
+    hasEnded: isOver(state),
+    companyId: booking.companyId,
+    answered: [],
+    keep: () => Promise.resolve(),
+    tell: booking.tell,
+    dispatch,
+    async advance(event: FlowEvent, from = state) {
+      const next = flowReducer(from, event)
+      // What the end leads to may fail: then the last question stays, with its answer.
+      if (isOver(next)) await finish(answersOf(next.fields))
+      if (from.currentScreenId !== null && next.currentScreenId !== from.currentScreenId) {
+        setTrail([...trail, from.currentScreenId])
+        setMove('forward')
+      }
+      if (!isOver(next)) dispatch(event)
+    },
+    goBack:
+      before === undefined
+        ? booking.goBack
+        : () => {
+            dispatch({ type: 'screen-changed', to: before })
+            setTrail(trail.slice(0, -1))
+            setMove('back')
+          },
+  }
+}
+
+function isOver({ currentScreenId }: FlowState): boolean {
+  return currentScreenId === SUCCESS || currentScreenId === FAILURE || currentScreenId === null
+}
+
+function answersOf(fields: FieldAnswers): readonly Answer[] {
+  return Object.entries(fields).flatMap(([id, answer]) => {
+    const value = answerToText(answer)
+    return value === null ? [] : [{ id, value }]
+  })
+}

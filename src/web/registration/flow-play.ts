@@ -1,0 +1,20 @@
+import type { FlowEvent } from '#domain/flow/flow-event.ts'
+import type { FlowState } from '#domain/flow/flow.ts'
+import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
+
+/** What the screens of a flow need of whoever walks it: a visitor who registers, or an employee who books. Spec §4, Flow state. */
+export type FlowPlay = {
+  readonly state: { readonly flow: FlowState; readonly move: 'forward' | 'back' | undefined }
+  /** Whose flow it is: files are uploaded there. */
+  readonly companyId: string
+  /** Questions that were answered on this way, not on an earlier one. */
+  readonly answered: readonly string[]
+  /** Keeps an answer, as it travels. */
+  readonly keep: (field: string, value: string) => Promise<void>
+  /** Tells the usage statistics. */
+  readonly tell: (event: TrackingEvent) => void
+  readonly dispatch: (event: FlowEvent) => void
+  /** Does an event that leads on, by default from where the flow stands. */
+  readonly advance: (event: FlowEvent, from?: FlowState) => Promise<void>
+  readonly goBack: (() => void) | undefined
+}

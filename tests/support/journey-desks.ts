@@ -1,0 +1,145 @@
+/** A location where employees book desks, for one journey: its plan, its people and their links. */
+import { insideId, outsideId } from '#contract/ids.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import { fever } from '#server/demo/demo-texts.ts'
+import type { OpenDeps } from '#server/open-deps.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import type { JourneyScene } from './journey-scene.ts'
+
+export type JourneyEmployee = {
+  readonly userId: string
+  /** As the mail gives it. */
+  readonly link: string
+  /** Books without a screen. */
+  book(date: string, deskNumber: string): Promise<string>
+  /** Sat at this desk on these days before. */
+  sat(deskNumber: string, dates: readonly string[]): Promise<void>
+}
+
+export type JourneyDesks = {
+  /** The location's date now. */
+  readonly today: string
+  readonly areaName: string
+  employee(firstname?: string, language?: string): Promise<JourneyEmployee>
+  day(fromToday: number): string
+  addArea(name: string): Promise<void>
+  /** The address that the code of the kiosk at the entrance leads to. */
+  kioskCode(): Promise<string>
+  /** Questions come before each booking: whether one feels well. */
+  askQuestion(): Promise<void>
+}
+
+/** One question of the demo's: a fever leads to a refusal. */
+const feverFlow = {
+  name: 'Before every booking',
+  firstScreenId: 'fever',
+  screens: [
+    {
+      id: 'fever',
+      mandatory: true,
+      element: {
+        type: 'FIELD',
+        field: { name: 'fever', type: 'QUESTION' },
+        translations: { en: { label: fever.en } },
+      },
+      defaultTransition: { next: 'success' },
+      customTransitions: [{ values: ['Yes'], next: 'failure' }],
+    },
+  ],
+}
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const perRow = 4
+
+/** Twelve desks in rows of four; 4 is blocked, 2 and 6 have a monitor. */
+export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<JourneyDesks> {
+  const { api, client: token, companyId } = scene
+  const co = { companyId: outsideId('CO', companyId) }
+  const params = (more: Readonly<Record<string, unknown>>) =>
+    api('params.putEmployeeManagement', {
+      token,
+      params: co,
+      body: { bookingEnabled: true, bookableWeekdays: everyDay, ...more },
+    })
+  await params({})
+  const areaName = 'North wing'
+  const area = await api('deskAreas.create', {
+    token,
+    params: co,
+    body: { name: areaName, desks: Array.from({ length: 12 }, (_, index) => sampleDesk(index)) },
+  })
+  const areaId = String(area['id'])
+  let people = 0
+
+  async function employee(firstname = 'Erin', language = 'en'): Promise<JourneyEmployee> {
+    people += 1
+    const email = `${uuid7()}@desk.example`
+    const user = await api('users.create', {
+      token,
+      params: co,
+      body: { firstname, lastname: `Desk ${String(people)}`, email, language },
+    })
+    const at = { ...co, userId: String(user['id']) }
+    await api('employees.put', { token, params: at, body: {} })
+    const link = String((await api('employees.createLink', { token, params: at }))['link'])
+    return {
+      userId: at.userId,
+      link,
+      async book(date, deskNumber) {
+        const body = { userId: at.userId, date, deskAreaId: areaId, deskNumber }
+        return String((await api('bookings.create', { token, params: co, body }))['id'])
+      },
+      async sat(deskNumber, dates) {
+        const { desk_id, desk_area_id } = await deps.db.system
+          .selectFrom('desks')
+          .select(['desk_id', 'desk_area_id'])
+          .where('company_id', '=', companyId)
+          .where('number', '=', deskNumber)
+          .where('desk_area_id', '=', insideId('DA', areaId) ?? '')
+          .executeTakeFirstOrThrow()
+        const rows = dates.map((date) => ({
+          company_id: companyId,
+          booking_id: uuid7(),
+          user_id: insideId('US', at.userId) ?? '',
+          booking_date: date,
+          desk_area_id,
+          desk_id,
+          created_at: `${date}T08:00:00.000Z`,
+        }))
+        await deps.db.system.insertInto('bookings').values(rows).execute()
+      },
+    }
+  }
+  const data = await deps.companies.find(companyId)
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: data?.timeZone ?? 'UTC' }).format()
+  return {
+    today,
+    areaName,
+    employee,
+    day: (fromToday) => addDays(today, fromToday),
+    async addArea(name) {
+      const desks = Array.from({ length: 4 }, (_, index) => sampleDesk(index))
+      await api('deskAreas.create', { token, params: co, body: { name, desks } })
+    },
+    async kioskCode() {
+      const made = await api('kiosks.create', { token, params: co, body: { name: 'Entrance' } })
+      const at = { ...co, kioskId: String(made['id']) }
+      const { serialNumber } = await api('kiosks.get', { token, params: at })
+      return `/booking/check-in?serialNumber=${String(serialNumber)}`
+    },
+    async askQuestion() {
+      const flow = await api('flows.create', { token, params: co, body: feverFlow })
+      await params({ questionnaireFlowId: String(flow['id']) })
+    },
+  }
+}
+
+function sampleDesk(index: number) {
+  const number = index + 1
+  return {
+    number: String(number),
+    x: 60 + 120 * (index % perRow),
+    y: 60 + 100 * Math.floor(index / perRow),
+    equipment: number === 2 || number === 6 ? ['MONITOR'] : [],
+    blocked: number === 4 ? { from: '2020-01-01', reason: 'Broken lamp' } : null,
+  }
+}
