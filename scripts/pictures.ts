@@ -1,49 +1,19 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import { chromium, type Page } from '@playwright/test'
+import { writeFakeCamera } from '../tests/support/fake-camera.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { ensureChromium } from './install-chromium.ts'
-import { projectFolder } from './project-folder.ts'
+import { shootBooking, shootKiosk } from './pictures-of-doors.ts'
+import { desktop, folder, inOwnWindow, kiosk, phone, shoot, shootBothThemes } from './shoot.ts'
 import { buildWeb } from './web-build.ts'
 import { isWebBuilt } from './web-stamp.ts'
 
 /**
  * `npm run pictures`: walks through the demo in a real browser and writes what the documents show to
- * docs/pictures: one visitor from the overview to the pass in both themes, another in Arabic, and the
- * pages for who runs Foyer.
+ * docs/pictures: one visitor from the overview to the pass in both themes, another in Arabic, the kiosk at
+ * the door, an employee who looks for a desk, and the pages for who runs Foyer.
  */
-const folder = join(projectFolder, 'docs/pictures')
-const mostBytes = 150_000
-
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'en-GB',
-  timezoneId: 'Europe/Brussels',
-}
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' }
-
-/** Writes what the window shows, with as few colours as nobody misses. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const file = join(folder, `${name}.png`)
-  const picture = await page.screenshot({ animations: 'disabled' })
-  await sharp(picture)
-    .png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 })
-    .toFile(file)
-  const { size } = await stat(file)
-  if (size > mostBytes) throw new Error(`${name}.png has ${String(size)} bytes`)
-}
-
-async function shootBothThemes(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await shoot(page, colorScheme === 'dark' ? `${name}-dark` : name)
-  }
-}
-
 /** Opens the link of a visitor of the demo. */
 async function openVisit(page: Page, url: string, visitor: string): Promise<void> {
   await page.goto(`${url}/demo`)
@@ -98,27 +68,28 @@ async function walkToPass(page: Page, url: string): Promise<void> {
   await shootBothThemes(page, 'pass')
 }
 
-async function inOwnWindow(
-  browser: Browser,
-  options: BrowserContextOptions,
-  work: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext(options)
-  await work(await context.newPage())
-  await context.close()
-}
-
 if (!isWebBuilt()) await buildWeb()
 const executablePath = ensureChromium(console.log)
 const server = await startServerProcess({ FOYER_DEMO: 'on', NODE_ENV: 'production' })
 try {
   await mkdir(folder, { recursive: true })
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] })
+  // The kiosk's camera looks at a wall.
+  const camera = join(server.dataFolder, 'wall.y4m')
+  await writeFakeCamera(camera, [{ code: null, seconds: 1 }])
+  const args = [
+    '--disable-gpu',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${camera}`,
+  ]
+  const browser = await chromium.launch({ executablePath, args })
   await inOwnWindow(browser, phone, (page) => walkToPass(page, server.url))
   await inOwnWindow(browser, phone, async (page) => {
     await openVisit(page, server.url, 'Nour Haddad')
     await shootBothThemes(page, 'overview-arabic')
   })
+  await inOwnWindow(browser, kiosk, (page) => shootKiosk(page, server.url))
+  await inOwnWindow(browser, phone, (page) => shootBooking(page, server.url))
   await inOwnWindow(browser, desktop, async (page) => {
     await page.goto(`${server.url}/api`)
     await shoot(page, 'api')
