@@ -2,8 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { nearestDesk } from '#domain/desk-plan/find-desk.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import type { Translator } from '#web/i18n/translator.ts'
 import { DeskChooser } from '#web/plan/desk-chooser.tsx'
-import { drawn } from '#web/plan/plan-desk.ts'
+import { stateText } from '#web/plan/desk-words.ts'
+import { drawn, type PlanDesk } from '#web/plan/plan-desk.ts'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
@@ -112,7 +114,7 @@ export function DesksScreen({
         <Button
           variant="primary"
           isPending={isPending}
-          disabledReason={desk?.state === 'FREE' ? undefined : t(whyNot(desk?.state))}
+          disabledReason={whyNot(translator, desk)}
           onClick={() => void (desk && run(desk.number))}
         >
           {desk === undefined ? t('booking_book') : t('booking_book_desk', { number: desk.number })}
@@ -122,20 +124,20 @@ export function DesksScreen({
   )
 }
 
-/** Why the desk that is selected cannot be booked; without one that one is needed. */
-function whyNot(state: 'FREE' | 'MINE' | 'TAKEN' | 'BLOCKED' | 'CAPACITY' | undefined) {
-  switch (state) {
-    case 'MINE':
-      return 'booking_why_mine'
-    case 'TAKEN':
-      return 'booking_why_taken'
-    case 'BLOCKED':
-      return 'booking_why_blocked'
-    case 'CAPACITY':
-      return 'booking_why_full'
+/** Why the desk that is selected cannot be booked, and who sits there; without one that one is needed. */
+function whyNot(translator: Translator, desk: PlanDesk | undefined): string | undefined {
+  switch (desk?.state) {
     case 'FREE':
+      return undefined
+    case 'MINE':
+      return translator.t('booking_why_mine')
+    case 'CAPACITY':
+      return translator.t('booking_why_full')
+    case 'TAKEN':
+    case 'BLOCKED':
+      return stateText(translator, desk)
     case undefined:
-      return 'booking_why_none'
+      return translator.t('booking_why_none')
   }
 }
 
