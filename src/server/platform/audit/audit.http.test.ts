@@ -17,6 +17,7 @@ import {
   type AuditVerdict,
 } from './verify-audit.ts'
 
+const deadline = { timeout: 20_000, interval: 50 }
 const act = {
   actor: { kind: 'anonymous' },
   commandId: null,
@@ -77,7 +78,7 @@ async function seal(): Promise<void> {
       `select from events where event_id not in (select unnest(event_ids) from event_seals)`,
     )
     expect(left.rowCount).toBe(0)
-  })
+  }, deadline)
 }
 
 /** As somebody who owns the database and switches its protection off. */
@@ -241,8 +242,9 @@ describe('the sealer', () => {
     const log = pino({ level: 'silent' })
     const sealers = Array.from({ length: 3 }, () => openSealer({ db, log, pollMs: 5 }))
     for (let round = 0; round < 5; round += 1) await append(company, 3)
-    await vi.waitFor(async () =>
-      expect(await verifyAudit(db)).toMatchObject({ ok: true, events: 21 }),
+    await vi.waitFor(
+      async () => expect(await verifyAudit(db)).toMatchObject({ ok: true, events: 21 }),
+      deadline,
     )
     await Promise.all(sealers.map((sealer) => sealer.stop()))
   })

@@ -19,7 +19,8 @@ const send = (
   const address = { host: printer.host, port: printer.port, isLabelPrinter: true, ...changes }
   return sendToPrinter(address, bytes, { allowed, patience })
 }
-const received = (count: number) => vi.waitFor(() => expect(printer.labels).toHaveLength(count))
+const received = (count: number) =>
+  vi.waitFor(() => expect(printer.labels).toHaveLength(count), { timeout: 10_000 })
 
 describe('a label for a printer on the network', { timeout: 30_000 }, () => {
   it('arrives whole and once', async () => {
