@@ -118,13 +118,18 @@ describe('a signed link', () => {
       .setAudience('visit')
       .sign(key?.secret ?? new Uint8Array())
     const tokens = [
-      await sign(payload(), (jwt) => jwt.setAudience('booking')),
+      await sign(payload(), (jwt) => jwt.setAudience('elsewhere')),
       await sign(payload(), (jwt) => jwt.setIssuer('elsewhere')),
       endless,
     ]
     for (const token of tokens) {
       expect(await ask(token)).toMatchObject({ status: 401, code: 'token_invalid' })
     }
+  })
+
+  it('for the booking area names a user, or is refused', async () => {
+    const token = await sign(payload(), (jwt) => jwt.setAudience('booking'))
+    expect(await ask(token)).toMatchObject({ status: 401, code: 'token_missing_fields' })
   })
 
   it('that has expired is refused', async () => {
