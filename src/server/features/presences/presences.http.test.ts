@@ -115,7 +115,10 @@ describe('a signed code', () => {
 
   it('is shown by a kiosk as a link, and checks in', async () => {
     const { code, link, expiresAt } = await shownCode()
-    expect(link).toBe(`https://foyer.test/booking/check-in?serialNumber=DOOR-1&code=${code}`)
+    const companyId = outsideId('CO', world.mine.companyId)
+    expect(link).toBe(
+      `https://foyer.test/booking/check-in?companyId=${companyId}&serialNumber=DOOR-1&code=${code}`,
+    )
     expect(expiresAt).toBe('2026-11-23T08:00:30.000Z')
     expect((await checkIn(ann, { code })).status).toBe(200)
   })

@@ -1,3 +1,4 @@
+import { outsideId } from '#contract/ids.ts'
 import { instantOf } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -15,7 +16,12 @@ export function presentPresenceCode(
     employee.qrCodeSecret === ''
       ? null
       : makePresenceCode(employee.qrCodeSecret, owner, clock.epochMs())
-  const query = new URLSearchParams({ serialNumber, ...(made === null ? {} : { code: made.code }) })
+  // An employee may book at several locations: the kiosk says at which one it stands.
+  const query = new URLSearchParams({
+    companyId: outsideId('CO', companyId),
+    serialNumber,
+    ...(made === null ? {} : { code: made.code }),
+  })
   return {
     serialNumber,
     code: made?.code ?? '',
