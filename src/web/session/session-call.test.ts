@@ -30,22 +30,25 @@ async function setUp(isSessionOver: () => boolean) {
   })
   servers.push(server)
   let left = 0
+  const renewed: string[] = []
   const call = createSessionCall(signInPaths, {
     baseUrl: server.url,
     language: () => 'en',
     token: 't-old',
     companyId: 'CO-1',
     onSignedOut: () => (left += 1),
+    onRenewed: (token) => void renewed.push(token),
   })
-  return { call, asked, left: () => left }
+  return { call, asked, renewed, left: () => left }
 }
 
 it('makes a new token once for all calls that wait for it, and sends them again', async () => {
-  const { call, asked } = await setUp(() => false)
+  const { call, asked, renewed } = await setUp(() => false)
   expect(await Promise.all([call('me.sessions', {}), call('me.sessions', {})])).toEqual([[], []])
   expect(asked.filter((line) => line.startsWith('/session/token'))).toEqual(['/session/token -'])
   expect(await call('me.sessions', {})).toEqual([])
   expect(asked.at(-1)).toBe('/me/sessions Bearer t1')
+  expect(renewed).toEqual(['t1'])
 })
 
 it('leaves the page when the session is over', async () => {

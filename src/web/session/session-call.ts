@@ -14,6 +14,8 @@ export interface SessionContext {
   readonly companyId: string
   /** The session is over: leads to the sign-in page. */
   onSignedOut(): void
+  /** Told the token that was made anew, for what is not a call. */
+  onRenewed?(token: string): void
 }
 
 /**
@@ -33,6 +35,7 @@ export function createSessionCall<Paths extends Readonly<Record<string, string>>
   const renew = async (): Promise<void> => {
     try {
       token = (await bare('session.token', { body: { companyId: context.companyId } })).token
+      context.onRenewed?.(token)
     } catch (error) {
       if (error instanceof ApiError && error.status < 500 && error.code !== 'network') {
         context.onSignedOut()

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInUser, soundPassword, cookieOf } from '../../../../tests/support/accounts.ts'
+import { enableBooking } from '../../../../tests/support/booking-world.ts'
+import { setParams } from '../../../../tests/support/factories.ts'
 import { openWorld, type World } from '../../../../tests/support/world.ts'
 
 let world: World
@@ -44,15 +46,27 @@ describe('the page of signing in', () => {
       ['/\\evil.example', '/account'],
     ] as const) {
       const answer = await signIn(next)
-      expect([next, answer.statusCode, answer.headers.location]).toEqual([next, 303, location])
+      // Who did not come from anywhere comes back, and is led on as who they are.
+      const asked = location === '/account' ? '/sign-in' : location
+      expect([next, answer.statusCode, answer.headers.location]).toEqual([next, 303, asked])
       const signed = cookieOf(answer.headers)
       const again = await get(`/sign-in?${new URLSearchParams({ next }).toString()}`, {
         cookie: signed,
       })
       expect([next, again.statusCode, again.headers.location]).toEqual([next, 302, location])
       const shown = await get(`/sign-in?${new URLSearchParams({ next }).toString()}`)
-      expect(shown.body).toContain(`name="next" value="${location.replaceAll('&', '&amp;')}"`)
+      expect(shown.body).toContain(`name="next" value="${asked.replaceAll('&', '&amp;')}"`)
     }
+  })
+
+  it('leads who came from nowhere to the bookings where people book', async () => {
+    const firstPage = async () => (await get('/sign-in', { cookie })).headers.location
+    expect(await firstPage()).toBe('/account')
+    const { companyId } = world.mine
+    await enableBooking(world, companyId)
+    expect(await firstPage()).toBe('/booking')
+    await setParams(world.deps, companyId, 'employee-management', {})
+    expect(await firstPage()).toBe('/account')
   })
 
   it('says what was wrong, keeps the address and shows no password', async () => {

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { readAccountLink } from '../accounts/read-account-link.ts'
 import { issueSessionToken } from '../accounts/read-session.ts'
 import { readAccountPage } from '../accounts/read-account-page.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/texts.ts'
@@ -18,8 +19,9 @@ import { sendPage } from './send-page.ts'
 import { applySignInForm, type SignInPath } from './sign-in-forms.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Where whoever did not come from anywhere goes on. */
-const home = '/account'
+/** Where whoever did not come from anywhere goes on: back here, signed in, and on to their own first page. Decision 0281. */
+const home = '/sign-in'
+const accountPath = '/account'
 const formPaths: readonly SignInPath[] = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password']
 
 type Query = { next?: string; token?: string; done?: string }
@@ -33,8 +35,8 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
   for (const path of formPaths) {
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       const { query } = request
-      if (path === '/sign-in' && (await isSignedIn(request)))
-        return reply.redirect(ownPath(query.next, home))
+      const first = path === '/sign-in' ? await firstPageOf(request) : null
+      if (first !== null) return reply.redirect(ownPath(query.next, first))
       return show(request, reply, 200, { path, query, sentForm: null })
     })
 
@@ -50,19 +52,28 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     )
   }
 
-  app.get('/account', async (request, reply) => {
+  app.get(accountPath, async (request, reply) => {
     const secret = readSessionCookie(deps, request)
     const issued = await issueSessionToken(deps, secret, null).catch(orNull)
     if (issued === null) return reply.redirect('/sign-in?next=%2Faccount')
     const account = await readAccountPage(deps, issued.token)
     const language = languageOf(account.profile.language)
-    return sendPage(reply, 200, build, pageState(deps, { path: home, language, account }), request)
+    return sendPage(
+      reply,
+      200,
+      build,
+      pageState(deps, { path: accountPath, language, account }),
+      request,
+    )
   })
 
-  /** Whoever has a session but no place left to be signs in as somebody else. */
-  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    const issued = issueSessionToken(deps, readSessionCookie(deps, request), null)
-    return (await issued.catch(orNull)) !== null
+  /** The bookings where people book, else the own account; null for whoever has no session, or no place left to be. */
+  async function firstPageOf(request: FastifyRequest): Promise<string | null> {
+    const asked = issueSessionToken(deps, readSessionCookie(deps, request), null)
+    const issued = await asked.catch(orNull)
+    if (issued === null) return null
+    const company = await deps.companies.find(mintCompanyId(issued.user.companyId))
+    return company?.employee.bookingEnabled === true ? '/booking' : accountPath
   }
 
   async function show(

@@ -1,23 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { readTokenPayload } from '#domain/access/token-payload.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { navigate } from '#web/address.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { pages } from '#web/paths.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmationBlock, DeniedBlock } from '#web/ui/status-block.tsx'
-import { bookingCall } from './booking-call.ts'
+import { useBookingAccess } from './booking-access.ts'
+import { CodeSkeleton } from './code-skeleton.tsx'
+import { WithAccess } from './with-access.tsx'
 
 /** How the check-in went. */
 type Outcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'done'; readonly at: string }
-  /** Not signed in on this phone. */
+  /** The link of this tab does not count any more. */
   | { readonly kind: 'unknown' }
   | {
       readonly kind: 'failed'
@@ -27,20 +26,26 @@ type Outcome =
 
 /** What the code of a kiosk leads to: checks in, and says so or why not. Spec §2, check-in redirect; §7, presence check-in. */
 export function CheckInPage(): ReactNode {
-  const app = useApp()
+  return (
+    <WithAccess waiting={<CodeSkeleton />}>
+      <CheckIn />
+    </WithAccess>
+  )
+}
+
+function CheckIn(): ReactNode {
+  const access = useBookingAccess()
   const { t } = useTranslator()
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' })
   usePageTitle(t('common_page_title', { title: t('booking_page_title') }))
 
   const checkIn = useEffectEvent(async (): Promise<void> => {
-    const token = app.token()
-    const read = token === null ? null : readTokenPayload(token, 'booking')
+    if (access === null) return
+    const { call, companyId } = access
     const asked = new URLSearchParams(location.search)
-    const companyId = asked.get('companyId') ?? (read?.ok === true ? read.companyId : null)
-    if (companyId === null) return setOutcome({ kind: 'unknown' })
     setOutcome({ kind: 'waiting' })
     try {
-      const { checkedInAt } = await bookingCall(app)('presences.checkIn', {
+      const { checkedInAt } = await call('presences.checkIn', {
         params: { companyId },
         body: { serialNumber: asked.get('serialNumber') ?? '', code: asked.get('code') ?? '' },
       })
@@ -69,16 +74,10 @@ export function CheckInPage(): ReactNode {
     }
   }
 
+  if (outcome.kind === 'waiting') return <CodeSkeleton />
   return (
     <Page skipText={t('common_skip_to_content')} header={null}>
       <div className="screen">
-        {outcome.kind === 'waiting' && (
-          <>
-            <output className="visually-hidden">{t('common_loading')}</output>
-            <Skeleton shape="heading" />
-            <Skeleton shape="card" />
-          </>
-        )}
         {outcome.kind === 'done' && (
           <ConfirmationBlock message={t('booking_checked_in_title')} move="forward">
             <p>{t('booking_checked_in_since', { time: outcome.at })}</p>
@@ -94,7 +93,7 @@ export function CheckInPage(): ReactNode {
             <p>{outcome.message}</p>
           </DeniedBlock>
         )}
-        {outcome.kind !== 'waiting' && outcome.kind !== 'unknown' && (
+        {outcome.kind !== 'unknown' && (
           <ActionBar>
             {outcome.kind === 'failed' && outcome.why === null && (
               <Button onClick={() => location.reload()}>{t('common_button_try_again')}</Button>

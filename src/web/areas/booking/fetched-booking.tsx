@@ -1,40 +1,41 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingData } from '#contract/page.ts'
-import { readTokenPayload } from '#domain/access/token-payload.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { pages } from '#web/paths.ts'
 import { showAccent } from '#web/registration/show-accent.ts'
-import { showFailure, tokenRefusals } from '#web/registration/show-failure.ts'
+import { showFailure } from '#web/registration/show-failure.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { bookingCall } from './booking-call.ts'
+import { useBookingAccess } from './booking-access.ts'
 import { BookingScreens } from './booking-screens.tsx'
+import { WithAccess } from './with-access.tsx'
 
-/** The area without data in the page: after a reload, or served from elsewhere. Reads it with the session's token. */
+/** The area without data in the page: after a reload, signed in, or served from elsewhere. Reads it. */
 export function FetchedBooking(): ReactNode {
-  const app = useApp()
   const { t } = useTranslator()
+  const waiting = <DaysSkeleton label={t('common_loading')} />
+  return (
+    <WithAccess waiting={waiting}>
+      <LoadedBooking waiting={waiting} />
+    </WithAccess>
+  )
+}
+
+function LoadedBooking({ waiting }: { readonly waiting: ReactNode }): ReactNode {
+  const app = useApp()
+  const access = useBookingAccess()
   const [data, setData] = useState<BookingData | null>(null)
 
   const load = useEffectEvent(async (): Promise<void> => {
-    const token = app.token()
-    const read = token === null ? null : readTokenPayload(token, 'booking')
+    if (access === null) return
     try {
-      if (read === null) app.errors.showInfo(t('error_token_required'), null, pages.error())
-      else if (!read.ok || read.companyId === null) {
-        const reason = read.ok ? 'missing_fields' : read.reason
-        app.errors.showInfo(t(tokenRefusals[reason]), new Error(reason), pages.error())
-      } else {
-        const answer = await bookingCall(app)('bookingData.get', {
-          params: { companyId: read.companyId },
-          query: { language: document.documentElement.lang },
-        })
-        showAccent(answer.company.brandColour)
-        setData(answer)
-      }
+      const answer = await access.call('bookingData.get', {
+        params: { companyId: access.companyId },
+        query: { language: document.documentElement.lang },
+      })
+      showAccent(answer.company.brandColour)
+      setData(answer)
     } catch (error) {
-      // A token that says nothing has its notice already.
-      if (read?.ok === true) showFailure(app.errors, error)
+      showFailure(app.errors, error)
     }
   })
   useEffect(() => {
@@ -42,7 +43,7 @@ export function FetchedBooking(): ReactNode {
     void load()
   }, [])
 
-  if (data === null) return <DaysSkeleton label={t('common_loading')} />
+  if (data === null) return waiting
   return <BookingScreens data={data} />
 }
 

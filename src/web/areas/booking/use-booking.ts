@@ -5,7 +5,8 @@ import { useApp } from '#web/app-context.ts'
 import { trackLater } from '#web/registration/track-later.ts'
 import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
 import { orNull } from './or-null.ts'
-import { bookingCall, type BookingCall } from './booking-call.ts'
+import { useBookingCall } from './booking-access.ts'
+import type { BookingCall } from './booking-call.ts'
 import {
   bookingReducer,
   type BookingState,
@@ -52,7 +53,7 @@ export function useBooking(first: BookingData): Booking {
   const app = useApp()
   const [state, dispatch] = useReducer(bookingReducer, first, firstBookingState)
   const { data } = state
-  const call = bookingCall(app)
+  const call = useBookingCall()
   const companyId = data.company.id
   const params = { companyId }
 

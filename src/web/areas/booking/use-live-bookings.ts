@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { bookingPaths } from '#contract/booking-paths.ts'
 import { useApp } from '#web/app-context.ts'
+import { useBookingAccess } from './booking-access.ts'
 
 const pollMs = 15_000
 const restMs = 150
@@ -16,7 +17,7 @@ export function useLiveBookings(
 ): void {
   const { page, token } = useApp()
   const tell = useEffectEvent(onChange)
-  const jwt = token()
+  const jwt = useBookingAccess()?.token ?? token()
   const path = bookingPaths['bookings.live']
     .slice('GET '.length)
     .replace('{companyId}', encodeURIComponent(companyId))
