@@ -81,7 +81,11 @@ const ofFetched = /src\/(web\/registration\/show-(accent|failure)|domain\/access
 
 /** The booking area before its first tap. */
 const ofBooking =
-  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings)|registration\/at-location)|contract\/booking-paths|domain\/(booking\/bookable-day|time\/[a-z-]+))\.(ts|tsx)$/
+  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access)|registration\/at-location)|contract\/(booking|workday)-paths|domain\/(booking\/bookable-day|time\/[a-z-]+))\.(ts|tsx)$/
+
+/** The booking area where its page came without data: one file for whatever is scanned, and for who is signed in. */
+const ofScanned =
+  /src\/web\/areas\/booking\/(fetched-booking|check-in-page|with-access|open-access|code-skeleton|sticker-[a-z]+|reported-screen|use-sticker)\./
 
 /**
  * Two builds of one source: the browser's files with their manifest (dist/web), and with `--ssr` the
@@ -113,6 +117,7 @@ export default defineConfig({
                 { name: 'fetched', test: ofFetched },
                 { name: 'walk-in', test: ofWalkIn },
                 { name: 'booking', test: ofBooking },
+                { name: 'scanned', test: ofScanned },
               ],
             },
           },

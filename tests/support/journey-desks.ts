@@ -8,6 +8,7 @@ import type { JourneyScene } from './journey-scene.ts'
 
 export type JourneyEmployee = {
   readonly userId: string
+  readonly email: string
   /** As the mail gives it. */
   readonly link: string
   /** Books without a screen. */
@@ -25,6 +26,8 @@ export type JourneyDesks = {
   addArea(name: string): Promise<void>
   /** The address that the code of the kiosk at the entrance leads to. */
   kioskCode(): Promise<string>
+  /** The address on the sticker of a desk. */
+  sticker(deskNumber: string): Promise<string>
   /** Questions come before each booking: whether one feels well. */
   askQuestion(): Promise<void>
 }
@@ -83,6 +86,7 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
     const link = String((await api('employees.createLink', { token, params: at }))['link'])
     return {
       userId: at.userId,
+      email,
       link,
       async book(date, deskNumber) {
         const body = { userId: at.userId, date, deskAreaId: areaId, deskNumber }
@@ -125,6 +129,16 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
       const at = { ...co, kioskId: String(made['id']) }
       const { serialNumber } = await api('kiosks.get', { token, params: at })
       return `/booking/check-in?serialNumber=${String(serialNumber)}`
+    },
+    async sticker(deskNumber) {
+      const { sticker_code } = await deps.db.system
+        .selectFrom('desks')
+        .select('sticker_code')
+        .where('company_id', '=', companyId)
+        .where('number', '=', deskNumber)
+        .where('desk_area_id', '=', insideId('DA', areaId) ?? '')
+        .executeTakeFirstOrThrow()
+      return `/booking/desk/${sticker_code}?companyId=${co.companyId}`
     },
     async askQuestion() {
       const flow = await api('flows.create', { token, params: co, body: feverFlow })

@@ -42,14 +42,15 @@ describe('the booking page', () => {
     expect(error.body).not.toContain('.day-head')
   })
 
-  it.each(['/booking', '/booking/check-in?serialNumber=K1&code=x'])(
-    '%s without a token holds nothing of anybody',
-    async (url) => {
-      const page = await open(url)
-      expect(page.statusCode).toBe(200)
-      expect(stateOf(page.body)).toMatchObject({ booking: null, visitData: null, token: null })
-    },
-  )
+  it.each([
+    '/booking',
+    '/booking/check-in?serialNumber=K1&code=x',
+    '/booking/desk/abc?companyId=CO-1',
+  ])('%s without a token holds nothing of anybody', async (url) => {
+    const page = await open(url)
+    expect(page.statusCode).toBe(200)
+    expect(stateOf(page.body)).toMatchObject({ booking: null, visitData: null, token: null })
+  })
 
   it.each([
     ['nonsense', 'a.b.c'],

@@ -1,6 +1,7 @@
 /**
  * `/booking`: with the token of an employee's link the first screen comes rendered, with its data; a refused token gets the
- * error page. Without a token the browser has one in its session. `/booking/check-in` is what the code of a kiosk leads to.
+ * error page. Without a token the browser has one in its session, or signs in. `/booking/check-in` is what the code of a kiosk
+ * leads to, `/booking/desk/{code}` the sticker of a desk.
  */
 import type { FastifyInstance } from 'fastify'
 import { bookingData } from '#contract/booking-data.ts'
@@ -15,7 +16,11 @@ import { sendPage } from './send-page.ts'
 import type { WebBuild } from './web-build.ts'
 
 const path = '/booking'
-const checkInPath = '/booking/check-in'
+/** What is scanned: the code of a kiosk, the sticker of a desk. The page reads the address. */
+const scannedPages = [
+  { url: '/booking/check-in', path: '/booking/check-in' },
+  { url: '/booking/desk/:code', path: '/booking/desk' },
+] as const
 
 type Query = { jwt?: string; language?: string }
 
@@ -39,10 +44,12 @@ export function bookingPages(app: FastifyInstance, deps: Deps, build: WebBuild):
     })
   })
 
-  // Who scans is known by the session of the browser, not by the code.
-  app.get(checkInPath, (request, reply) => {
-    const language = languageOf(request.headers['accept-language'])
-    const state = pageState(deps, { path: checkInPath, language })
-    return sendPage(reply, 200, build, state, request)
-  })
+  for (const { url, path: scanned } of scannedPages) {
+    // Who scans is known by the session of the browser, not by the code.
+    app.get(url, (request, reply) => {
+      const language = languageOf(request.headers['accept-language'])
+      const state = pageState(deps, { path: scanned, language })
+      return sendPage(reply, 200, build, state, request)
+    })
+  }
 }

@@ -17,6 +17,7 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/account': ['account_', 'signin_'],
   '/booking': ['booking_', 'employee_'],
   '/booking/check-in': ['booking_', 'employee_'],
+  '/booking/desk': ['booking_', 'employee_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {

@@ -77,6 +77,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
       ['/walkin', await styleOf(chunkOf('walk-in')?.css)],
       ['/booking', bookingStyle],
       ['/booking/check-in', bookingStyle],
+      ['/booking/desk', bookingStyle],
     ]),
     entry: `/${entry.file}`,
     preloads,

@@ -18,7 +18,7 @@ import type { Answer, Booking } from './use-booking.ts'
  * and the server judges them again. Issue 4, questionnaire; Reference §6.
  */
 export function useQuestions(
-  booking: Booking,
+  booking: Pick<Booking, 'move' | 'goBack' | 'companyId' | 'tell'>,
   flow: Flow | null,
   finish: (answers: readonly Answer[]) => Promise<void>,
 ): FlowPlay & { readonly hasEnded: boolean } {
