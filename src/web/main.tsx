@@ -15,6 +15,12 @@ import { readPageState } from './read-page-state.ts'
 import { areaOf } from './routes.ts'
 import { keepSessionLanguage, readSessionLanguage } from './session-language.ts'
 
+declare global {
+  /** Ends the noting of taps by the page's start script, and does what was tapped last; only a rendered page has it. */
+  // oxlint-disable-next-line no-var -- what a script of the page sets is a variable of the window
+  var foyerHears: (() => void) | undefined
+}
+
 /**
  * Starts the app on the page: takes over the first screen that the server rendered, or puts one
  * together in the plain shell. `firstArea` is the area of the address.
@@ -36,6 +42,8 @@ export async function startApp(firstArea: LoadedArea): Promise<void> {
   } else {
     // As a transition it is done in slices: a touch in between is answered first.
     startTransition(() => void hydrateRoot(root, app))
+    // React hears every tap from now on, also one on what it has not taken over yet.
+    globalThis.foyerHears?.()
   }
 }
 

@@ -9,8 +9,12 @@ export function startScript(entry: string, preloads: readonly string[]): string 
   return `(()=>{
 const signs=['pointerdown','keydown','focusin','touchstart'];
 let hasBegun=false;
-// A button that is tapped before the app can hear it is heard later (src/web/early-tap.ts).
-addEventListener('click',({target})=>{window.foyerTap=target.closest('button')},true);
+// A button that is tapped before the app can hear it is tapped again when it can (src/web/main.tsx). What sends a form
+// was done by the browser.
+let tapped;
+const note=({target})=>{tapped=target.closest('button')};
+addEventListener('click',note,true);
+window.foyerHears=()=>{removeEventListener('click',note,true);if(tapped?.type==='button'&&tapped.isConnected)tapped.click()};
 const begin=()=>{
 if(hasBegun)return;
 hasBegun=true;

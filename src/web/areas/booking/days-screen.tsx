@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useEarlyTap } from '#web/early-tap.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BuildingIcon, CalendarIcon } from '#web/ui/icon.tsx'
@@ -18,7 +17,6 @@ export function DaysScreen({ booking }: { readonly booking: Booking }): ReactNod
   const { t } = useTranslator()
   const { data, move, go } = booking
   const [length, setLength] = useState(weekDays)
-  useEarlyTap(move)
   useLiveBookings(booking.companyId, null, () => void booking.read().catch(() => undefined))
   const days = data.days.slice(0, length)
   // The one obvious button of the screen: the first day on which something is to be done.

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
-import { useEarlyTap } from '#web/early-tap.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
@@ -15,7 +14,6 @@ export function CompanyScreen({ walkIn }: { readonly walkIn: WalkIn }): ReactNod
   const [chosen, setChosen] = useState<string | null>(null)
   const { isPending, problem, run } = useAct(walkIn.choose)
   const { state, data, move } = walkIn
-  useEarlyTap(move)
   if (state.step !== 'company') return null
   return (
     <Screen title={t('walkin_company_title')} move={move}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useEarlyTap } from '#web/early-tap.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -12,7 +11,6 @@ import type { WalkIn } from './use-walk-in.ts'
 export function InviteScreen({ walkIn }: { readonly walkIn: WalkIn }): ReactNode {
   const { t } = useTranslator()
   const { act, move, goBack } = walkIn
-  useEarlyTap(move)
   return (
     <Screen title={t('walkin_invite_title')} move={move}>
       <div className="stack">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitData } from '#contract/page.ts'
-import { useEarlyTap } from '#web/early-tap.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
@@ -46,7 +45,6 @@ export function WelcomeBack({
 }): ReactNode {
   const { t } = useTranslator()
   const { firstname, lastname } = visitor
-  useEarlyTap(move)
   return (
     <Screen
       title={t('walkin_welcome_title', { name: firstname })}
