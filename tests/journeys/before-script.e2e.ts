@@ -88,3 +88,22 @@ test('what is typed before the script runs stays when it does', async ({ page, s
   await visitor.press('visit_details_submit')
   await visitor.sees('Before you come')
 })
+
+test('what is tapped before the script runs is done when it does', async ({ page, scene }) => {
+  const visit = await scene.invite()
+  await visit.answer({ purpose: 'meeting', fever: 'false', wishes: 'Tea' })
+  const visitor = new Visitor(page)
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(visit.link, { waitUntil: 'commit' })
+  await visitor.sees('Where to find us')
+  await visitor.press('visit_flow_continue')
+  await visitor.sees('Please read and sign')
+  await visitor.press('visit_agreement_signature_alternative')
+  await expect(page.getByLabel('Type your full name')).toBeHidden()
+  script.resolve()
+  await expect(page.getByLabel('Type your full name')).toBeVisible()
+})
