@@ -36,7 +36,7 @@ function vitestStep(name: string, what: string): CheckStep {
       `--outputFile.json=${file}`,
     ],
     report: { from: 'vitest', file },
-    limitSeconds: 15 * minutes,
+    limitSeconds: 25 * minutes,
   }
 }
 

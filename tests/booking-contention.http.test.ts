@@ -112,18 +112,21 @@ describe('through two server processes', { timeout: 120_000 }, () => {
 })
 
 describe('without a guard', { timeout: 120_000 }, () => {
-  /** Instead of the locks a moment in which the others look as well. */
-  const noLocks = `create or replace function lock_booking_day(p_company uuid, p_date date, p_areas uuid[])
-    returns void language plpgsql as $$ begin perform pg_sleep(0.03); end $$`
+  /** No locks, and between looking and writing a moment in which all the others look as well. */
+  beforeAll(() =>
+    client.query(`create or replace function lock_booking_day(p_company uuid, p_date date, p_areas uuid[])
+      returns void language plpgsql as $$ begin end $$;
+      create function dawdle() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.4); return new; end $$;
+      create trigger bookings_dawdle before insert on bookings for each row execute function dawdle()`),
+  )
 
   it('the index alone still gives one desk to one person', async () => {
-    await client.query(noLocks)
     const { crowd, first } = await crowdOf(60, { desks: 1, capacity: null })
     expect(await ask(crowd, first, 60, '1')).toEqual({ '200': 1, '409 desk_taken': 59 })
   })
 
   it('looking first and writing then fills more places than there are: the control', async () => {
-    await client.query(noLocks)
     await client.query('alter table booking_counts drop constraint booking_counts_capacity')
     const { crowd, first } = await crowdOf(60, { desks: 0, capacity: 5 })
     await ask(crowd, first, 60, null)
@@ -131,7 +134,6 @@ describe('without a guard', { timeout: 120_000 }, () => {
   })
 
   it('and without the index gives one desk to many: the control', async () => {
-    await client.query(noLocks)
     await client.query('drop index bookings_one_holder')
     const { crowd, first } = await crowdOf(60, { desks: 1, capacity: null })
     await ask(crowd, first, 60, '1')
