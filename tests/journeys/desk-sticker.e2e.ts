@@ -31,7 +31,7 @@ test('a free desk is booked and sat at with one tap; the own one with one, too',
 
   const max = await employee.named('Max')
   await max.book(desks.today, '5')
-  await page.goto(max.link)
+  await employee.open(max.link)
   await page.goto(await desks.sticker('5'))
   await expect(page.getByText('You have booked this desk today.')).toBeVisible()
   await button(page, 'Check in').click()

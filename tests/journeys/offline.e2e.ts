@@ -55,8 +55,10 @@ test('a pass that was seen is shown again without a connection', async ({
   await visitor.seesPass()
   const isKept = () =>
     page.evaluate(async () => {
-      const kept = await caches.match('/visit')
-      return kept !== undefined
+      const files = performance.getEntriesByType('resource').map(({ name }) => name)
+      const own = files.filter((name) => /\/assets\/.*\.js$/.test(name))
+      const kept = await Promise.all(['/visit', ...own].map((file) => caches.match(file)))
+      return own.length > 0 && !kept.includes(undefined)
     })
   await expect.poll(isKept, 'the app is kept on the device').toBe(true)
 

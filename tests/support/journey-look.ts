@@ -39,13 +39,16 @@ async function checkTheme(page: Page, name: string, theme: Theme): Promise<void>
   expect.soft(found, `what axe finds on ${name}, ${theme}`).toEqual([])
 }
 
-/** Runs in the page: colours of the other theme fade in. */
+/** Runs in the page: colours of the other theme fade in. A page that is not painted for a while has nothing to wait for. */
 export async function whenColoursHaveSettled(): Promise<void> {
-  await new Promise(requestAnimationFrame)
-  const fading = document.getAnimations().filter(({ effect }) => {
-    return Number.isFinite(Number(effect?.getComputedTiming().endTime))
+  const unpainted = new Promise((resolve) => setTimeout(resolve, 3_000))
+  const settled = new Promise(requestAnimationFrame).then(() => {
+    const fading = document.getAnimations().filter(({ effect }) => {
+      return Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    })
+    return Promise.allSettled(fading.map(({ finished }) => finished))
   })
-  await Promise.allSettled(fading.map(({ finished }) => finished))
+  await Promise.race([settled, unpainted])
 }
 
 async function expectToFit(page: Page, name: string): Promise<void> {
