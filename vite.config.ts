@@ -70,7 +70,7 @@ const ofApp =
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
-  /src\/(web\/(registration\/(details-form|known-details|form-text|back-button)|early-tap|ui\/(field-frame|text-field|autofocus|skeleton|checkbox))|domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text)))\./
+  /src\/(web\/(registration\/(details-form|known-details|form-text|back-button)|ui\/(field-frame|text-field|autofocus|skeleton|checkbox))|domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text)))\./
 
 /** The walk-in area before its first tap. */
 const ofWalkIn =
@@ -87,13 +87,13 @@ const ofBooking =
 const ofScanned =
   /src\/web\/areas\/booking\/(fetched-booking|check-in-page|with-access|open-access|code-skeleton|sticker-[a-z]+|reported-screen|use-sticker)\./
 
+/** Whoever waits for a first start has no use for what each plugin took. */
+const quiet = { bundlerTimings: false }
+
 /**
  * Two builds of one source: the browser's files with their manifest (dist/web), and with `--ssr` the
  * renderer of first screens that the server loads (dist/ssr). See scripts/web-build.ts.
  */
-/** Whoever waits for a first start has no use for what each plugin took. */
-const quiet = { bundlerTimings: false }
-
 export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), kioskFiles(), compressedFiles()],

@@ -223,3 +223,25 @@ test('an employee who reads Arabic books on a plan that is not mirrored', async 
   }
   expect(await place(1), 'left is left in the building').toBeLessThan(await place(2))
 })
+
+test('an answer that says nothing is no booking, and what was booked is read anew', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const { employee, desks } = await openBooking(page, deps, scene)
+  const erin = await employee.named('Erin')
+  await erin.sat(
+    '7',
+    [7, 14, 21].map((days) => desks.day(1 - days)),
+  )
+  await employee.open(erin.link)
+  await page.route('**/bookings', (route) => route.fulfill({ status: 200, body: '' }))
+  const bookTomorrow = employee.day('Tomorrow').getByRole('button', { name: 'Book desk 7' })
+  await bookTomorrow.click()
+  await employee.sees('Booking creation failed')
+  await page.unroute('**/bookings')
+  await employee.press('booking_back_to_days')
+  await bookTomorrow.click()
+  await expect(employee.day('Tomorrow').getByText('Desk 7, North wing')).toBeVisible()
+})

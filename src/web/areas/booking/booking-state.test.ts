@@ -61,6 +61,7 @@ describe('the screens of the booking area', () => {
       bookingId: 'BO-1',
       date: '2026-11-24',
       place: { deskAreaId: 'DA-1', deskAreaName: 'North', deskNumber: '1' },
+      from: null,
     } as const
     expect(after({ type: 'done', done }, { type: 'read', data }).done).toEqual(done)
     expect(after({ type: 'done', done }, { type: 'went', to: mine }).done).toBeNull()

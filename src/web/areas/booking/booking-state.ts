@@ -44,6 +44,11 @@ export function placeOf({ deskAreaId, deskAreaName, deskNumber }: Place): Place 
   return { deskAreaId, deskAreaName, deskNumber }
 }
 
+/** What went wrong: Spec §8, Booking error page, and §5, a booking without a result. */
+export type FailureTitle =
+  | 'employee_error_booking_failed_title'
+  | 'employee_error_booking_creation_failed'
+
 /** The screen that is shown, with what it is about. Spec §2, Employee screens. */
 export type Step =
   | { readonly name: 'days' }
@@ -63,7 +68,7 @@ export type Step =
     }
   | { readonly name: 'result'; readonly result: SeveralResult }
   | { readonly name: 'denied' }
-  | { readonly name: 'failed' }
+  | { readonly name: 'failed'; readonly title: FailureTitle }
 
 /** What the area knows while it is open. */
 export type BookingState = {
@@ -82,6 +87,8 @@ export type Done =
       readonly bookingId: string
       readonly date: string
       readonly place: Place
+      /** Where it was before it was moved; null for a new one. */
+      readonly from: Place | null
     }
   | { readonly kind: 'cancelled'; readonly booking: OwnBooking }
 

@@ -3,6 +3,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeniedBlock } from '#web/ui/status-block.tsx'
+import type { FailureTitle } from './booking-state.ts'
 import type { Booking } from './use-booking.ts'
 
 /** The answers do not allow it. Spec §8, Booking denied. */
@@ -18,12 +19,18 @@ export function BookingDenied({ booking }: { readonly booking: Booking }): React
   )
 }
 
-/** It did not work, and nobody knows why. Spec §8, Booking error page. */
-export function BookingFailed({ booking }: { readonly booking: Booking }): ReactNode {
+/** It did not work, and nobody knows why. */
+export function BookingFailed({
+  booking,
+  title,
+}: {
+  readonly booking: Booking
+  readonly title: FailureTitle
+}): ReactNode {
   const { t } = useTranslator()
   return (
     <div className="screen">
-      <DeniedBlock title={t('employee_error_booking_failed_title')} move={booking.move}>
+      <DeniedBlock title={t(title)} move={booking.move}>
         <p>{t('employee_error_booking_failed_content')}</p>
       </DeniedBlock>
       <BackToDays booking={booking} />

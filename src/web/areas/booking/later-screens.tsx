@@ -43,6 +43,6 @@ export function LaterScreen({
     case 'denied':
       return <BookingDenied booking={booking} />
     case 'failed':
-      return <BookingFailed booking={booking} />
+      return <BookingFailed booking={booking} title={step.title} />
   }
 }

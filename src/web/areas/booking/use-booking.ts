@@ -66,14 +66,17 @@ export function useBooking(first: BookingData): Booking {
     dispatch({ type: 'read', data: fresh })
     return fresh
   }
+  /** After an act: what was done stands, also where it cannot be read at once. */
+  const readAfter = async (): Promise<void> => void (await orNull(read()))
   const end = (at: Step): void => dispatch({ type: 'ended', at })
 
   /** What others did meanwhile is read, so that the person sees it beside the refusal. */
   async function refused(error: unknown): Promise<void> {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'booking_denied') return end({ name: 'denied' })
-    if (error.code !== 'network' && error.status >= 500) return end({ name: 'failed' })
-    if (error.status === 409 || error.status === 403) await orNull(read())
+    if (error.code !== 'network' && error.status >= 500)
+      return end({ name: 'failed', title: 'employee_error_booking_failed_title' })
+    if (error.status === 409 || error.status === 403) await readAfter()
     throw error
   }
 
@@ -94,19 +97,13 @@ export function useBooking(first: BookingData): Booking {
         repeat: repeat && { ...repeat, weekdays: [...repeat.weekdays] },
       }
       const result = await call('bookings.createSeveral', { params, body })
-      await read()
+      await readAfter()
       return end({ name: 'result', result })
     }
     const date = dateOf(wish)
     const answer =
       wish.kind === 'move'
-        ? {
-            status: wish.booking.status,
-            ...(await call('bookings.move', {
-              params: { ...params, bookingId: wish.booking.id },
-              body: at,
-            })),
-          }
+        ? { status: wish.booking.status, ...(await moveTo(wish.booking.id, place)) }
         : await call('bookings.create', {
             params,
             body: {
@@ -116,15 +113,23 @@ export function useBooking(first: BookingData): Booking {
               customFields: [...(answers ?? [])],
             },
           })
-    await read()
+    await readAfter()
+    if (!isResult(answer)) {
+      return end({ name: 'failed', title: 'employee_error_booking_creation_failed' })
+    }
     if (answer.status === 'DENIED') {
       tell({ name: 'checkin-denied' })
       return end({ name: 'denied' })
     }
     if (!isQuick) end({ name: 'booked', date, place, isPending: answer.status === 'PENDING' })
-    dispatch({ type: 'done', done: { kind: 'booked', bookingId: answer.id, date, place } })
+    const from = wish.kind === 'move' ? placeOf(wish.booking) : null
+    dispatch({ type: 'done', done: { kind: 'booked', bookingId: answer.id, date, place, from } })
   }
 
+  function moveTo(bookingId: string, { deskAreaId, deskNumber }: Place) {
+    const input = { params: { ...params, bookingId }, body: { deskAreaId, deskNumber } }
+    return call('bookings.move', input)
+  }
   async function cancelById(bookingId: string): Promise<void> {
     await call('bookings.cancel', { params: { ...params, bookingId } })
   }
@@ -152,21 +157,29 @@ export function useBooking(first: BookingData): Booking {
     async cancel(booking) {
       dispatch({ type: 'done', done: null })
       await cancelById(booking.id)
-      await read()
+      await readAfter()
       dispatch({ type: 'done', done: { kind: 'cancelled', booking } })
     },
     async undo() {
       const { done } = state
       if (done === null) return
-      if (done.kind === 'booked') await cancelById(done.bookingId)
-      else
-        await make({ kind: 'day', date: done.booking.date }, placeOf(done.booking), [], true).catch(
-          refused,
-        )
-      await read()
+      if (done.kind === 'cancelled') {
+        const { booking } = done
+        const wish = { kind: 'day', date: booking.date } as const
+        await make(wish, placeOf(booking), [], true).catch(refused)
+      } else {
+        if (done.from === null) await cancelById(done.bookingId)
+        else await moveTo(done.bookingId, done.from).catch(refused)
+        await readAfter()
+      }
       dispatch({ type: 'done', done: null })
       if (state.step.name === 'booked') end({ name: 'days' })
     },
     tell,
   }
+}
+
+/** Whatever stands between may answer well and say nothing. Spec §5. */
+function isResult(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'id' in answer
 }

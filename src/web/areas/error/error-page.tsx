@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { languages } from '#contract/messages/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import type { ErrorPayload } from '#web/api/error-state.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { pages } from '#web/paths.ts'
+import { PlainPage } from '#web/plain-page.tsx'
 import { useErrorState } from '#web/use-error-state.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Header } from '#web/ui/header.tsx'
 import { MailIcon } from '#web/ui/late-icon.tsx'
-import { LanguageSelect } from '#web/ui/language-select.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { Page } from '#web/ui/page.tsx'
 import { DeniedBlock } from '#web/ui/status-block.tsx'
 
 /** Spec §2: what each parameter says; any other says something general. */
@@ -30,10 +26,9 @@ export const errorTitleKey: MessageKey = 'visit_error_page_title'
  * there are: the host, another try, the demo. Spec §2.
  */
 export function ErrorPage({ parameter }: { readonly parameter: string | undefined }): ReactNode {
-  const { page, errors, token, chooseLanguage } = useApp()
-  const { t, language } = useTranslator()
+  const { page, errors, token } = useApp()
+  const { t } = useTranslator()
   const state = useErrorState(errors)
-  usePageTitle(t('common_page_title', { title: t(errorTitleKey) }))
 
   const key = Object.hasOwn(messageKeys, parameter ?? '') ? messageKeys[parameter ?? ''] : undefined
   const isInfo = state?.type === 'info'
@@ -41,27 +36,7 @@ export function ErrorPage({ parameter }: { readonly parameter: string | undefine
   const hostEmail = state?.payload.hostEmail ?? ''
   const mayTryAgain = !isInfo && key === undefined && token() !== null
   return (
-    <Page
-      skipText={t('common_skip_to_content')}
-      header={
-        <Header
-          company={null}
-          welcome={t('common_header_welcome_unknown')}
-          date={{
-            text: t('common_header_today', { date: page.now }),
-            value: page.now.slice(0, 10),
-          }}
-          languageSelect={
-            <LanguageSelect
-              languages={languages}
-              current={language}
-              label={t('common_language_label')}
-              onChoose={chooseLanguage}
-            />
-          }
-        />
-      }
-    >
+    <PlainPage titleKey={errorTitleKey}>
       <div className="screen">
         <DeniedBlock title={t('visit_error_page_title')}>
           <p>{message}</p>
@@ -91,7 +66,7 @@ export function ErrorPage({ parameter }: { readonly parameter: string | undefine
           )}
         </ActionBar>
       </div>
-    </Page>
+    </PlainPage>
   )
 }
 

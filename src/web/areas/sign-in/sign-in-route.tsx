@@ -1,3 +1,4 @@
+import './sign-in.css'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { SignInPage } from '#contract/page.ts'
@@ -8,7 +9,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import { GoneScreen } from './gone-screen.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { PlainPage } from '#web/plain-page.tsx'
 
 export const titleKey: MessageKey = 'signin_page_title'
 
@@ -18,13 +19,13 @@ export default function SignInRoute(): ReactNode {
   const { account, signIn } = page
   if (account !== null) {
     return (
-      <SignInFrame titleKey="account_title">
+      <PlainPage titleKey="account_title">
         <AccountScreen account={account} />
-      </SignInFrame>
+      </PlainPage>
     )
   }
   if (signIn === null) return null
-  return <SignInFrame titleKey={titleKey}>{screenOf(page.path, signIn)}</SignInFrame>
+  return <PlainPage titleKey={titleKey}>{screenOf(page.path, signIn)}</PlainPage>
 }
 
 function screenOf(path: string, start: SignInPage): ReactNode {

@@ -1,16 +1,15 @@
-import './sign-in.css'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { languages } from '#contract/messages/languages.ts'
-import { useApp } from '#web/app-context.ts'
-import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Header } from '#web/ui/header.tsx'
-import { LanguageSelect } from '#web/ui/language-select.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { Page } from '#web/ui/page.tsx'
+import { useApp } from './app-context.ts'
+import { useTranslator } from './i18n/translator-context.tsx'
+import { Header } from './ui/header.tsx'
+import { LanguageSelect } from './ui/language-select.tsx'
+import { usePageTitle } from './ui/page-title.ts'
+import { Page } from './ui/page.tsx'
 
-/** The frame of these pages: no company is known before somebody has signed in. */
-export function SignInFrame({
+/** A page of no company: of who has not signed in yet, and of errors, which may come before any company is known. */
+export function PlainPage({
   titleKey,
   children,
 }: {
