@@ -116,38 +116,47 @@ async function underLoad(kill: () => void | Promise<void>): Promise<void> {
   await Promise.all(load)
 }
 
-const readyAgain = () =>
-  expect
+/** The database takes new connections, and the server says that it is ready. */
+const readyAgain = async () => {
+  await expect
+    .poll(() => withDatabase(() => Promise.resolve('open')).catch(() => 'closed'), {
+      timeout: 10_000,
+      interval: 50,
+    })
+    .toBe('open')
+  await expect
     .poll(async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status, {
       timeout: 10_000,
       interval: 50,
     })
     .toBe(200)
+}
 
 const killServer = () => void server.process.kill('SIGKILL')
 const restartServer = async () => {
   await server.stop()
   server = await start()
 }
-const killBackend = () =>
+/**
+ * Kills a process of the database and waits until our own connection has fallen with it: until then the database has
+ * not noticed, and whoever asks is still answered by connections that are about to break.
+ */
+const killProcess = (sql: string) =>
   withDatabase(async (client) => {
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where application_name = 'foyer_app' and pid <> pg_backend_pid()
-       order by random() limit 1`,
-    )
-    const pid = rows[0]?.pid
-    if (pid !== undefined) process.kill(pid, 'SIGKILL')
-  }).catch(() => undefined) // our own connection falls with the others
-const killDatabase = async () => {
-  const pid = await withDatabase(async (client) => {
-    const { rows } = await client.query<{ pid: string }>(
-      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
-    )
-    return Number(rows[0]?.pid)
+    const fell = new Promise<void>((resolve) => client.once('end', resolve))
+    const { rows } = await client.query<{ pid: number }>(sql)
+    const pid = rows[0]?.pid ?? 0
+    if (!(pid > 1)) throw new Error('there is no such process of the database')
+    process.kill(pid, 'SIGKILL')
+    await fell
   })
-  if (!(pid > 1)) throw new Error('the postmaster has no process id')
-  process.kill(pid, 'SIGKILL')
-}
+const killBackend = () =>
+  killProcess(
+    `select pid from pg_stat_activity where application_name = 'foyer_app' and pid <> pg_backend_pid()
+     order by random() limit 1`,
+  )
+const killDatabase = () =>
+  killProcess(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
 
 type Stored = {
   readonly checkedIn: ReadonlySet<string>
