@@ -37,6 +37,7 @@ const withoutCompany: readonly EndpointId[] = [
   'kiosk.pair',
   'handOffs.take',
   'employees.ownCompanies',
+  'rights.list',
   ...endpoints.map(({ id }) => id).filter((id) => /^(session|me|calendarFeeds)\./.test(id)),
 ]
 /** Prove by a secret of their own, which the other does not have, whom they answer. */

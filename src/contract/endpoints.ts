@@ -25,6 +25,7 @@ import type { EndpointId } from './paths.ts'
 import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
+import * as rights from './rights.ts'
 import * as releases from './releases.ts'
 import * as stickers from './stickers.ts'
 import * as system from './system.ts'
@@ -62,6 +63,7 @@ const modules = {
   ...passes,
   ...presences,
   ...printers,
+  ...rights,
   ...sessions,
   ...releases,
   ...stickers,

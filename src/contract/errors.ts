@@ -32,6 +32,8 @@ export const errors = {
   sign_in_failed: { status: 401, messageKey: 'error_sign_in_failed' },
   account_link_gone: { status: 410, messageKey: 'error_account_link_gone' },
   current_password_wrong: { status: 403, messageKey: 'error_current_password_wrong' },
+  administrators_fixed: { status: 409, messageKey: 'error_administrators_fixed' },
+  last_administrator: { status: 409, messageKey: 'error_last_administrator' },
   user_without_address: { status: 409, messageKey: 'error_user_without_address' },
   invalid_client: { status: 401, messageKey: 'error_invalid_client' },
   unsupported_grant_type: { status: 422, messageKey: 'error_unsupported_grant_type' },

@@ -29,6 +29,7 @@ import { passRoutes } from './features/passes/routes.ts'
 import { presenceRoutes } from './features/presences/routes.ts'
 import { printingRoutes } from './features/printing/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { rightsRoutes } from './features/rights/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { signatureRoutes } from './features/signatures/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...workplaceStatsRoutes,
   ...companyRoutes,
   ...userRoutes,
+  ...rightsRoutes,
   ...hostRoutes,
   ...accountRoutes,
   ...systemRoutes,

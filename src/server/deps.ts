@@ -5,6 +5,7 @@ import type { ClientTokens } from './platform/auth/client-token.ts'
 import type { CompanyCards } from './platform/auth/company-card.ts'
 import type { EmployeeCards } from './platform/auth/employee-card.ts'
 import type { KioskCards } from './platform/auth/kiosk-card.ts'
+import type { RightsCards } from './platform/auth/rights-card.ts'
 import type { SessionCards } from './platform/auth/session-card.ts'
 import type { SigningKeys } from './platform/auth/signing-keys.ts'
 import type { Clock } from './platform/clock.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   readonly companies: CompanyCards
   readonly employees: EmployeeCards
   readonly kiosks: KioskCards
+  readonly rights: RightsCards
   readonly sessions: SessionCards
   readonly live: Live
   readonly metrics: Metrics

@@ -5,6 +5,7 @@ import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
 import { openEmployeeCards } from './platform/auth/employee-card.ts'
 import { openKioskCards } from './platform/auth/kiosk-card.ts'
+import { openRightsCards } from './platform/auth/rights-card.ts'
 import { openSessionCards } from './platform/auth/session-card.ts'
 import { openSigningKeys } from './platform/auth/signing-keys.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -43,6 +44,7 @@ export async function openDeps(
     companies: openCompanyCards(db, clock),
     employees: openEmployeeCards(db, clock),
     kiosks: openKioskCards(db, clock),
+    rights: openRightsCards(db, clock),
     sessions: openSessionCards(db, clock),
     live,
     metrics,

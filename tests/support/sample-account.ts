@@ -4,6 +4,7 @@ import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { invitationToken, signedInUser, signInAgain, soundPassword } from './accounts.ts'
 import type { TestApp } from './build-app.ts'
 import { createUser } from './factories.ts'
+import { rightsCalls } from './rights-calls.ts'
 import { send, type Call } from './send.ts'
 
 export type SampleAccount = {
@@ -36,7 +37,10 @@ export async function openSampleAccount(
   return { email, cookie, token, otherSessionId: other?.id ?? '', linkToken }
 }
 
-type SignInId = Extract<EndpointId, `session.${string}` | `me.${string}` | 'users.invite'>
+type SignInId = Extract<
+  EndpointId,
+  `session.${string}` | `me.${string}` | `rights.${string}` | 'users.invite'
+>
 
 /** Those that end a session last. */
 export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call> {
@@ -44,6 +48,7 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
   const own = { token }
   return {
     'users.invite': {},
+    ...rightsCalls(),
     'session.signIn': { body: { email, password: soundPassword } },
     'session.token': { headers: { cookie }, body: { companyId: null } },
     'session.forgotPassword': { body: { email } },
@@ -53,6 +58,7 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
     },
     'me.profile': own,
     'me.putProfile': { ...own, body: { firstname: 'Ann', lastname: 'Other', language: 'fr' } },
+    'me.rights': own,
     'me.sessions': own,
     'me.revokeSession': own,
     'me.revokeOtherSessions': own,

@@ -635,6 +635,20 @@ export interface UserGroupMembers {
   user_id: string;
 }
 
+export interface UserGroupRights {
+  company_id: string;
+  granted: boolean;
+  right_name: string;
+  user_group: string;
+}
+
+export interface UserRights {
+  company_id: string;
+  granted: boolean;
+  right_name: string;
+  user_id: string;
+}
+
 export interface Users {
   account_id: string | null;
   active: Generated<boolean>;
@@ -849,6 +863,8 @@ export interface DB {
   signing_keys: SigningKeys;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;
+  user_group_rights: UserGroupRights;
+  user_rights: UserRights;
   users: Users;
   visit_answers: VisitAnswers;
   visitor_answers: VisitorAnswers;

@@ -270,6 +270,17 @@ describe('a person', () => {
     expect(cancelled.status).toBe(200)
   })
 
+  it('books for a colleague by a right of their own, where the location does not let everybody', async () => {
+    const right = { params: { userId: ann.id, right: 'BOOK_FOR_OTHERS' } }
+    const body = { date: tuesday, deskAreaId: area, deskNumber: '1', userId: bob.id }
+    expect((await world.call('rights.grantToUser', right)).status).toBe(200)
+    expect((await ann.call('bookings.create', { body })).status).toBe(200)
+    const days = await ann.call('bookings.bookableDays', { query: { userId: bob.id } })
+    expect(days.status).toBe(200)
+    const other = { ...body, date: wednesday, userId: ann.id }
+    expect(refusal(await bob.call('bookings.create', { body: other }))).toEqual([403, 'forbidden'])
+  })
+
   it('whose links were revoked is refused at once', async () => {
     const params = { userId: ann.id }
     const { link } = (await world.call('employees.createLink', { params })).body as { link: string }

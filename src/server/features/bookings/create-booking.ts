@@ -25,7 +25,7 @@ export type BookingRequest = {
   readonly actor: Booker
   readonly act: Act
   readonly company: CompanyCard
-  readonly deps: Pick<Deps, 'db'>
+  readonly deps: Pick<Deps, 'db' | 'rights'>
   readonly requestHash: string
 }
 export type Place = { readonly deskAreaId: string; readonly deskNumber: string | null }
@@ -44,7 +44,7 @@ export async function createBooking(
   },
 ): Promise<BookingAnswer> {
   const { actor, act, company, deps } = request
-  const userId = personOf(actor, company, input.userId)
+  const userId = await personOf(deps, actor, company, input.userId)
   if (!company.allowedOnLocation) throw new ApiError('not_allowed_on_location')
   const refusal = refuseDay(input.date, company.employee, act.at, company.timeZone)
   if (refusal !== null) throw dayError(refusal)

@@ -5,6 +5,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { outsideId } from '#contract/ids.ts'
 import { refuseDay, type DayRefusal } from '#domain/booking/bookable-day.ts'
 import { repeatDates, type WeeklyRepeat } from '#domain/booking/repeat-dates.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -31,13 +32,14 @@ export type SeveralInput = Place & {
 /** @throws ApiError forbidden | validation_failed; what is wrong with a day stands in its result. */
 export async function createSeveral(
   tx: Tx,
+  deps: Pick<Deps, 'rights'>,
   company: CompanyCard,
   act: Act,
   actor: Booker,
   input: SeveralInput,
   language: string,
 ): Promise<Several> {
-  const userId = personOf(actor, company, input.userId)
+  const userId = await personOf(deps, actor, company, input.userId)
   const repeated = input.repeat === null ? [] : repeatDates(input.repeat)
   const dates = [...new Set([...input.dates, ...repeated])].toSorted()
   const refusedDays = new Map<string, DayRefusal>()

@@ -23,13 +23,10 @@ export const bookingRoutes: readonly Route[] = [
     ({ deps, company, actor, query, language }) =>
       readBookingData(deps, company, actor, { ...query, acceptLanguage: language }),
   ),
-  route(
-    endpoints.getBookableDays,
-    readable,
-    async ({ tx, deps, company, actor, act, query }) =>
-      (await readBookableDays(tx, deps, company, personOf(actor, company, query.userId), act.at))
-        .days,
-  ),
+  route(endpoints.getBookableDays, readable, async ({ tx, deps, company, actor, act, query }) => {
+    const userId = await personOf(deps, actor, company, query.userId)
+    return (await readBookableDays(tx, deps, company, userId, act.at)).days
+  }),
   route(endpoints.listBookings, readable, ({ tx, company, actor, query }) =>
     readBookings(tx, company, actor, query),
   ),
@@ -50,8 +47,8 @@ export const bookingRoutes: readonly Route[] = [
   route(
     endpoints.createSeveralBookings,
     { allow, audit: 'booking.created', workplace: true },
-    ({ tx, company, act, actor, body, language }) =>
-      createSeveral(tx, company, act, actor, body, language),
+    ({ tx, deps, company, act, actor, body, language }) =>
+      createSeveral(tx, deps, company, act, actor, body, language),
   ),
   route(
     endpoints.setBookingStatus,

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '../auth/actor.ts'
+import type { CompanyCard } from '../auth/company-card.ts'
 import type { Act } from '../events.ts'
 import { languageOf } from '../texts.ts'
 import { ApiError } from './api-error.ts'
@@ -161,9 +162,22 @@ async function inScope(route: Route, base: Base): Promise<unknown> {
     base.params as { companyId: string },
     route.isWorkplace,
   )
+  await refuseWithoutRight(deps, route, actor, company)
   if (route.scope === 'statement') return handle({ ...base, company })
   const context = { ...base, company }
   return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
+}
+
+/** @throws ApiError forbidden for somebody who is signed in and lacks the right that the call needs. */
+async function refuseWithoutRight(
+  deps: Deps,
+  { right }: Route,
+  actor: Actor,
+  { companyId }: CompanyCard,
+): Promise<void> {
+  if (right === null || actor.kind !== 'employee') return
+  const { rights } = await deps.rights.find(companyId, actor.userId)
+  if (!rights.has(right)) throw new ApiError('forbidden')
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
+import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorKind, ActorOf } from '../auth/actor.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
@@ -40,6 +41,8 @@ export type RouteOptions<K extends ActorKind> = {
   readonly audit: string | null
   /** The booking area: entered by employees who may book there, and only where booking is switched on. */
   readonly workplace?: true
+  /** What somebody who is signed in needs at the location; other actors are allowed as such. */
+  readonly right?: Right
 }
 
 export type Scope = 'transaction' | 'statement' | 'organisation' | 'open'
@@ -51,6 +54,7 @@ export type Route = {
   readonly allow: readonly ActorKind[]
   readonly audit: string | null
   readonly isWorkplace: boolean
+  readonly right: Right | null
   readonly handle: (context: never) => Promise<unknown>
 }
 
@@ -62,8 +66,8 @@ function bind(
   options: RouteOptions<ActorKind>,
   handle: (context: never) => Promise<unknown>,
 ): Route {
-  const { allow, audit, workplace = false } = options
-  return { endpoint, scope, allow, audit, isWorkplace: workplace, handle }
+  const { allow, audit, workplace = false, right = null } = options
+  return { endpoint, scope, allow, audit, isWorkplace: workplace, right, handle }
 }
 
 /** In one transaction of the company that the path names; writes are idempotent. */

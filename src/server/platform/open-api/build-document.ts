@@ -26,6 +26,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Flows: 'What a visitor is asked, shown and told before a visit.',
   Kiosk: 'Texts, languages and instructions of a location.',
   Meetings: 'Meetings and their visitors; each visitor has a visit a day.',
+  Rights: 'Groups of users, and what each of them may at a location.',
   Settings: 'What a location has chosen.',
   System: 'What belongs to no company.',
   Tokens: 'Access tokens for API clients.',

@@ -31,6 +31,8 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Answer>>
   /** The events of the audit trail that the call may write. */
   readonly 'x-audit': string | null
+  /** The right that somebody who is signed in needs at the location; null where none is needed. */
+  readonly 'x-right': string | null
 }
 
 export const securitySchemes = {
@@ -99,6 +101,8 @@ const examples: Readonly<Record<string, string>> = {
   handOffId: '018bcfe5-6800-7000-8000-0c1a5b0c1a5b',
   actId: '018bcfe5-6800-7000-8000-0c1a5b0c1a5b',
   language: 'en',
+  group: 'RECEPTION',
+  right: 'EXPORT_VISITS',
 }
 
 export function operationOf(route: Route): Operation {
@@ -117,6 +121,7 @@ export function operationOf(route: Route): Operation {
     ...(body === null ? {} : { requestBody: body }),
     responses: { '200': success(endpoint), ...refusals(endpoint) },
     'x-audit': route.audit,
+    'x-right': route.right,
   }
 }
 

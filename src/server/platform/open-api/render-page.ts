@@ -91,7 +91,7 @@ function renderCall(call: Call): Html {
       <a href="#${operationId}"><code>${call.path}</code></a>
     </h3>
     <p>${call.summary}</p>
-    <p class="who">For ${whoMayCall(call)}.${audit(call)}</p>
+    <p class="who">For ${whoMayCall(call)}.${right(call)}${audit(call)}</p>
     <details>
       <summary>Details</summary>
       ${parameters.length > 0 && renderParameters(call)}
@@ -117,6 +117,11 @@ function whoMayCall({ security }: Call): string {
   })
   if (names.includes('anonymous')) return actors['anonymous'] ?? ''
   return names.map((name) => actors[name] ?? name).join(', ')
+}
+
+function right(call: Call): string {
+  const name = call['x-right']
+  return name === null ? '' : ` Who is signed in needs the right ${name}.`
 }
 
 function audit(call: Call): string {

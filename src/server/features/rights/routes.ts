@@ -1,0 +1,99 @@
+import { outsideId } from '#contract/ids.ts'
+import * as endpoints from '#contract/rights.ts'
+import { defaultGroups, rights } from '#domain/rights/right.ts'
+import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { rightsOfCaller } from './policy.ts'
+import { inOrder } from './present.ts'
+import { putGroups } from './put-groups.ts'
+import { readGroup, readGroups, readRightsOfUser } from './read-rights.ts'
+import { resetGroupRights, setGroupRight } from './set-group-right.ts'
+import { resetUserRights, setUserRight } from './set-user-right.ts'
+
+const allow = ['client', 'employee'] as const
+const readable = { allow, audit: null, right: 'EDIT_RIGHTS' } as const
+const grants = { allow, audit: 'right.granted', right: 'EDIT_RIGHTS' } as const
+const revokes = { allow, audit: 'right.revoked', right: 'EDIT_RIGHTS' } as const
+const resets = { allow, audit: 'right.reset', right: 'EDIT_RIGHTS' } as const
+
+/** Which of the two calls it is. */
+const granting = [
+  [endpoints.grantRightToGroup, endpoints.grantRightToUser, grants, true],
+  [endpoints.revokeRightFromGroup, endpoints.revokeRightFromUser, revokes, false],
+] as const
+
+export const rightsRoutes: readonly Route[] = [
+  openRoute(endpoints.listRights, { allow, audit: null }, () =>
+    Promise.resolve(rights.map((id) => ({ id, groups: defaultGroups[id] }))),
+  ),
+  openRoute(
+    endpoints.listOwnRights,
+    { allow: ['employee'], audit: null },
+    ({ deps, actor: { session } }) =>
+      Promise.all(
+        session.users.map(async ({ companyId, userId }) => {
+          const card = await deps.rights.find(companyId, userId)
+          return {
+            companyId: outsideId('CO', companyId),
+            userId: outsideId('US', userId),
+            groups: ['DEFAULT' as const, ...card.groups],
+            rights: inOrder(card.rights),
+          }
+        }),
+      ),
+  ),
+  route(endpoints.listUserGroups, readable, async ({ tx, deps, company, actor }) =>
+    readGroups(tx, company.companyId, await rightsOfCaller(deps, actor, company)),
+  ),
+  route(endpoints.getRightsOfUser, readable, async ({ tx, deps, company, actor, params }) =>
+    readRightsOfUser(
+      tx,
+      company.companyId,
+      await rightsOfCaller(deps, actor, company),
+      params.userId,
+    ),
+  ),
+  ...granting.flatMap(([ofGroup, ofUser, options, granted]) => [
+    route(ofGroup, options, async ({ tx, deps, company, act, actor, params }) => {
+      const caller = await rightsOfCaller(deps, actor, company)
+      await setGroupRight(tx, company.companyId, act, caller, { ...params, granted })
+      deps.rights.forget()
+      return readGroup(tx, company.companyId, caller, params.group)
+    }),
+    route(ofUser, options, async ({ tx, deps, company, act, actor, params }) => {
+      const caller = await rightsOfCaller(deps, actor, company)
+      await setUserRight(tx, company.companyId, act, caller, { ...params, granted })
+      deps.rights.forget()
+      return readRightsOfUser(tx, company.companyId, caller, params.userId)
+    }),
+  ]),
+  route(
+    endpoints.resetRightsOfGroup,
+    resets,
+    async ({ tx, deps, company, act, actor, params: { group } }) => {
+      const caller = await rightsOfCaller(deps, actor, company)
+      await resetGroupRights(tx, company.companyId, act, caller, group)
+      deps.rights.forget()
+      return readGroup(tx, company.companyId, caller, group)
+    },
+  ),
+  route(
+    endpoints.resetRightsOfUser,
+    resets,
+    async ({ tx, deps, company, act, actor, params: { userId } }) => {
+      const caller = await rightsOfCaller(deps, actor, company)
+      await resetUserRights(tx, company.companyId, act, caller, userId)
+      deps.rights.forget()
+      return readRightsOfUser(tx, company.companyId, caller, userId)
+    },
+  ),
+  route(
+    endpoints.putGroupsOfUser,
+    { allow, audit: 'user.groups_changed', right: 'EDIT_RIGHTS' },
+    async ({ tx, deps, company, act, actor, params: { userId }, body }) => {
+      const caller = await rightsOfCaller(deps, actor, company)
+      await putGroups(tx, company.companyId, act, caller, { userId, groups: body.groups })
+      deps.rights.forget()
+      return readRightsOfUser(tx, company.companyId, caller, userId)
+    },
+  ),
+]

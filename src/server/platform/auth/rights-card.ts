@@ -1,0 +1,108 @@
+/**
+ * What somebody may do at a location, known before a request runs. Cached for seconds, so that a change reaches every
+ * process soon.
+ */
+import { sql, type Kysely } from 'kysely'
+import {
+  effectiveRights,
+  type GroupSetting,
+  type RightSetting,
+  type RightsFacts,
+} from '#domain/rights/effective-rights.ts'
+import { rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import type { DB } from '../database-types.ts'
+import type { CompanyId } from './tenant.ts'
+
+export type RightsCard = {
+  /** Beside DEFAULT. */
+  readonly groups: readonly JoinableGroup[]
+  readonly rights: ReadonlySet<Right>
+}
+
+export type RightsCards = {
+  /** No right at all for whoever is no active user there. */
+  find(companyId: CompanyId, userId: string): Promise<RightsCard>
+  /** Forgets what this process knows, after a change of its own. */
+  forget(): void
+}
+
+const cacheMs = 2_000
+const maxCached = 20_000
+const nobody: RightsCard = { groups: [], rights: new Set() }
+
+export function openRightsCards(db: Database, clock: Clock): RightsCards {
+  const cache = new Map<string, { readonly card: RightsCard; readonly untilMs: number }>()
+  return {
+    forget: () => cache.clear(),
+    async find(companyId, userId) {
+      const key = `${companyId}/${userId}`
+      const known = cache.get(key)
+      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
+      const facts = await findRightsFacts(db.system, companyId, userId)
+      const card =
+        facts?.active === true ? { groups: facts.groups, rights: effectiveRights(facts) } : nobody
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(key, { card, untilMs: clock.epochMs() + cacheMs })
+      return card
+    },
+  }
+}
+
+/** What the rights of a user follow from; undefined when there is no such user. */
+export async function findRightsFacts(
+  db: Kysely<DB>,
+  companyId: CompanyId,
+  userId: string,
+): Promise<(RightsFacts & { readonly active: boolean }) | undefined> {
+  const facts = await db
+    .selectFrom('users as u')
+    .select([
+      'u.active',
+      groups.as('groups'),
+      groupSettings.as('groupSettings'),
+      ownSettings.as('ownSettings'),
+    ])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst()
+  return (
+    facts && {
+      ...facts,
+      groupSettings: facts.groupSettings.filter(isKnown),
+      ownSettings: facts.ownSettings.filter(isKnown),
+    }
+  )
+}
+
+/** What a location has set for its groups. */
+export async function listGroupSettings(
+  db: Kysely<DB>,
+  companyId: CompanyId,
+): Promise<GroupSetting[]> {
+  const rows = await db
+    .selectFrom('user_group_rights')
+    .select(['user_group as group', 'right_name as right', 'granted'])
+    .where('company_id', '=', companyId)
+    .orderBy('right_name')
+    .execute()
+  return (rows as GroupSetting[]).filter(isKnown) // the table's check knows the groups, isKnown the rights
+}
+
+/** A right of another release counts for nothing. */
+function isKnown({ right }: RightSetting): boolean {
+  return rights.includes(right)
+}
+
+const groups = sql<readonly JoinableGroup[]>`(
+    select coalesce(jsonb_agg(m.user_group order by m.user_group), '[]')
+    from user_group_members m where m.company_id = u.company_id and m.user_id = u.user_id)`
+const groupSettings = sql<readonly GroupSetting[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'group', r.user_group, 'right', r.right_name, 'granted', r.granted)), '[]')
+    from user_group_rights r where r.company_id = u.company_id)`
+const ownSettings = sql<readonly RightSetting[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('right', r.right_name, 'granted', r.granted)
+      order by r.right_name), '[]')
+    from user_rights r where r.company_id = u.company_id and r.user_id = u.user_id)`

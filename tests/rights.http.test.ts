@@ -1,0 +1,61 @@
+/**
+ * Every call that needs a right, as the table of routes names it: refused to who is signed in without it, and answered
+ * to the same person with it (issue 5 §6).
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rights } from '#domain/rights/right.ts'
+import { routes } from '#server/app.ts'
+import { buildTestApp, type TestApp } from './support/build-app.ts'
+import { openSampleTenant, sampleCalls, type SampleTenant } from './support/sample-calls.ts'
+import { send } from './support/send.ts'
+
+let test: TestApp
+let tenant: SampleTenant
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  test.clock.set('2026-11-21T09:00:00.000Z')
+  tenant = await openSampleTenant(test, 'rightful')
+})
+afterAll(() => test.close())
+
+/** All rights but one, or all. */
+async function setRights(isGranted: (right: string) => boolean): Promise<void> {
+  await test.deps.db.inSystem(async (tx) => {
+    await tx.deleteFrom('user_rights').execute()
+    const users = await tx
+      .selectFrom('users')
+      .select(['company_id', 'user_id'])
+      .where('company_id', '=', tenant.companyId)
+      .execute()
+    const rows = users.flatMap((user) =>
+      rights.map((right) => ({ ...user, right_name: right, granted: isGranted(right) })),
+    )
+    await tx.insertInto('user_rights').values(rows).execute()
+  })
+  test.deps.rights.forget()
+}
+
+it('every right refuses who has all others, and lets in who has it', async () => {
+  const calls = new Map(await sampleCalls(tenant))
+  const guarded = routes.filter(({ right, allow }) => right !== null && allow.includes('employee'))
+  expect(guarded.length).toBeGreaterThan(5)
+  for (const { endpoint, right } of guarded) {
+    const call = { ...calls.get(endpoint.id), token: tenant.tokens.employee }
+    await setRights((one) => one !== right)
+    const refused = await send(test.app, endpoint.id, call)
+    expect([endpoint.id, refused.status, refused.code]).toEqual([endpoint.id, 403, 'forbidden'])
+    await setRights(() => true)
+    const { status } = await send(test.app, endpoint.id, call)
+    expect([endpoint.id, status, [401, 403].includes(status)]).toEqual([endpoint.id, status, false])
+  }
+})
+
+it('no route names a right that nobody signed in can need', () => {
+  const wrong = routes.filter(
+    ({ right, allow, scope }) =>
+      right !== null &&
+      (!allow.includes('employee') || (scope !== 'transaction' && scope !== 'statement')),
+  )
+  expect(wrong.map(({ endpoint }) => endpoint.id)).toEqual([])
+})
