@@ -13,6 +13,8 @@ export type JourneyEmployee = {
   readonly link: string
   /** Books without a screen. */
   book(date: string, deskNumber: string): Promise<string>
+  /** Is shown to nobody by name. */
+  hide(): Promise<void>
   /** Sat at this desk on these days before. */
   sat(deskNumber: string, dates: readonly string[]): Promise<void>
 }
@@ -24,6 +26,8 @@ export type JourneyDesks = {
   employee(firstname?: string, language?: string): Promise<JourneyEmployee>
   day(fromToday: number): string
   addArea(name: string): Promise<void>
+  /** What the location does differently from now on, in the names of its parameters. */
+  set(params: Readonly<Record<string, unknown>>): Promise<void>
   /** The address that the code of the kiosk at the entrance leads to. */
   kioskCode(): Promise<string>
   /** The address on the sticker of a desk. */
@@ -92,6 +96,9 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
         const body = { userId: at.userId, date, deskAreaId: areaId, deskNumber }
         return String((await api('bookings.create', { token, params: co, body }))['id'])
       },
+      async hide() {
+        await api('employees.put', { token, params: at, body: { nameHidden: true } })
+      },
       async sat(deskNumber, dates) {
         const { desk_id, desk_area_id } = await deps.db.system
           .selectFrom('desks')
@@ -120,6 +127,7 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
     areaName,
     employee,
     day: (fromToday) => addDays(today, fromToday),
+    set: async (more) => void (await params(more)),
     async addArea(name) {
       const desks = Array.from({ length: 4 }, (_, index) => sampleDesk(index))
       await api('deskAreas.create', { token, params: co, body: { name, desks } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf, nameShown, namesAt } from './name-shown.ts'
+import { nameShown, namesAt } from './name-shown.ts'
 
 const other = { isWhoLooks: false, nameHidden: false }
 
@@ -26,18 +26,5 @@ describe('how somebody is shown', () => {
   it('follows the works council before the location', () => {
     expect(namesAt({ showNames: false, colleaguesVisible: 'NAMES' })).toBe('HIDDEN')
     expect(namesAt({ showNames: true, colleaguesVisible: 'INITIALS' })).toBe('INITIALS')
-  })
-})
-
-describe('initials', () => {
-  it.each([
-    ['Zoë', 'Worker', 'Z. W.'],
-    ['ł', 'ó', 'Ł. Ó.'],
-    ['Plato', '', 'P.'],
-    ['𐐷ames', 'Lee', '𐐏. L.'],
-    ['山田', '太郎', '山. 太.'],
-    ['', '', ''],
-  ])('of %s %s', (firstname, lastname, initials) => {
-    expect(initialsOf({ firstname, lastname })).toBe(initials)
   })
 })

@@ -1,6 +1,7 @@
 /** Who sees who is where (issue 4 §1, Colleagues): the location and the person decide. */
 import { outsideId } from '#contract/ids.ts'
-import { initialsOf, nameShown, type NameRules } from '#domain/booking/name-shown.ts'
+import { initialsOf } from '#domain/booking/initials-of.ts'
+import { nameShown, type NameRules } from '#domain/booking/name-shown.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 
 /** Who asks: an employee by user id (uuid), null for an API client, who sees everything. */

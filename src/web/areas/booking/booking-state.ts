@@ -49,6 +49,9 @@ export type FailureTitle =
   | 'employee_error_booking_failed_title'
   | 'employee_error_booking_creation_failed'
 
+/** The nearest free desk to a colleague's. */
+export type Near = { readonly name: string; readonly deskNumber: string }
+
 /** The screen that is shown, with what it is about. Spec §2, Employee screens. */
 export type Step =
   | { readonly name: 'days' }
@@ -56,7 +59,14 @@ export type Step =
   | { readonly name: 'mine' }
   | { readonly name: 'several' }
   | { readonly name: 'spaces'; readonly wish: Wish }
-  | { readonly name: 'desks'; readonly wish: Wish; readonly area: DeskArea }
+  | {
+      readonly name: 'desks'
+      readonly wish: Wish
+      readonly area: DeskArea
+      /** The desk that was looked for, near whom. */
+      readonly near?: Near
+    }
+  | { readonly name: 'colleagues'; readonly date: string }
   | { readonly name: 'questions'; readonly wish: Wish; readonly place: Place }
   /** Questions of a booking that waits for them. */
   | { readonly name: 'answers'; readonly booking: OwnBooking }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { weekdayOf } from '#domain/booking/bookable-day.ts'
+import { namesAt } from '#domain/booking/name-shown.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Translator } from '#web/i18n/translator.ts'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
@@ -27,6 +28,7 @@ export function DayRow({
   const { today, bookings } = booking.data
   const own = bookings.find(({ date }) => date === day.date)
   const isOpen = day.allowed && own === undefined
+  const isNamed = namesAt(booking.data.params) !== 'HIDDEN'
   return (
     <li className={isOpen || own ? 'card day' : 'day day-closed'}>
       <div className="day-head">
@@ -35,6 +37,14 @@ export function DayRow({
           <span className="numeric">{t('booking_seats_left', { count: day.seatsLeft })}</span>
         )}
         {!isOpen && !own && day.reason !== null && <span>{t(reasonKeys[day.reason])}</span>}
+        {isNamed && (isOpen || own !== undefined || day.reason === 'full') && (
+          <Button
+            variant="quiet"
+            onClick={() => booking.go({ name: 'colleagues', date: day.date })}
+          >
+            {t('booking_who')}
+          </Button>
+        )}
       </div>
       {own && <BookedDay booking={booking} of={own} />}
       {isOpen && <OpenDay booking={booking} day={day} isNext={isNext} />}

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dateOf, type DeskArea, type Wish } from './booking-state.ts'
+import { dateOf, type DeskArea, type Near, type Wish } from './booking-state.ts'
 import { dayInWords } from './day-words.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { planDesks } from './plan-desks.ts'
@@ -27,18 +27,21 @@ export function DesksScreen({
   booking,
   wish,
   area,
+  near: wanted,
 }: {
   readonly booking: Booking
   readonly wish: Wish
   readonly area: DeskArea
+  /** Chosen already, because it is near somebody. */
+  readonly near: Near | undefined
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
   const { page } = useApp()
   const { companyId, call, move, goBack } = booking
   const date = dateOf(wish)
-  const [selected, setSelected] = useState<string | null>(null)
-  const [wasFree, setWasFree] = useState(false)
+  const [selected, setSelected] = useState(wanted?.deskNumber ?? null)
+  const [wasFree, setWasFree] = useState(wanted !== undefined)
   const { value, hasFailed, reload } = useLoaded(`${area.id} ${date}`, async () =>
     planDesks(
       await call('desks.list', {
@@ -81,7 +84,12 @@ export function DesksScreen({
     <Screen
       title={t('booking_desks_title')}
       lead={
-        <p>{t('booking_desks_lead', { area: area.name, day: dayInWords(translator, date) })}</p>
+        <>
+          <p>{t('booking_desks_lead', { area: area.name, day: dayInWords(translator, date) })}</p>
+          {wanted && (
+            <p>{t('booking_near_lead', { number: wanted.deskNumber, name: wanted.name })}</p>
+          )}
+        </>
       }
       move={move}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AnswersScreen } from './answers-screen.tsx'
 import { BookedScreen } from './booked-screen.tsx'
 import type { Step } from './booking-state.ts'
+import { ColleaguesScreen } from './colleagues-screen.tsx'
 import { CompanyScreen } from './company-screen.tsx'
 import { DesksScreen } from './desks-screen.tsx'
 import { BookingDenied, BookingFailed } from './ended-screens.tsx'
@@ -31,7 +32,9 @@ export function LaterScreen({
     case 'spaces':
       return <SpacesScreen booking={booking} wish={step.wish} />
     case 'desks':
-      return <DesksScreen booking={booking} wish={step.wish} area={step.area} />
+      return <DesksScreen booking={booking} wish={step.wish} area={step.area} near={step.near} />
+    case 'colleagues':
+      return <ColleaguesScreen booking={booking} date={step.date} />
     case 'questions':
       return <QuestionsScreen booking={booking} wish={step.wish} place={step.place} />
     case 'answers':
