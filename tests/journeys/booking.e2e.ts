@@ -149,7 +149,7 @@ test.describe('a location with questions', () => {
 test.describe('two people and one desk', () => {
   test.use({ expectedErrors: refusal })
 
-  test('who is too late sees it at once, and is offered the nearest free desk', async ({
+  test('who is too late sees it at once, and is offered the nearest free desk @every-size', async ({
     page,
     scene,
     deps,

@@ -5,6 +5,7 @@ import { paths, type EndpointId } from '#contract/paths.ts'
 export type JourneyCall = {
   readonly token: string
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
@@ -12,10 +13,11 @@ export type JourneyApi = (id: EndpointId, call: JourneyCall) => Promise<Record<s
 
 /** @throws when the server refuses the call: then the journey could not begin. */
 export function journeyApi(baseUrl: string): JourneyApi {
-  return async (id, { token, params = {}, body }) => {
+  return async (id, { token, params = {}, query, body }) => {
     const [method, path] = splitPath(paths[id])
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-    const response = await fetch(`${baseUrl}${filled}`, {
+    const asked = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+    const response = await fetch(`${baseUrl}${filled}${asked}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

@@ -1,4 +1,5 @@
 /** A location where employees book desks, for one journey: its plan, its people and their links. */
+import { z } from 'zod'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { fever } from '#server/demo/demo-texts.ts'
@@ -26,6 +27,10 @@ export type JourneyDesks = {
   employee(firstname?: string, language?: string): Promise<JourneyEmployee>
   day(fromToday: number): string
   addArea(name: string): Promise<void>
+  /** Another location with a plan of its own, where this person may book, or knows that they may not. */
+  addLocation(name: string, person: JourneyEmployee, isAllowed?: boolean): Promise<void>
+  /** Who has which desk on a day, as "Erin 6", by the list of bookings. */
+  bookingsOn(fromToday: number): Promise<readonly string[]>
   /** What the location does differently from now on, in the names of its parameters. */
   set(params: Readonly<Record<string, unknown>>): Promise<void>
   /** The address that the code of the kiosk at the entrance leads to. */
@@ -127,6 +132,21 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
     areaName,
     employee,
     day: (fromToday) => addDays(today, fromToday),
+    async addLocation(name, { userId }, isAllowed = true) {
+      const there = { companyId: await scene.addCompany({ name }) }
+      const settings = { bookingEnabled: true, bookableWeekdays: everyDay }
+      await api('params.putEmployeeManagement', { token, params: there, body: settings })
+      const desks = Array.from({ length: 4 }, (_, index) => sampleDesk(index))
+      await api('deskAreas.create', { token, params: there, body: { name: 'Mill floor', desks } })
+      const body = { allowedOnLocation: isAllowed }
+      await api('employees.put', { token, params: { ...there, userId }, body })
+    },
+    async bookingsOn(fromToday) {
+      const query = { date: addDays(today, fromToday), page: '1', pageSize: '100' }
+      const { bookings } = await api('bookings.list', { token, params: co, query })
+      const rows = z.array(z.object({ firstname: z.string(), deskNumber: z.string() }))
+      return rows.parse(bookings).map((one) => `${one.firstname} ${one.deskNumber}`)
+    },
     set: async (more) => void (await params(more)),
     async addArea(name) {
       const desks = Array.from({ length: 4 }, (_, index) => sampleDesk(index))

@@ -55,7 +55,8 @@ export async function readBookingData(
     // The secret that signs a kiosk's code never reaches a public caller (Reference §6).
     params: { ...company.employee, qrCodeSecret: '' },
     days,
-    bookings: bookings.map(presentBooking),
+    // What was given back is told by mail; the day stands open again.
+    bookings: bookings.filter((one) => one.released_at === null).map(presentBooking),
     presence,
     questionnaire: flowOf(questions, preferredLanguages(language, person.language)),
     language,

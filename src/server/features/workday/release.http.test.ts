@@ -87,7 +87,7 @@ const late = (place: Workplace, person: Person, bookingId: string, key = newKey(
 
 describe('a booking that nobody checks in', () => {
   it('is reminded of, and given back after the minutes that the reminder promised', async () => {
-    const { place, booking } = await oneBooking()
+    const { place, person, booking } = await oneBooking()
     await roundAt('2026-11-23T08:29:59.000Z')
     expect(await templates(booking)).toEqual([])
     await roundAt(reminderDue)
@@ -102,8 +102,9 @@ describe('a booking that nobody checks in', () => {
       'booking.reminded',
       'booking.released',
     ])
-    const other = await place.person('Ada')
-    await place.book(other, '1')
+    const { body } = await place.call('bookingData.get', { token: person.token, query: {} })
+    expect(body, 'nobody is shown what they do not have').toMatchObject({ bookings: [] })
+    await place.book(await place.person('Ada'), '1')
   })
 
   it('is never given back without its reminder, however late that leaves', async () => {

@@ -67,6 +67,7 @@ export type Step =
       readonly near?: Near
     }
   | { readonly name: 'colleagues'; readonly date: string }
+  | { readonly name: 'calendar' }
   | { readonly name: 'questions'; readonly wish: Wish; readonly place: Place }
   /** Questions of a booking that waits for them. */
   | { readonly name: 'answers'; readonly booking: OwnBooking }

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dateOf, type DeskArea, type Near, type Wish } from './booking-state.ts'
 import { dayInWords } from './day-words.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { orNull } from './or-null.ts'
 import { planDesks } from './plan-desks.ts'
 import type { Booking } from './use-booking.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
@@ -67,6 +68,8 @@ export function DesksScreen({
   )
   const desk = value?.find(({ number }) => number === selected)
   const isLost = wasFree && desk?.state === 'TAKEN' && !isPending
+  // The answer was lost on its way, not the booking.
+  const wasDone = problem !== null && desk?.state === 'MINE' && !isPending
   const select = (number: string): void => {
     setSelected(number)
     setWasFree(value?.find((one) => one.number === number)?.state === 'FREE')
@@ -116,7 +119,20 @@ export function DesksScreen({
           )}
         </Notice>
       )}
-      {!isLost && <ProblemNotice problem={problem} />}
+      {wasDone ? (
+        <Notice kind="positive" title={t('booking_booked_title')} isLive>
+          <Button
+            onClick={() => {
+              booking.end({ name: 'days' })
+              void orNull(booking.read())
+            }}
+          >
+            {t('booking_done')}
+          </Button>
+        </Notice>
+      ) : (
+        !isLost && <ProblemNotice problem={problem} />
+      )}
       <ActionBar>
         <BackButton goBack={goBack} />
         <Button

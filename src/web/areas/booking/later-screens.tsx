@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AnswersScreen } from './answers-screen.tsx'
 import { BookedScreen } from './booked-screen.tsx'
 import type { Step } from './booking-state.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
 import { ColleaguesScreen } from './colleagues-screen.tsx'
 import { CompanyScreen } from './company-screen.tsx'
 import { DesksScreen } from './desks-screen.tsx'
@@ -35,6 +36,8 @@ export function LaterScreen({
       return <DesksScreen booking={booking} wish={step.wish} area={step.area} near={step.near} />
     case 'colleagues':
       return <ColleaguesScreen booking={booking} date={step.date} />
+    case 'calendar':
+      return <CalendarScreen booking={booking} />
     case 'questions':
       return <QuestionsScreen booking={booking} wish={step.wish} place={step.place} />
     case 'answers':

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CalendarIcon } from '#web/ui/icon.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { BookedDay } from './booked-day.tsx'
 import { dayText } from './day-words.ts'
@@ -24,6 +26,11 @@ export function MyBookingsScreen({ booking }: { readonly booking: Booking }): Re
           </li>
         ))}
       </ul>
+      <div className="stack answers">
+        <Button icon={<CalendarIcon />} onClick={() => booking.go({ name: 'calendar' })}>
+          {t('booking_feed_open')}
+        </Button>
+      </div>
       <UndoBar booking={booking} />
       {booking.state.done === null && (
         <ActionBar>
