@@ -66,22 +66,33 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|initials|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(languages|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|next-task|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|initials|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
   /src\/(web\/(registration\/(details-form|known-details|form-text|back-button)|ui\/(field-frame|text-field|autofocus|skeleton|checkbox))|domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text)))\./
 
+/**
+ * What the screens of several areas show later, in small files of their own. Without them a group below, which is looked
+ * at first, would take them in, and whoever needs one icon would load another area.
+ */
+const ofPieces =
+  /src\/web\/(ui\/(late-icon|status-block|choice-button)|registration\/(visit-skeleton|at-location))\.|src\/domain\/time\/local-date\./
+const ofReading = /src\/(domain\/rich-text\/|web\/ui\/rich-text\.)/
+const ofQuestions =
+  /src\/(web\/(registration\/(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/
+const ofSession = /src\/(contract\/sign-in-paths|web\/(session\/session-call|staff-paths))\./
+
 /** The walk-in area before its first tap. */
 const ofWalkIn =
-  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen)|ui\/choice-button|registration\/visit-skeleton)|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
+  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen))|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
 
 /** What a page needs that came without its data: one file, for each name in the list of files counts. */
 const ofFetched = /src\/(web\/registration\/show-(accent|failure)|domain\/access\/token-payload)\./
 
 /** The booking area before its first tap. */
 const ofBooking =
-  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access)|registration\/at-location)|contract\/(booking|workday)-paths|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
+  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access))|contract\/(booking|workday)-paths|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
 
 /** The booking area where its page came without data: one file for whatever is scanned, and for who is signed in. */
 const ofScanned =
@@ -114,6 +125,10 @@ export default defineConfig({
               groups: [
                 { name: 'app', test: ofApp },
                 { name: 'forms', test: ofForms },
+                { name: 'pieces', test: ofPieces },
+                { name: 'reading', test: ofReading },
+                { name: 'questions', test: ofQuestions },
+                { name: 'session', test: ofSession },
                 { name: 'fetched', test: ofFetched },
                 { name: 'walk-in', test: ofWalkIn },
                 { name: 'booking', test: ofBooking },

@@ -28,27 +28,47 @@ function compressed(file: string): number {
   }).byteLength
 }
 
+function readManifest(): Readonly<Record<string, Chunk>> {
+  // Vite's format
+  return JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+}
+
+/** The keys of a chunk and of all that it imports at once, in the manifest. */
+function withImports(
+  manifest: Readonly<Record<string, Chunk>>,
+  key: string,
+  found: Set<string>,
+): Set<string> {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const dependency of manifest[key]?.imports ?? []) withImports(manifest, dependency, found)
+  return found
+}
+
 /** The entry, React, an area and its first screen, with all they import at once. @throws when the web app was not built. */
 export function weighPage(area: keyof typeof firstScreens): PageWeight {
-  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  > // Vite's format
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const add = (key: string): void => {
-    const chunk = manifest[key]
-    if (chunk === undefined || scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
-    for (const file of chunk.css ?? []) styles.add(file)
-    for (const dependency of chunk.imports ?? []) add(dependency)
-  }
+  const manifest = readManifest()
+  const keys = new Set<string>()
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry === true || firstScreens[area].test(key)) add(key)
+    if (chunk.isEntry === true || firstScreens[area].test(key)) withImports(manifest, key, keys)
   }
-  const sum = (files: ReadonlySet<string>): number =>
-    [...files].reduce((total, file) => total + compressed(file), 0)
-  return { scriptBytes: sum(scripts), styleBytes: sum(styles) }
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+  const sum = (files: readonly string[]): number =>
+    [...new Set(files)].reduce((total, file) => total + compressed(file), 0)
+  return {
+    scriptBytes: sum(chunks.map(({ file }) => file)),
+    styleBytes: sum(chunks.flatMap(({ css = [] }) => css)),
+  }
+}
+
+/** Whose code the later screens of a visit load with them: the names of their files, without their hashes. */
+export function filesOfVisitScreens(): ReadonlySet<string> {
+  const manifest = readManifest()
+  const keys = new Set<string>()
+  for (const key of Object.keys(manifest)) {
+    if (/^src\/web\/registration\/|^registration\//.test(key)) withImports(manifest, key, keys)
+  }
+  return new Set([...keys].map((key) => manifest[key]?.name ?? ''))
 }
 
 export function benchPageWeight(): void {

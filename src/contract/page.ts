@@ -80,10 +80,16 @@ export type PageState = {
   readonly at: { readonly step: string; readonly screenId: string | null } | null
   /** Now, ISO 8601: the same instant on both sides, so that both render the same. */
   readonly now: string
+  /** The dates and numbers of the first screen as the server wrote them, so that the browser need not. */
+  readonly written?: Readonly<Record<string, string>>
 }
 
 /** What `entry-server.tsx` answers. */
-export type RenderedPage = { readonly title: string; readonly html: string }
+export type RenderedPage = {
+  readonly title: string
+  readonly html: string
+  readonly written: NonNullable<PageState['written']>
+}
 
 /** The module that the web build makes for the server. */
 export type PageRenderer = { readonly render: (state: PageState) => RenderedPage }

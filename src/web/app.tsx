@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import type { Written } from '#contract/messages/format-message.ts'
 import type { PageState } from '#contract/page.ts'
 import { type AppContext, AppContextProvider } from './app-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -20,18 +21,21 @@ export interface LoadedArea {
 export function App({
   context,
   texts,
+  written,
   firstArea,
 }: {
   readonly context: AppContext
   readonly texts: PageTexts
+  /** What the server wrote of dates and numbers. */
+  readonly written: Written
   /** The area of the first address, loaded before, so that its screen is there at once. */
   readonly firstArea: LoadedArea
 }): ReactNode {
   const timeZone = (context.page.visitData ?? context.page.walkIn)?.company.timeZone
   // What the server gives is complete: it lays every language over English itself.
   const translator = useMemo(
-    () => createTranslator(texts.catalogue, {}, texts.language, timeZone),
-    [texts, timeZone],
+    () => createTranslator(texts.catalogue, {}, texts.language, timeZone, written),
+    [texts, timeZone, written],
   )
   return (
     <AppContextProvider value={context}>

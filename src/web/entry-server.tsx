@@ -26,6 +26,7 @@ export const render: PageRenderer['render'] = (page) => {
   const firstArea = modules.get(areaOf(page.path))
   if (!firstArea) throw new Error(`No area renders ${page.path}.`)
   const { t } = createTranslator(page.catalogue, {}, page.language)
+  const written = new Map<string, string>()
   const html = renderToString(
     <App
       context={{
@@ -36,8 +37,13 @@ export const render: PageRenderer['render'] = (page) => {
         chooseLanguage: () => undefined,
       }}
       texts={page}
+      written={written}
       firstArea={firstArea}
     />,
   )
-  return { title: t('common_page_title', { title: t(firstArea.module.titleKey) }), html }
+  return {
+    title: t('common_page_title', { title: t(firstArea.module.titleKey) }),
+    html,
+    written: Object.fromEntries(written),
+  }
 }

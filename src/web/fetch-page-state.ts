@@ -1,4 +1,5 @@
-import { defaultLanguage, directionOf, languages } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
+import { defaultLanguage, languages } from '#contract/messages/languages.ts'
 import type { PartialCatalogue } from '#contract/messages/catalogue.ts'
 import type { Configuration, PageState } from '#contract/page.ts'
 import { matchLanguage } from '#domain/language/match-language.ts'

@@ -1,16 +1,18 @@
 import { type ReactNode, startTransition, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { directionOf } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
+import type { Written } from '#contract/messages/format-message.ts'
 import type { PageState } from '#contract/page.ts'
 import type { AppContext } from './app-context.ts'
 import { createCall } from './api/call.ts'
 import { createErrorStore } from './api/error-state.ts'
-import { takeSessionToken } from './api/session-token.ts'
+import { keepSessionToken, readSessionToken } from './api/session-token.ts'
 import { App, type LoadedArea, type PageTexts } from './app.tsx'
 import { firstErrorState } from './first-error-state.ts'
 import { handheldMark, isHandheld } from './handheld.ts'
 import { fetchCatalogue } from './api/fetch-catalogue.ts'
 import { navigate } from './address.ts'
+import { nextTask } from './next-task.ts'
 import { readPageState } from './read-page-state.ts'
 import { areaOf } from './routes.ts'
 import { keepSessionLanguage, readSessionLanguage } from './session-language.ts'
@@ -28,11 +30,12 @@ declare global {
 export async function startApp(firstArea: LoadedArea): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
-  const token = takeSessionToken(window)
+  const token = readSessionToken(window)
   const given = readPageState()
   const page = given ?? (await fetchInShell())
   const first = page.error === null ? firstArea : await enterErrorPage(page.path)
   await first.module.prepare?.(page)
+  await nextTask()
   if (isHandheld(navigator)) document.documentElement.classList.add(handheldMark)
 
   const app = <Root page={page} token={page.token ?? token} firstArea={first} />
@@ -45,6 +48,8 @@ export async function startApp(firstArea: LoadedArea): Promise<void> {
     // React hears every tap from now on, also one on what it has not taken over yet.
     globalThis.foyerHears?.()
   }
+  await nextTask()
+  if (token !== null) keepSessionToken(window, token)
 }
 
 function Root({
@@ -79,7 +84,8 @@ function Root({
       chooseLanguage: (language) => void chooseLanguage(language).catch(() => undefined),
     }
   })
-  return <App context={context} texts={texts} firstArea={firstArea} />
+  const [written] = useState((): Written => ({ get: (key) => page.written?.[key] }))
+  return <App context={context} texts={texts} written={written} firstArea={firstArea} />
 }
 
 /** A refused link: the server answered with the error page, which takes its own address. */

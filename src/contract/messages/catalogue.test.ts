@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkCatalogue, completeCatalogue, pickMessages } from './catalogue.ts'
 import en from './en.json' with { type: 'json' }
-import { directionOf, languages } from './languages.ts'
+import { directionOf } from './direction.ts'
+import { languages } from './languages.ts'
 
 const folder = new URL('./', import.meta.url)
 const catalogueNames = readdirSync(folder).filter((name) => name.endsWith('.json'))

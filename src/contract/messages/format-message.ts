@@ -19,6 +19,18 @@ export interface MessageLocale {
   readonly language: string
   /** An IANA zone; without it the machine's own zone is used. */
   readonly timeZone?: string | undefined
+  /** What was written before; a first screen takes it over from the server. */
+  readonly written?: Written | undefined
+}
+
+/**
+ * Numbers and dates already written, by what they are and how. A browser needs a long moment for its first date, and
+ * may know other words than the server: what the server wrote is taken over as it stands.
+ */
+export type Written = {
+  get(key: string): string | undefined
+  /** Notes what was written; only the server does. */
+  set?(key: string, text: string): unknown
 }
 
 /** Something other than a plain object of texts, numbers, booleans and dates was given. Spec §5. */
@@ -46,6 +58,7 @@ const timeStyles: Record<string, Intl.DateTimeFormatOptions> = {
   long: { ...timeWithSeconds, timeZoneName: 'short' },
   full: { ...timeWithSeconds, timeZoneName: 'short' },
 }
+const instantStyles = { date: dateStyles, time: timeStyles }
 const numberStyles: Record<string, Intl.NumberFormatOptions> = {
   integer: { maximumFractionDigits: 0 },
   percent: { style: 'percent' },
@@ -118,15 +131,15 @@ function fill(
       case 'argument':
         return [
           value instanceof Date
-            ? formatDate(value, dateStyles, 'medium', locale)
+            ? formatDate(value, 'date', 'medium', locale)
             : isolate(String(value), locale.language),
         ]
       case 'number':
         return [formatNumber(Number(value), part.style, locale)]
       case 'date':
-        return [formatDate(value, dateStyles, part.style ?? '', locale)]
+        return [formatDate(value, 'date', part.style ?? '', locale)]
       case 'time':
-        return [formatDate(value, timeStyles, part.style ?? 'medium', locale)]
+        return [formatDate(value, 'time', part.style ?? 'medium', locale)]
       case 'select':
         return fill(
           part.options.get(String(value)) ?? part.options.get('other') ?? [],
@@ -160,7 +173,9 @@ function fillPlural(
 }
 
 function formatNumber(value: number, style: string | null, locale: MessageLocale): string {
-  return new Intl.NumberFormat(locale.language, numberStyles[style ?? '']).format(value)
+  return writeOnce(`${value} ${style} ${locale.language}`, locale, () =>
+    new Intl.NumberFormat(locale.language, numberStyles[style ?? '']).format(value),
+  )
 }
 
 /**
@@ -170,7 +185,7 @@ function formatNumber(value: number, style: string | null, locale: MessageLocale
  */
 function formatDate(
   value: MessageParam,
-  styles: Record<string, Intl.DateTimeFormatOptions>,
+  kind: keyof typeof instantStyles,
   style: string,
   locale: MessageLocale,
 ): string {
@@ -178,7 +193,16 @@ function formatDate(
   if (Number.isNaN(instant.getTime())) return String(value)
   const isLocalDate = typeof value === 'string' && value.length === 10
   const timeZone = isLocalDate ? 'UTC' : locale.timeZone
-  return new Intl.DateTimeFormat(locale.language, { ...styles[style], timeZone })
-    .format(instant)
-    .replaceAll(/[\u202f\u00a0]/g, ' ')
+  const key = `${instant.getTime()} ${kind} ${style} ${timeZone} ${locale.language}`
+  return writeOnce(key, locale, () =>
+    new Intl.DateTimeFormat(locale.language, { ...instantStyles[kind][style], timeZone })
+      .format(instant)
+      .replaceAll(/[\u202f\u00a0]/g, ' '),
+  )
+}
+
+function writeOnce(key: string, { written }: MessageLocale, write: () => string): string {
+  const text = written?.get(key) ?? write()
+  written?.set?.(key, text)
+  return text
 }

@@ -1,4 +1,4 @@
-import { directionOf } from './languages.ts'
+import { directionOf } from './direction.ts'
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u

@@ -1,3 +1,5 @@
+import type { Direction } from './direction.ts'
+
 /** A language people can choose. Spec §3 Language: code, name, displayName. */
 export interface Language {
   /** BCP 47, lower case. */
@@ -8,8 +10,6 @@ export interface Language {
   readonly displayName: string
   readonly direction: Direction
 }
-
-export type Direction = 'ltr' | 'rtl'
 
 /** Every language with a catalogue, English first. */
 export const languages = [
@@ -32,8 +32,3 @@ export type LanguageCode = (typeof languages)[number]['code']
 
 /** The default and fallback language. Spec §9. */
 export const defaultLanguage: LanguageCode = 'en'
-
-/** Which way a language is written; a regional tag (`ar-EG`) counts as its language. */
-export function directionOf(language: string): Direction {
-  return /^(?:ar|he)\b/i.test(language) ? 'rtl' : 'ltr'
-}

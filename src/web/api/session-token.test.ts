@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sessionTokenKey, takeSessionToken, type TokenPlace } from './session-token.ts'
+import {
+  keepSessionToken,
+  readSessionToken,
+  sessionTokenKey,
+  type TokenPlace,
+} from './session-token.ts'
 
 function setUp(href: string, stored: string | null, isForbidden = false) {
   let address = href
@@ -39,15 +44,21 @@ describe('the session token', () => {
     ['/visit', null, null, 'https://foyer.test/visit', null],
   ])('from %s with %s kept before is %s', (path, before, expected, address, keptAfter) => {
     const state = setUp(`https://foyer.test${path}`, before)
-    expect(takeSessionToken(state.place)).toBe(expected)
+    expect(readSessionToken(state.place)).toBe(expected)
+    expect([state.address(), state.kept()], 'reading changes nothing').toEqual([
+      `https://foyer.test${path}`,
+      before,
+    ])
+    if (expected !== null) keepSessionToken(state.place, expected)
     expect(state.address()).toBe(address)
     expect(state.kept()).toBe(keptAfter)
   })
 
   it('works where storage is forbidden', () => {
-    expect(takeSessionToken(setUp('https://foyer.test/visit?jwt=new', null, true).place)).toBe(
-      'new',
-    )
-    expect(takeSessionToken(setUp('https://foyer.test/visit', null, true).place)).toBeNull()
+    const { place, address } = setUp('https://foyer.test/visit?jwt=new', null, true)
+    expect(readSessionToken(place)).toBe('new')
+    keepSessionToken(place, 'new')
+    expect(address()).toBe('/visit')
+    expect(readSessionToken(setUp('https://foyer.test/visit', null, true).place)).toBeNull()
   })
 })

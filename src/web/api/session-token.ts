@@ -12,22 +12,27 @@ export interface TokenPlace {
 }
 
 /**
- * The token of this session: the address's `jwt` if it carries one, else the one kept before. A
- * token from the address is kept for the session and taken out of the address bar; a stored one is
- * then ignored. Where storage is forbidden the token lives as long as the page. Spec §6.
+ * The token of this session: the address's `jwt` if it carries one, else the one kept before, which is ignored where
+ * the address carries one. Changes nothing. Spec §6.
  */
-export function takeSessionToken(place: TokenPlace): string | null {
-  const url = new URL(place.location.href)
-  const given = url.searchParams.get('jwt')
-  if (given === null) return readStored(place)
-  url.searchParams.delete('jwt')
-  place.history.replaceState(place.history.state, '', `${url.pathname}${url.search}${url.hash}`)
+export function readSessionToken(place: TokenPlace): string | null {
+  return new URL(place.location.href).searchParams.get('jwt') ?? readStored(place)
+}
+
+/**
+ * Keeps the token for the session and takes it out of the address bar. Where storage is forbidden the token lives as
+ * long as the page. Opening the storage takes its time: nothing that is waited for should stand behind it. Spec §6.
+ */
+export function keepSessionToken(place: TokenPlace, token: string): void {
   try {
-    place.sessionStorage.setItem(sessionTokenKey, given)
+    place.sessionStorage.setItem(sessionTokenKey, token)
   } catch {
     // Private windows and embedded pages may forbid storage: the caller keeps the token.
   }
-  return given
+  const url = new URL(place.location.href)
+  if (!url.searchParams.has('jwt')) return
+  url.searchParams.delete('jwt')
+  place.history.replaceState(place.history.state, '', `${url.pathname}${url.search}${url.hash}`)
 }
 
 function readStored(place: TokenPlace): string | null {

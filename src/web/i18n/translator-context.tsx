@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use } from 'react'
 import type { RichMessage as Message } from '#contract/messages/format-message.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
-const TranslatorContext = createContext<Translator>(createTranslator({}, {}, 'en'))
+const TranslatorContext = createContext<Translator | null>(null)
 
 export const TranslatorProvider = TranslatorContext.Provider
 
-/** The translator of the page. */
+/** The translator of the page; outside of one, one that knows no texts and says their keys. */
 export function useTranslator(): Translator {
-  return use(TranslatorContext)
+  return use(TranslatorContext) ?? createTranslator({}, {}, 'en')
 }
 
 /** Renders a rich message: `<b>` as strong, `<i>` as emphasis, other tags as plain text. */

@@ -37,6 +37,33 @@ describe('a translator', () => {
     expect(english.t('visit_overview_time', times)).toBe('3:15 PM – 3:45 PM')
   })
 
+  it('takes over what the server wrote, word for word, and writes the rest itself', () => {
+    const texts = { visit_overview_date: '{date, date, full} at {date, time, short}' } as const
+    const date = '2026-11-21T09:30:00.000Z'
+    const written = new Map<string, string>()
+    const onServer = createTranslator(texts, {}, 'en', 'Europe/Brussels', written)
+    const sentence = onServer.t('visit_overview_date', { date })
+    expect(sentence).toBe('Saturday, November 21, 2026 at 10:30 AM')
+    expect(written.size).toBe(2)
+
+    const said = new Map(Array.from(written, ([key, text]) => [key, `${text} (server)`]))
+    const given = { get: (key: string) => said.get(key) }
+    const inBrowser = createTranslator(texts, {}, 'en', 'Europe/Brussels', given)
+    expect(inBrowser.t('visit_overview_date', { date })).toBe(
+      'Saturday, November 21, 2026 (server) at 10:30 AM (server)',
+    )
+    const later = { date: '2026-11-22T09:30:00.000Z' }
+    expect(inBrowser.t('visit_overview_date', later)).not.toContain('server')
+    expect(inBrowser.inZone('Asia/Tokyo').t('visit_overview_date', { date })).toBe(
+      'Saturday, November 21, 2026 at 6:30 PM',
+    )
+    expect(
+      createTranslator(texts, {}, 'de', 'Europe/Brussels', given).t('visit_overview_date', {
+        date,
+      }),
+    ).not.toContain('server')
+  })
+
   it('knows its direction', () => {
     expect(createTranslator({}, {}, 'ar').direction).toBe('rtl')
     expect(createTranslator({}, {}, 'ja').direction).toBe('ltr')

@@ -6,8 +6,9 @@ import {
   type MessageParams,
   type RichMessage,
   richMessageText,
+  type Written,
 } from '#contract/messages/format-message.ts'
-import { type Direction, directionOf } from '#contract/messages/languages.ts'
+import { type Direction, directionOf } from '#contract/messages/direction.ts'
 import { type MessagePart, parseMessage } from '#contract/messages/parse-message.ts'
 
 /** Gives the texts of one language, with numbers, dates and times written its way. */
@@ -23,16 +24,18 @@ export interface Translator extends MessageLocale {
 
 /**
  * Makes a translator. A key that the language lacks, or whose text cannot be read, falls back to
- * English, and last to the key itself. Times are written in `timeZone`, the location's.
+ * English, and last to the key itself. Times are written in `timeZone`, the location's; what is in `written` is taken
+ * from there.
  */
 export function createTranslator(
   catalogue: PartialCatalogue,
   fallbackEn: PartialCatalogue,
   language: string,
   timeZone?: string,
+  written?: Written,
 ): Translator {
   const parsed = new Map<MessageKey, readonly MessagePart[]>()
-  const locale = { language, timeZone }
+  const locale = { language, timeZone, written }
 
   const partsOf = (key: MessageKey): readonly MessagePart[] => {
     const known = parsed.get(key)
@@ -51,7 +54,13 @@ export function createTranslator(
     t: (key, params) => richMessageText(rich(key, params)),
     rich,
     inZone: (zone, own) =>
-      createTranslator(own ? { ...catalogue, ...own } : catalogue, fallbackEn, language, zone),
+      createTranslator(
+        own ? { ...catalogue, ...own } : catalogue,
+        fallbackEn,
+        language,
+        zone,
+        written,
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useReducer } from 'react'
-import { directionOf } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
 import { fillPlaceholders } from '#domain/agreement/fill-placeholders.ts'
 import { placeholderValues } from '#domain/agreement/placeholder-values.ts'
 import type { SelectedAgreement } from '#domain/agreement/select-agreement.ts'

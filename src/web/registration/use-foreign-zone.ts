@@ -1,40 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-
-const never = (): (() => void) => () => undefined
+import { whenIdle } from '#web/next-task.ts'
 
 /**
  * The name of the location's time zone for somebody whose clock shows another time at that instant; null for all others.
- * Only the browser knows, so the first render says nothing. `instant` is ISO 8601.
+ * Only the browser knows, and needs a moment for it: the first render says nothing. `instant` is ISO 8601.
  */
 export function useForeignZone(timeZone: string, instant: string): string | null {
   const { language } = useTranslator()
-  const isElsewhere = useSyncExternalStore(
-    never,
-    () => offsetAt(instant, timeZone) !== offsetAt(instant),
-    () => false,
-  )
-  return isElsewhere ? zoneName(instant, { language, timeZone, style: 'longGeneric' }) : null
-}
-
-function offsetAt(instant: string, timeZone?: string): string {
-  return zoneName(instant, { language: 'en', timeZone, style: 'longOffset' })
-}
-
-function zoneName(
-  instant: string,
-  {
-    language,
-    timeZone,
-    style,
-  }: {
-    readonly language: string
-    readonly timeZone: string | undefined
-    readonly style: 'longGeneric' | 'longOffset'
-  },
-): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: style }).formatToParts(
-    new Date(instant),
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    whenIdle(async () => {
+      const { foreignZone } = await import('./foreign-zone.ts')
+      setName(foreignZone(instant, timeZone, language))
+    })
+  }, [instant, timeZone, language])
+  return name
 }

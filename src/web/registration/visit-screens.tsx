@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import type { VisitData } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
+import { whenIdle } from '#web/next-task.ts'
 import { loadScreens, screenOf } from './screens.ts'
 import { trackLater } from './track-later.ts'
 import { useBackButton } from './use-back-button.ts'
@@ -22,7 +23,7 @@ export function VisitScreens({ data }: { readonly data: VisitData }): ReactNode 
   const { steps } = visit.standing.progress
   const next = current === 'finish' ? steps.at(-1) : steps[steps.indexOf(current) + 1]
   useEffect(() => {
-    if (next !== undefined) void loadScreens([next, 'finish']).catch(() => undefined)
+    if (next !== undefined) whenIdle(() => loadScreens([next, 'finish']))
   }, [next])
   const CurrentScreen = screenOf(current)
   return (

@@ -1,6 +1,7 @@
 /** Reads what a badge is made of, and lays it out. */
 import { insideId, outsideVisitId } from '#contract/ids.ts'
-import { directionOf, languages } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
+import { languages } from '#contract/messages/languages.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
 import { defaultTemplate, mirrorTemplate } from '#domain/badge/default-template.ts'
 import { layoutBadge } from '#domain/badge/layout-badge.ts'

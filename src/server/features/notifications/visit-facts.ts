@@ -1,6 +1,7 @@
 /** What a mail about a visit is made of, and what tells whether it is still wanted. */
 import { visitorCheckEmailParams, type VisitorCheckEmailParams } from '#contract/params.ts'
-import { directionOf, languages } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
+import { languages } from '#contract/messages/languages.ts'
 import { matchLanguage, preferredLanguages } from '#domain/language/match-language.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { statuses } from '#domain/visit/status.ts'

@@ -1,7 +1,7 @@
 /** What the pages of the signed links in staff mails share: who answers, the transaction, refusals and the document. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
-import { directionOf } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'

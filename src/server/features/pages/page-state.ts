@@ -1,5 +1,5 @@
 /** The state of a first screen, with what every page needs: language, texts, configuration, the instant. */
-import { directionOf } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
 import { pickMessages } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
 import type { Deps } from '#server/deps.ts'

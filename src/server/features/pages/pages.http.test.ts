@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxScriptBytes, maxStyleBytes, weighPage } from '../../../../bench/page-weight.ts'
+import type { PageState } from '#contract/page.ts'
+import {
+  filesOfVisitScreens,
+  maxScriptBytes,
+  maxStyleBytes,
+  weighPage,
+} from '../../../../bench/page-weight.ts'
 import { textFor } from '#server/platform/texts.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
@@ -27,6 +33,11 @@ const sendForm = (url: string, fields: Record<string, string>) =>
     },
     payload: new URLSearchParams(fields).toString(),
   })
+/** What the page gives the browser to go on from. */
+const stateOf = (body: string) => {
+  const state = /<script type="application\/json" id="foyer-state">(.*?)<\/script>/s.exec(body)
+  return JSON.parse(state?.[1] ?? '') as PageState
+}
 const statusOf = async (visit: SceneVisit) =>
   (await visit.send('visits.get', { token: scene.client })).body
 
@@ -37,10 +48,7 @@ describe('the visit page', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Hello Amina')
     expect(page.body).not.toContain('O’Neil <b>')
-    const state = /<script type="application\/json" id="foyer-state">(.*?)<\/script>/s.exec(
-      page.body,
-    )
-    expect(JSON.parse(state?.[1] ?? '')).toMatchObject({
+    expect(stateOf(page.body)).toMatchObject({
       path: '/visit',
       token: visit.token,
       visitData: { visit: { id: visit.visitId } },
@@ -117,6 +125,21 @@ describe('the visit page', () => {
     const { scriptBytes, styleBytes } = weighPage('visit')
     expect(scriptBytes).toBeLessThanOrEqual(maxScriptBytes)
     expect(styleBytes).toBeLessThanOrEqual(maxStyleBytes)
+  })
+
+  it('loads no code of another area with its later screens', () => {
+    const files = filesOfVisitScreens()
+    expect([...files]).toEqual(expect.arrayContaining(['app', 'agreement-screen', 'pass-screen']))
+    for (const other of ['walk-in', 'booking', 'scanned', 'session']) {
+      expect([...files]).not.toContain(other)
+    }
+  })
+
+  it('tells the browser how its dates are written', async () => {
+    const page = await openVisit(await scene.visit())
+    const { written } = stateOf(page.body)
+    expect(Object.values(written ?? {}).length).toBeGreaterThan(1)
+    for (const text of Object.values(written ?? {})) expect(page.body).toContain(text)
   })
 })
 

@@ -20,7 +20,7 @@ export function sendPage(
     css: build.css + (build.areaStyles.get(state.path) ?? ''),
     brandColour: (state.visitData ?? state.walkIn ?? state.booking)?.company.brandColour ?? null,
     body: Html.trusted(page.html),
-    state,
+    state: { ...state, written: page.written },
     entry: build.entry,
     preloads: build.preloads,
     mark: deviceMark(request.headers['user-agent'] ?? ''),

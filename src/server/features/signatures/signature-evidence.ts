@@ -1,5 +1,5 @@
 /** What a signed agreement said and whom it named, frozen at signing beside the columns of the record. */
-import { directionOf } from '#contract/messages/languages.ts'
+import { directionOf } from '#contract/messages/direction.ts'
 import { fillPlaceholders } from '#domain/agreement/fill-placeholders.ts'
 import { placeholderValues } from '#domain/agreement/placeholder-values.ts'
 import { parseRichText } from '#domain/rich-text/parse-rich-text.ts'

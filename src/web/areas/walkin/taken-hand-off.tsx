@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { baseFolder } from '#web/address.ts'
-import { takeSessionToken } from '#web/api/session-token.ts'
+import { keepSessionToken } from '#web/api/session-token.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { createKioskCall } from '#web/kiosk/kiosk-call.ts'
@@ -13,7 +13,7 @@ import { keepVisit } from './kept-visit.ts'
 function goOnWithVisit(token: string, address: string): void {
   keepVisit({ location: token, token })
   history.replaceState(null, '', address)
-  takeSessionToken(window)
+  keepSessionToken(window, token)
   location.reload()
 }
 
