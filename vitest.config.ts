@@ -6,6 +6,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A property is tried a hundred times, also on a machine that has much else to do.
+          testTimeout: 30_000,
           include: [
             'src/**/*.test.ts',
             'src/**/*.test.tsx',

@@ -52,11 +52,12 @@ const timeWithSeconds: Intl.DateTimeFormatOptions = {
   minute: 'numeric',
   second: 'numeric',
 }
+const timeWithZone: Intl.DateTimeFormatOptions = { ...timeWithSeconds, timeZoneName: 'short' }
 const timeStyles: Record<string, Intl.DateTimeFormatOptions> = {
   short: { hour: 'numeric', minute: 'numeric' },
   medium: timeWithSeconds,
-  long: { ...timeWithSeconds, timeZoneName: 'short' },
-  full: { ...timeWithSeconds, timeZoneName: 'short' },
+  long: timeWithZone,
+  full: timeWithZone,
 }
 const instantStyles = { date: dateStyles, time: timeStyles }
 const numberStyles: Record<string, Intl.NumberFormatOptions> = {
@@ -69,11 +70,9 @@ const numberStyles: Record<string, Intl.NumberFormatOptions> = {
  * throwing MalformedMessageParamsError. Spec §5.
  */
 export function assertMessageParams(params: unknown): asserts params is MessageParams {
-  if (typeof params !== 'object' || params === null) {
-    throw new MalformedMessageParamsError('not an object')
-  }
-  const prototype: unknown = Object.getPrototypeOf(params)
-  if (prototype !== Object.prototype && prototype !== null) {
+  const isObject = typeof params === 'object' && params !== null
+  const prototype: unknown = isObject ? Object.getPrototypeOf(params) : undefined
+  if (!isObject || (prototype !== Object.prototype && prototype !== null)) {
     throw new MalformedMessageParamsError('not a plain object')
   }
   for (const [name, value] of Object.entries(params)) {

@@ -1,14 +1,15 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { RichMessage as Message } from '#contract/messages/format-message.ts'
-import { createTranslator, type Translator } from './translator.ts'
+import type { Translator } from './translator.ts'
 
-const TranslatorContext = createContext<Translator | null>(null)
+// Whatever says something stands in the App, which has one.
+const TranslatorContext = createContext({} as Translator)
 
 export const TranslatorProvider = TranslatorContext.Provider
 
-/** The translator of the page; outside of one, one that knows no texts and says their keys. */
+/** The translator of the page. */
 export function useTranslator(): Translator {
-  return use(TranslatorContext) ?? createTranslator({}, {}, 'en')
+  return use(TranslatorContext)
 }
 
 /** Renders a rich message: `<b>` as strong, `<i>` as emphasis, other tags as plain text. */
