@@ -79,6 +79,15 @@ test('a tablet that slept is idle before the next person can read what stood the
   await expect(page.getByTestId('idle')).toHaveText('idle')
 })
 
+test('a clock that is set back keeps nobody on the screen', async ({ page, lab }) => {
+  await page.clock.install()
+  await page.goto(`${lab.url}/?scene=idle&warn=30&idle=45`)
+  await expect(page.getByTestId('idle')).toHaveText('awake')
+  await page.clock.setSystemTime(Date.now() - 3_600_000)
+  await page.clock.runFor(46_000)
+  await expect(page.getByTestId('idle')).toHaveText('idle')
+})
+
 test('the wipe leaves nothing of a visitor, and everything of the device', async ({
   page,
   lab,

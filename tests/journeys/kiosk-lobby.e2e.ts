@@ -78,29 +78,66 @@ test('the pairing is ended while there is no network: who was welcomed is not lo
   await expect.poll(() => statusesOf(deps, scene), patience).toEqual(['CHECKED_IN'])
 })
 
-test('a clock that is wrong by hours: who comes without the server came when they came', async ({
+const hourMs = 3_600_000
+/** How wrong the clock of the tablet is, and always was. */
+const wrongClocks = [
+  ['three hours ahead', 3 * hourMs],
+  ['a day ahead', 25 * hourMs],
+  ['a day behind', -25 * hourMs],
+] as const
+
+for (const [howWrong, wrongMs] of wrongClocks) {
+  test(`a clock that is ${howWrong}: who comes without the server came when they came`, async ({
+    scene,
+    deps,
+    page,
+    context,
+  }) => {
+    const code = await passOf(deps, scene, await inviteReady(scene))
+    await page.clock.install({ time: Date.now() + wrongMs })
+    const kiosk = await openKiosk(page, scene)
+    await isReadyForADayAlone(page)
+    await context.setOffline(true)
+    // Without the server nothing tells a tablet that starts what time it is.
+    await page.reload()
+    await kiosk.waits()
+    await kiosk.scans(code)
+    await kiosk.isWelcomed('Vera')
+    await context.setOffline(false)
+    await expect.poll(() => statusesOf(deps, scene), patience).toEqual(['CHECKED_IN'])
+    const { arrived_at: arrivedAt } = await deps.db.system
+      .selectFrom('visits')
+      .select('arrived_at')
+      .where('company_id', '=', scene.companyId)
+      .executeTakeFirstOrThrow()
+    const lateMs = Date.now() - Date.parse(arrivedAt ?? '')
+    expect(lateMs).toBeGreaterThanOrEqual(0)
+    expect(lateMs).toBeLessThan(hourMs)
+  })
+}
+
+test('a clock that is set back without the server: the day goes on, and ends when it ends', async ({
   scene,
   deps,
   page,
   context,
 }) => {
   const code = await passOf(deps, scene, await inviteReady(scene))
-  await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
+  await page.clock.install()
   const kiosk = await openKiosk(page, scene)
   await isReadyForADayAlone(page)
   await context.setOffline(true)
+  await expect(page.getByText(kiosk.t('kiosk_offline'))).toBeVisible()
+  await page.clock.setSystemTime(Date.now() - 25 * hourMs)
   await kiosk.scans(code)
   await kiosk.isWelcomed('Vera')
+  await kiosk.press('kiosk_done')
+  await kiosk.waits()
+  // By the tablet's own clock it is the day before until noon tomorrow.
+  await page.clock.fastForward('14:00:00')
+  await expect(page.getByText(kiosk.t('kiosk_offline_alone'))).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => statusesOf(deps, scene), patience).toEqual(['CHECKED_IN'])
-  const { arrived_at: arrivedAt } = await deps.db.system
-    .selectFrom('visits')
-    .select('arrived_at')
-    .where('company_id', '=', scene.companyId)
-    .executeTakeFirstOrThrow()
-  const lateMs = Date.now() - Date.parse(arrivedAt ?? '')
-  expect(lateMs).toBeGreaterThanOrEqual(0)
-  expect(lateMs).toBeLessThan(3_600_000)
 })
 
 test('midnight while it stands there without the server: yesterday is over, and it says so', async ({

@@ -3,7 +3,7 @@ import type { KioskStore } from '#web/kiosk/store/kiosk-store.ts'
 import type { SealedValues } from '#web/kiosk/store/sealed-values.ts'
 
 /** What a kiosk keeps, in memory: Node has no IndexedDB. The real one is tested in a browser (tests/journeys/kiosk-store.e2e.ts). */
-export function memoryKioskStore(): KioskStore {
+export function memoryKioskStore(now: () => string): KioskStore {
   const acts: QueuedAct[] = []
   const conflicts: Conflict[] = []
   const nothing = (): Promise<void> => Promise.resolve()
@@ -35,6 +35,7 @@ export function memoryKioskStore(): KioskStore {
       conflicts: () => Promise.resolve([...conflicts]),
       settle: nothing,
     },
+    clock: { now, learn: nothing, keep: nothing },
     keepTimeZone: nothing,
     endPastDays: nothing,
     wipeSession: nothing,

@@ -17,12 +17,11 @@ export async function openOfflineKiosk(test: TestApp, baseUrl: string, { co, tok
   const fetchBundle = (): Promise<Bundle> =>
     server('kiosk.offlineBundle', { params: { companyId } })
   const bundles = createWatched<Bundles>(new Map([[companyId, await fetchBundle()]]))
-  const store = memoryKioskStore()
+  const store = memoryKioskStore(() => test.clock.now())
   const desk = openOfflineDesk({
     store,
     bundles,
     sentence: (code) => `said: ${code}`,
-    now: () => test.clock.now(),
   })
   const params = { companyId }
   const context = {

@@ -41,6 +41,18 @@ describe('the time of an act', () => {
       '2026-11-22T09:00:00.000Z',
       '2026-11-21T08:00:00.000Z',
     ],
+    [
+      'of a clock that is right, sent over a slow network',
+      '2026-11-21T08:00:00.000Z',
+      '2026-11-21T08:59:55.000Z',
+      '2026-11-21T08:00:00.000Z',
+    ],
+    [
+      'of a clock that is six seconds behind',
+      '2026-11-21T08:00:00.000Z',
+      '2026-11-21T08:59:54.000Z',
+      '2026-11-21T08:00:06.000Z',
+    ],
     ['that lies in the future', '2026-11-21T10:00:00.000Z', now, now],
   ])('%s', (_, at, deviceNow, happened) => {
     expect(correctedTime(at, { deviceNow, serverNow: now })).toBe(happened)

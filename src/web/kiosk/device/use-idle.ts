@@ -27,12 +27,12 @@ export function useIdle({
     if (isPaused) return undefined
     const times = { warnAfterMs, idleAfterMs }
     let timer: ReturnType<typeof setTimeout> | undefined
-    let lastSignMs = Date.now()
+    let lastSign = instant()
     let isWarned = false
     let isTold = false
     const look = (): void => {
       clearTimeout(timer)
-      const sinceMs = Date.now() - lastSignMs
+      const sinceMs = passedMs(lastSign)
       const now = secondsLeft(sinceMs, times)
       isWarned = now !== null
       setLeft(now)
@@ -45,8 +45,8 @@ export function useIdle({
     }
     const begin = (): void => {
       // A tablet that slept: the time is over, and this touch is the next person's.
-      if (!isTold && nextLookMs(Date.now() - lastSignMs, times) === null) look()
-      lastSignMs = Date.now()
+      if (!isTold && nextLookMs(passedMs(lastSign), times) === null) look()
+      lastSign = instant()
       isTold = false
       look()
     }
@@ -70,4 +70,11 @@ export function useIdle({
 
   const stay = useCallback(() => beginAnew.current?.(), [])
   return { secondsLeft: left, stay }
+}
+
+/** By the clock, which goes on while a tablet sleeps, and by the one that nobody can set back. */
+const instant = () => ({ wallMs: Date.now(), steadyMs: performance.now() })
+
+function passedMs({ wallMs, steadyMs }: ReturnType<typeof instant>): number {
+  return Math.max(Date.now() - wallMs, performance.now() - steadyMs)
 }

@@ -43,13 +43,12 @@ export function deskContext({
   store,
   bundles,
   sentence,
-  now = () => new Date().toISOString(),
 }: {
   readonly store: KioskStore
   readonly bundles: Watched<Bundles>
   readonly sentence: (code: Refusal) => string
-  readonly now?: () => string
 }): DeskContext {
+  const { now } = store.clock
   const drafts = new Map<string, Draft>()
   const stays = new Map<CompanyId, Promise<Stays>>()
   bundles.subscribe(() => {

@@ -11,7 +11,7 @@ export async function checkExitCode(
   tries: number[],
   code: string,
 ): Promise<{ ok: boolean }> {
-  const nowMs = Date.now()
+  const nowMs = performance.now()
   while ((tries[0] ?? nowMs) < nowMs - withinMs) tries.shift()
   if (tries.length >= maxTries) throw desk.refuse('rate_limited')
   tries.push(nowMs)

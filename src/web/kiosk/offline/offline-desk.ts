@@ -23,8 +23,6 @@ export interface OfflineDeskOptions {
   readonly bundles: Watched<Bundles>
   /** The sentence of a refusal in the language of the page. */
   readonly sentence: (code: Refusal) => string
-  /** ISO 8601; the device's clock when it is left out. */
-  readonly now?: () => string
 }
 
 /** Whether a token was given by the device and not by the server. */

@@ -20,7 +20,7 @@ const bundleName = (companyId: CompanyId): string => `bundle/${companyId}`
 
 /** Opens what the device holds for today, and keeps it up to date while there is a server. Issue 3 §2. */
 export async function openBundles(
-  store: Pick<KioskStore, 'bundle'>,
+  store: Pick<KioskStore, 'bundle' | 'clock'>,
   call: KioskCall,
   companyIds: readonly CompanyId[],
 ): Promise<BundleKeeper> {
@@ -46,10 +46,10 @@ export async function openBundles(
     revokedPasses,
   }: Heartbeat['tenants'][number]): Promise<void> => {
     const bundle = bundles.get().get(id)
-    const hasRested = Date.now() - (fetchedMs.get(id) ?? 0) >= notBeforeMs
+    const hasRested = performance.now() - (fetchedMs.get(id) ?? -notBeforeMs) >= notBeforeMs
     if (bundleIsStale && (bundle === undefined || hasRested)) {
       const fresh = await fetchBundle(call, id)
-      fetchedMs.set(id, Date.now())
+      fetchedMs.set(id, performance.now())
       if (fresh === 'refused') await forget(id)
       else await keep(id, fresh)
     } else if (bundle !== undefined && !isSame(bundle.revokedPasses, revokedPasses)) {
@@ -65,7 +65,7 @@ export async function openBundles(
       for (const tenant of tenants) await followOne(tenant)
     },
     async endDay() {
-      const now = new Date().toISOString()
+      const now = store.clock.now()
       const left = [...bundles.get()].filter(([, { expiresAt }]) => expiresAt > now)
       if (left.length < bundles.get().size) bundles.set(new Map(left))
     },

@@ -37,8 +37,6 @@ export interface KioskServer {
   /** What the last heartbeat said of each company: another `settingsVersion` is a reason to read kiosk.data again. */
   readonly tenants: Watched<Heartbeat['tenants']>
   readonly bundles: Watched<Bundles>
-  /** The server's clock minus the device's, in milliseconds. */
-  readonly clockAheadMs: () => number
   readonly stop: () => void
 }
 
@@ -62,7 +60,6 @@ export async function openKioskServer({
 }: KioskServerOptions): Promise<KioskServer> {
   const pairing = createWatched(first)
   const tenants = createWatched<Heartbeat['tenants']>([])
-  let clockAheadMs = 0
 
   const callWith = (token: () => string): KioskCall => createKioskCall({ baseUrl, token, language })
   const call = watchedCall(
@@ -97,7 +94,8 @@ export async function openKioskServer({
     }
   }
   const heed = (answer: Heartbeat): void => {
-    clockAheadMs = Date.parse(answer.serverTime) - Date.now()
+    // What cannot be kept now is known all the same until the page ends.
+    void store.clock.learn(answer.serverTime).catch(() => undefined)
     tenants.set(answer.tenants)
     const before = pairing.get()
     const next = {
@@ -127,7 +125,7 @@ export async function openKioskServer({
           baseUrl,
           call,
           token: () => pairing.get().token,
-          now: () => new Date().toISOString(),
+          now: store.clock.now,
           serves: (companyId) => pairing.get().tenants.some(({ id }) => id === companyId),
         },
         acts,
@@ -136,7 +134,9 @@ export async function openKioskServer({
   })
   const dayWatch = setInterval(() => {
     // A device that cannot write now (it is going to sleep) tries again in a minute.
-    void Promise.all([bundles.endDay(), store.endPastDays()]).catch(() => undefined)
+    void Promise.all([bundles.endDay(), store.endPastDays(), store.clock.keep()]).catch(
+      () => undefined,
+    )
   }, dayWatchMs)
   network.start()
   return {
@@ -152,7 +152,6 @@ export async function openKioskServer({
     pairing,
     tenants,
     bundles,
-    clockAheadMs: () => clockAheadMs,
     stop() {
       clearInterval(dayWatch)
       sender.stop()

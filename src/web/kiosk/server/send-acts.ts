@@ -11,7 +11,7 @@ export interface SendContext {
   readonly token: () => string
   /** Whether the kiosk still serves a company. */
   readonly serves: (companyId: string) => boolean
-  /** What the device's clock says, ISO 8601: the server compares it with its own. */
+  /** What time it is by the clock that the acts' times are of, ISO 8601: the server compares it with its own. */
   readonly now: () => string
 }
 

@@ -1,4 +1,5 @@
 import { localDateOf } from '#domain/time/local-date.ts'
+import { type KioskClock, openKioskClock } from './kiosk-clock.ts'
 import { type KioskDatabase, openKioskDatabase } from './kiosk-database.ts'
 import { bundleKey, deviceKey, queueKey, sessionKey } from './kiosk-keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
@@ -6,7 +7,7 @@ import { sealedValues, type SealedValues } from './sealed-values.ts'
 
 export interface KioskStoreOptions {
   /**
-   * Today's local date where the kiosk stands, `YYYY-MM-DD`; asked for at every use. Left out: by the device's clock, in the
+   * Today's local date where the kiosk stands, `YYYY-MM-DD`; asked for at every use. Left out: by the kiosk's clock, in the
    * zone that was kept last, before that in the device's own.
    */
   readonly today?: () => string
@@ -24,6 +25,7 @@ export interface KioskStore {
   /** What this visitor has typed so far; gone with the wipe. */
   readonly session: SealedValues
   readonly outbox: Outbox
+  readonly clock: KioskClock
   /** Where the kiosk stands: its days begin and end there, also after the next start. */
   keepTimeZone(timeZone: string): Promise<void>
   /** Forgets the bundles and the conflicts of other days. Acts that wait keep their key until they are sent. */
@@ -44,14 +46,16 @@ export async function openKioskStore({
   const device = sealedValues(database, () => deviceKey, 'seal again')
   // Before anything is forgotten: in another zone it may be another day.
   let timeZone = (await device.read<string>(zoneName)) ?? deviceZone()
-  const today = options.today ?? (() => localDateOf(new Date().toISOString(), timeZone))
+  const clock = await openKioskClock(device)
+  const today = options.today ?? (() => localDateOf(clock.now(), timeZone))
   await endPastDays(database, today())
-  const outbox = await openOutbox(database, today)
+  const outbox = await openOutbox(database, { today, now: clock.now })
   return {
     device,
     bundle: sealedValues(database, () => bundleKey(today()), 'drop'),
     session: sealedValues(database, () => sessionKey, 'drop'),
     outbox,
+    clock,
     async keepTimeZone(zone) {
       timeZone = zone
       if ((await device.read(zoneName)) !== zone) await device.put(zoneName, zone)

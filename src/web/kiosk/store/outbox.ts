@@ -53,14 +53,17 @@ export interface Outbox extends OutboxCount {
   recount(): Promise<void>
 }
 
-export async function openOutbox(database: KioskDatabase, today: () => string): Promise<Outbox> {
+export async function openOutbox(
+  database: KioskDatabase,
+  { today, now }: { readonly today: () => string; readonly now: () => string },
+): Promise<Outbox> {
   const count = await createOutboxCount(database)
 
   const add = async (given: NewAct): Promise<string> => {
     const act = {
       ...given,
       id: given.id ?? createIdempotencyKey(),
-      at: given.at ?? new Date().toISOString(),
+      at: given.at ?? now(),
     }
     const keyName = queueKey(today())
     await writeSealed(database, {
