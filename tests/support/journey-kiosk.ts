@@ -153,7 +153,7 @@ export class AtKiosk extends WalkIn {
 }
 
 /** Runs in the page: the keys of a scanner, at times of our choosing. */
-function scanByKeys(code: string): void {
+export function scanByKeys(code: string): void {
   const startMs = performance.now()
   for (const [index, key] of [...code.split(''), 'Enter'].entries()) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })

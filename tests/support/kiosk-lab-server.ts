@@ -11,23 +11,17 @@ export interface ReceivedAct {
   readonly id: string
   readonly kind: string
   readonly payload: { readonly number: number }
-  readonly bytes: Readonly<Record<string, readonly [string, number, number]>>
 }
 
 /** The server's side of the queue, as the journey wants it to be. */
 export interface Receiver {
-  /** `dead`: no answer at all. `mute`: takes the acts, and the answer never arrives. */
-  mode: 'well' | 'broken' | 'dead' | 'mute'
-  /** The negative control: a server that does not know ids. */
-  forgetsIds: boolean
+  mode: 'well' | 'broken'
   /** What to say to an act; `applied` when it says nothing. */
   judge: (act: ReceivedAct) => ActAnswer['result']
   /** What the acts did, in order: one entry an effect. */
   readonly effects: ReceivedAct[]
   /** How often acts arrived, also again. */
   arrivals: number
-  /** Numbers of the acts that the screen has said welcome to. */
-  readonly welcomed: number[]
   beats: number
 }
 
@@ -60,11 +54,9 @@ export async function startKioskLab(policy: string): Promise<KioskLab> {
   const publicFolder = join(projectFolder, 'src/web/public')
   const receiver: Receiver = {
     mode: 'well',
-    forgetsIds: false,
     judge: () => 'applied',
     effects: [],
     arrivals: 0,
-    welcomed: [],
     beats: 0,
   }
 
@@ -112,23 +104,16 @@ async function answer(
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(value))
   }
-  if (path === '/lab/welcome') {
-    receiver.welcomed.push((body as { number: number }).number)
-    return reply({})
-  }
-  if (receiver.mode === 'dead') return void incoming.socket.destroy()
   if (receiver.mode === 'broken') return void response.writeHead(503).end()
   if (path === '/lab/beat') {
     receiver.beats += 1
     return reply({})
   }
-  const answers = (body as ReceivedAct[]).map((act) => take(receiver, act))
-  if (receiver.mode === 'well') reply(answers)
+  reply((body as ReceivedAct[]).map((act) => take(receiver, act)))
 }
 
 function take(receiver: Receiver, act: ReceivedAct): ActAnswer {
   receiver.arrivals += 1
-  const isKnown = receiver.effects.some(({ id }) => id === act.id)
-  if (!isKnown || receiver.forgetsIds) receiver.effects.push(act)
+  if (!receiver.effects.some(({ id }) => id === act.id)) receiver.effects.push(act)
   return { id: act.id, result: receiver.judge(act), answer: { number: act.payload.number } }
 }

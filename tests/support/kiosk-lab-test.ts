@@ -37,13 +37,11 @@ export const test = journeyTest.extend<
     const { receiver } = startedLab
     Object.assign(receiver, {
       mode: 'well',
-      forgetsIds: false,
       judge: () => 'applied',
       arrivals: 0,
       beats: 0,
     })
     receiver.effects.length = 0
-    receiver.welcomed.length = 0
     await provide(startedLab)
   },
   // oxlint-disable-next-line no-empty-pattern -- see above

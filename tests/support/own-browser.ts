@@ -47,6 +47,7 @@ export async function startOwnBrowser(
   return {
     page: await context.newPage(),
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       process.kill(-pid, 'SIGKILL')
       await ended
