@@ -85,7 +85,13 @@ export function createCamera({ facing = 'user' }: CameraOptions = {}): Camera {
       void open()
     }
   }
-  const device = watchDevice(onChange)
+  /** A permission that is taken back stops the picture in some browsers, and in others it goes on. */
+  const onPermission = (permission: PermissionState): void => {
+    const { kind } = state.get()
+    if (permission === 'granted') onChange()
+    else if (kind === 'live' || kind === 'unavailable') fail('refused')
+  }
+  const device = watchDevice(onChange, onPermission)
 
   return {
     get: state.get,
@@ -129,13 +135,19 @@ function constraintsOf(facing: 'user' | 'environment'): MediaStreamConstraints {
 }
 
 /** Whatever may make a camera come or go: the page, a plug, a permission. */
-function watchDevice(onChange: () => void): { begin: () => void; end: () => void } {
+function watchDevice(
+  onChange: () => void,
+  onPermission: (permission: PermissionState) => void,
+): { begin: () => void; end: () => void } {
   let permission: PermissionStatus | null = null
   let isOn = false
+  const tell = (): void => {
+    if (permission !== null) onPermission(permission.state)
+  }
   const watchPermission = async (): Promise<void> => {
     try {
       permission = await navigator.permissions.query({ name: 'camera' })
-      if (isOn) permission.addEventListener('change', onChange)
+      if (isOn) permission.addEventListener('change', tell)
     } catch {
       // Firefox and old Safaris do not say; a button tries again.
     }
@@ -151,7 +163,7 @@ function watchDevice(onChange: () => void): { begin: () => void; end: () => void
       isOn = false
       document.removeEventListener('visibilitychange', onChange)
       navigator.mediaDevices?.removeEventListener('devicechange', onChange)
-      permission?.removeEventListener('change', onChange)
+      permission?.removeEventListener('change', tell)
     },
   }
 }

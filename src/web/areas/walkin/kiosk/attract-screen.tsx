@@ -3,10 +3,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useCamera } from '#web/kiosk/camera/use-camera.ts'
+import { useWatched } from '#web/kiosk/watched.ts'
 import type { CameraState } from '#web/kiosk/camera/camera-state.ts'
 import { useKeyScanner } from '#web/kiosk/scan/use-key-scanner.ts'
 import { useScanner } from '#web/kiosk/scan/use-scanner.ts'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CameraView } from '#web/ui/camera-view.tsx'
 import { ChoiceButton } from '#web/ui/choice-button.tsx'
@@ -42,6 +42,8 @@ export function AttractScreen({
   const { chooseLanguage } = useApp()
   const { behaviour, params, kiosk } = data
   const mayScan = behaviour.scanner && params.lookupByQr
+  const { camera } = useKiosk()
+  const isSeeing = useWatched(camera).kind !== 'unavailable'
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setIsReading] = useState(false)
   const isBusy = useRef(false)
@@ -79,7 +81,9 @@ export function AttractScreen({
         <h1 className={place.length > longName ? 'attract-long' : undefined}>
           {t('common_header_welcome', { company: place })}
         </h1>
-        <p className="lead">{t(mayScan ? 'kiosk_attract_hint' : 'kiosk_attract_hint_no_camera')}</p>
+        <p className="lead">
+          {t(mayScan && isSeeing ? 'kiosk_attract_hint' : 'kiosk_attract_hint_no_camera')}
+        </p>
         <div className="attract-choices">
           <ChoiceButton
             icon={<CalendarIcon size={36} />}
@@ -117,11 +121,6 @@ export function AttractScreen({
   )
 }
 
-const troubles: Readonly<Record<'refused' | 'other', MessageKey>> = {
-  refused: 'kiosk_camera_refused',
-  other: 'kiosk_camera_missing',
-}
-
 function ScanView({
   onCode,
   isReading,
@@ -134,11 +133,17 @@ function ScanView({
   const state = useCamera(camera)
   useScanner({ camera, onCode: ({ text }) => void onCode(text), isActive: !isReading })
   if (state.kind === 'unavailable') {
-    const key = troubles[state.reason === 'refused' ? 'refused' : 'other']
+    const isRefused = state.reason === 'refused'
     return (
-      <Notice>
-        <p>{t(key)}</p>
-      </Notice>
+      <>
+        <Notice isLive>
+          <p>{t(isRefused ? 'kiosk_camera_refused' : 'kiosk_camera_missing')}</p>
+        </Notice>
+        {isRefused && (
+          // Not every browser tells when it is allowed again.
+          <Button onClick={camera.retry}>{t('kiosk_camera_retry')}</Button>
+        )}
+      </>
     )
   }
   const live = state.kind === 'live' ? state : null

@@ -62,7 +62,11 @@ export function PhotoScreen({
         ) : (
           <>
             {maySkip && (
-              <Button variant="quiet" onClick={() => void run(null)}>
+              <Button
+                variant={isMissing ? 'primary' : 'quiet'}
+                isPending={isMissing && isPending}
+                onClick={() => void run(null)}
+              >
                 {t('kiosk_photo_skip')}
               </Button>
             )}
