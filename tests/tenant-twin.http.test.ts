@@ -34,6 +34,7 @@ const withoutCompany: readonly EndpointId[] = [
   'companies.list',
   'companies.create',
   'companies.logo',
+  'deskAreas.drawing',
   'kiosk.pair',
   'handOffs.take',
   'employees.ownCompanies',
@@ -43,6 +44,7 @@ const withoutCompany: readonly EndpointId[] = [
 /** Prove by a secret of their own, which the other does not have, whom they answer. */
 const bySecret: readonly EndpointId[] = [
   'companies.logo',
+  'deskAreas.drawing',
   'session.token',
   'session.readLink',
   'session.useLink',

@@ -4,7 +4,7 @@ import { deskStates } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
-import { lineOfText, localDate } from './shapes.ts'
+import { bytes, lineOfText, localDate } from './shapes.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const areaParams = params.extend({ deskAreaId: idInput('DA') })
@@ -145,6 +145,30 @@ export const removeDeskArea = defineEndpoint('deskAreas.remove', {
   params: areaParams,
   response: z.object({ id: idOutput('DA') }),
   errors: ['desk_area_in_use'],
+})
+export const putDrawing = defineEndpoint('deskAreas.putDrawing', {
+  summary:
+    'Upload what lies under the plan as multipart field `document`: a PNG, which is encoded anew, or an SVG, of which only what draws is kept.',
+  tag: 'Desks',
+  params: areaParams,
+  upload: true,
+  response: z.object({ drawingUrl: z.string() }),
+  errors: ['file_too_large', 'file_type_not_allowed', 'drawing_unreadable', 'drawing_too_complex'],
+})
+export const removeDrawing = defineEndpoint('deskAreas.removeDrawing', {
+  summary: 'Take away what lies under the plan.',
+  tag: 'Desks',
+  params: areaParams,
+  response: z.object({ id: idOutput('DA') }),
+  errors: [],
+})
+export const getDrawing = defineEndpoint('deskAreas.drawing', {
+  summary: 'What lies under a plan; its address changes with its content, and ends with it.',
+  tag: 'Desks',
+  params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answers: ['image/svg+xml', 'image/png'],
+  response: bytes,
+  errors: [],
 })
 export const listFloors = defineEndpoint('floors.list', {
   summary: 'The floors of a location.',

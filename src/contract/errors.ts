@@ -92,6 +92,8 @@ export const errors = {
   floor_full: { status: 409, messageKey: 'employee_error_floor_full' },
   location_full: { status: 409, messageKey: 'employee_error_location_full' },
   booking_status_conflict: { status: 409, messageKey: 'employee_error_booking_status_conflict' },
+  drawing_unreadable: { status: 422, messageKey: 'error_drawing_unreadable' },
+  drawing_too_complex: { status: 422, messageKey: 'error_drawing_too_complex' },
   desk_area_in_use: { status: 409, messageKey: 'error_desk_area_in_use' },
   employee_not_checked_in: { status: 409, messageKey: 'employee_error_not_checked_in' },
   sticker_unknown: { status: 404, messageKey: 'employee_error_sticker_unknown' },

@@ -8,6 +8,14 @@ import { send, type Call } from './send.ts'
 
 type Ids = Readonly<Record<string, string>>
 
+const sampleDrawing = {
+  bytes: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><path d="M0 0h8v6H0z"/></svg>',
+  ),
+  name: 'floor.svg',
+  type: 'image/svg+xml',
+}
+
 /** A Monday and the days after it, for a clock that stands on the Saturday before. */
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
@@ -16,7 +24,11 @@ export async function openSampleBooking(
   { app, deps }: TestApp,
   companyId: CompanyId,
   tenant: Readonly<Record<'client' | 'booker' | 'companyId' | 'mark' | 'kioskId', string>>,
-): Promise<Readonly<Record<'deskAreaId' | 'floorId' | 'bookingId' | 'serialNumber', string>>> {
+): Promise<
+  Readonly<
+    Record<'deskAreaId' | 'floorId' | 'bookingId' | 'serialNumber' | 'drawingSha256', string>
+  >
+> {
   const { client, booker, mark } = tenant
   await setParams(deps, companyId, 'employee-management', {
     bookingEnabled: true,
@@ -26,7 +38,7 @@ export async function openSampleBooking(
     const answer = await send(app, id, {
       token: client,
       ...given,
-      params: { companyId: tenant.companyId, kioskId: tenant.kioskId },
+      params: { companyId: tenant.companyId, kioskId: tenant.kioskId, ...given.params },
     })
     if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`)
     return answer.body
@@ -38,6 +50,10 @@ export async function openSampleBooking(
   const area = (await call('deskAreas.create', {
     body: sampleArea(`${mark} area`, floorId),
   })) as { id: string }
+  const { drawingUrl } = (await call('deskAreas.putDrawing', {
+    params: { deskAreaId: area.id },
+    file: sampleDrawing,
+  })) as { drawingUrl: string }
   const place = { deskAreaId: area.id, deskNumber: '1' }
   const booking = (await call('bookings.create', {
     token: booker,
@@ -49,6 +65,7 @@ export async function openSampleBooking(
     floorId,
     bookingId: booking.id,
     serialNumber: kiosk.serialNumber,
+    drawingSha256: drawingUrl.slice(-64),
   }
 }
 
@@ -119,6 +136,9 @@ export function bookingCalls(
     'deskAreas.create': { body: sampleArea('Another area', ids['floorId'] ?? '') },
     'deskAreas.update': { body: sampleArea('Renamed area', ids['floorId'] ?? '') },
     'floors.put': { body: [{ id: ids['floorId'], name: 'Ground floor', capacity: 10 }] },
+    'deskAreas.putDrawing': { file: sampleDrawing },
+    'deskAreas.drawing': { params: { sha256: ids['drawingSha256'] ?? '' } },
+    'deskAreas.removeDrawing': {},
     'deskAreas.remove': {},
     'employees.revokeLinks': {},
   }

@@ -33,6 +33,8 @@ export type JourneyDesks = {
   bookingsOn(fromToday: number): Promise<readonly string[]>
   /** What the location does differently from now on, in the names of its parameters. */
   set(params: Readonly<Record<string, unknown>>): Promise<void>
+  /** Lays a drawing under the plan, or takes it away. */
+  draw(svg: string | null): Promise<void>
   /** The address that the code of the kiosk at the entrance leads to. */
   kioskCode(): Promise<string>
   /** The address on the sticker of a desk. */
@@ -151,6 +153,15 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
     async addArea(name) {
       const desks = Array.from({ length: 4 }, (_, index) => sampleDesk(index))
       await api('deskAreas.create', { token, params: co, body: { name, desks } })
+    },
+    async draw(svg) {
+      const at = { ...co, deskAreaId: areaId }
+      if (svg === null) {
+        await api('deskAreas.removeDrawing', { token, params: at })
+        return
+      }
+      const file = new File([svg], 'floor.svg', { type: 'image/svg+xml' })
+      await api('deskAreas.putDrawing', { token, params: at, file })
     },
     async kioskCode() {
       const made = await api('kiosks.create', { token, params: co, body: { name: 'Entrance' } })

@@ -1,4 +1,5 @@
 /** The demo's workplace: floors, spaces and desks, and colleagues who have booked some of them. */
+import { readFile } from 'node:fs/promises'
 import { addDays } from '#domain/time/local-date.ts'
 import { textOf, type DemoApi } from './demo-client.ts'
 import { demoAreas, demoColleagues, demoFloors, demoPlan } from './demo-desks.ts'
@@ -16,10 +17,18 @@ export async function addDemoDesks(api: DemoApi, call: DemoCall): Promise<void> 
   const floors = await api('floors.put', { ...call, body: demoFloors })
   // The answer is a list of floors, in their order.
   const ids = Object.values(floors).map((floor) => textOf(floor as Record<string, unknown>, 'id'))
-  for (const [position, { floor, ...area }] of demoAreas.entries()) {
+  for (const [position, { floor, drawing, ...area }] of demoAreas.entries()) {
     const body = { ...area, floorId: ids[floor], position, plan: demoPlan }
-    await api('deskAreas.create', { ...call, body })
+    const made = await api('deskAreas.create', { ...call, body })
+    const params = { ...call.params, deskAreaId: textOf(made, 'id') }
+    await api('deskAreas.putDrawing', { ...call, params, file: await drawingOf(drawing) })
   }
+}
+
+/** A floor with its walls, windows and doors, as a customer would upload it. */
+async function drawingOf(name: string) {
+  const bytes = await readFile(new URL(`drawings/${name}`, import.meta.url))
+  return { bytes, name, type: 'image/svg+xml' }
 }
 
 export type DemoWorkplace = {

@@ -7,6 +7,8 @@ export type DemoCall = {
   readonly token: string
   readonly params?: Readonly<Record<string, string>>
   readonly body?: object | undefined
+  /** As multipart field `document`. */
+  readonly file?: { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
 }
 
 export type DemoApi = (id: EndpointId, call: DemoCall) => Promise<Record<string, unknown>>
@@ -20,7 +22,7 @@ export function demoApi(app: FastifyInstance): DemoApi {
       method,
       url,
       headers: { authorization: `Bearer ${call.token}` },
-      ...(call.body === undefined ? {} : { payload: call.body }),
+      ...payloadOf(call),
     })
     if (response.statusCode !== 200) {
       throw new Error(`The demo could not be made: ${id} answered ${response.body}`)
@@ -28,6 +30,13 @@ export function demoApi(app: FastifyInstance): DemoApi {
     // A 200 of the contract is JSON here.
     return response.json<Record<string, unknown>>()
   }
+}
+
+function payloadOf({ body, file }: DemoCall): { readonly payload?: object } {
+  if (file === undefined) return body === undefined ? {} : { payload: body }
+  const payload = new FormData()
+  payload.append('document', new Blob([Buffer.from(file.bytes)], { type: file.type }), file.name)
+  return { payload }
 }
 
 /** The text under a key of an answer. */

@@ -24,6 +24,8 @@ export type DemoArea = {
   readonly floor: 0 | 1 | 2
   readonly neighbourhood: string
   readonly capacity: number | null
+  /** What lies under its plan: a file of `drawings/`, as large as `demoPlan`. */
+  readonly drawing: string
   readonly desks: readonly DemoDesk[]
 }
 
@@ -36,6 +38,7 @@ export const demoAreas: readonly DemoArea[] = [
     floor: 0,
     neighbourhood: 'Design',
     capacity: null,
+    drawing: 'garden.svg',
     desks: [
       ...bench('G', 1, 8, 130, 130, ['MONITOR', 'WINDOW']),
       ...bench('G', 9, 8, 130, 400, ['TWO_MONITORS', 'DOCK']),
@@ -46,6 +49,7 @@ export const demoAreas: readonly DemoArea[] = [
     floor: 1,
     neighbourhood: 'Engineering',
     capacity: 20,
+    drawing: 'north-wing.svg',
     desks: [
       ...bench('N', 1, 8, 130, 110, ['TWO_MONITORS', 'DOCK', 'STANDING']),
       ...bench('N', 9, 8, 130, 300, ['MONITOR', 'DOCK']),
@@ -57,6 +61,7 @@ export const demoAreas: readonly DemoArea[] = [
     floor: 2,
     neighbourhood: 'Design',
     capacity: null,
+    drawing: 'atelier.svg',
     desks: [
       ...bench('A', 1, 10, 110, 130, ['MONITOR', 'WHITEBOARD']),
       ...bench('A', 11, 10, 110, 400, ['QUIET']).map((desk, index) =>

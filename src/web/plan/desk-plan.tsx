@@ -121,6 +121,9 @@ export function DeskPlan({
         onFocus={({ target }) => showFocused(target)}
       >
         <div ref={sheet} className="plan-sheet" role="none">
+          {drawingUrl !== null && (
+            <img className="plan-picture" src={drawingUrl} alt="" width={width} height={height} />
+          )}
           <svg
             className="plan-drawing"
             role="none"
@@ -140,9 +143,6 @@ export function DeskPlan({
                 <rect className="desk-hatch-line" width="2.5" height="8" />
               </pattern>
             </defs>
-            {drawingUrl !== null && (
-              <image href={drawingUrl} x={x} y={y} width={width} height={height} />
-            )}
             {desks.map((desk) => (
               <DeskMark
                 key={desk.number}

@@ -3,6 +3,7 @@ import { deskState } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
 import type { NameRules } from '#domain/booking/name-shown.ts'
 import { seeName, type WhoLooks } from '../employees/see-name.ts'
+import { drawingLink } from './drawing-link.ts'
 import type { DeskAreaRow, DeskOnDayRow, DeskRow, FloorRow } from './queries.ts'
 
 export function presentFloor(row: FloorRow) {
@@ -32,7 +33,7 @@ export function presentDeskArea(row: DeskAreaRow) {
       y: row.view_y,
       width: row.view_width,
       height: row.view_height,
-      drawingUrl: null,
+      drawingUrl: drawingLink(row.company_id, row.drawing_sha256),
     },
   }
 }

@@ -36,6 +36,24 @@ export async function updateDeskArea(
   return numUpdatedRows > 0n
 }
 
+/** The same content is one file, however often it is uploaded. */
+export async function insertFile(
+  tx: Tx,
+  companyId: CompanyId,
+  file: { readonly sha256: string; readonly mime: string; readonly size: number },
+): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({
+      company_id: companyId,
+      sha256: file.sha256,
+      mime: file.mime,
+      size_bytes: file.size,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export type SavedDesk = DeskAreaInput['desks'][number] & { readonly deskId: string }
 
 /** Those that are known by their number change, the others are new; what is not named goes. `at` is ISO 8601. */

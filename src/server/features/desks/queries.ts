@@ -55,6 +55,31 @@ export async function listDeskAreas(
   return found.rows
 }
 
+/** The type of a drawing that lies under a plan now. */
+export async function findDrawingType(
+  tx: Tx,
+  companyId: CompanyId,
+  sha256: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('files as f')
+    .select('f.mime')
+    .where('f.company_id', '=', companyId)
+    .where('f.sha256', '=', sha256)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('desk_areas as a')
+          .select('a.desk_area_id')
+          .whereRef('a.company_id', '=', 'f.company_id')
+          .whereRef('a.drawing_sha256', '=', 'f.sha256')
+          .where('a.retired_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.mime
+}
+
 /** The desks of an area, as people read numbers. */
 export function listDesks(tx: Tx, companyId: CompanyId, deskAreaId: string): Promise<DeskRow[]> {
   return tx

@@ -1,15 +1,21 @@
 import * as endpoints from '#contract/desks.ts'
 import { outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
-import { route, type Route } from '#server/platform/http/route.ts'
+import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { whoLooks } from '../employees/see-name.ts'
 import { presentDesk, presentDeskArea, presentDeskOnDay, presentFloor } from './present.ts'
+import { putDrawing, removeDrawing } from './put-drawing.ts'
 import { putFloors } from './put-floors.ts'
 import { listDeskAreas, listDesks, listDesksOnDay, listFloors } from './queries.ts'
+import { readDrawing } from './read-drawing.ts'
 import { removeDeskArea } from './remove-desk-area.ts'
 import { saveDeskArea } from './save-desk-area.ts'
 
 const readable = { allow: ['employee', 'booker', 'client'], audit: null, workplace: true } as const
+const writable = { allow: ['client', 'employee'], right: 'EDIT_DESK_AREAS' } as const
+/** A drawing that is opened by itself runs nothing and loads nothing, whatever it holds. */
+const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 export const deskRoutes: readonly Route[] = [
   route(endpoints.listDesks, readable, async ({ tx, company, actor, query }) => {
@@ -34,24 +40,58 @@ export const deskRoutes: readonly Route[] = [
   }),
   route(
     endpoints.createDeskArea,
-    { allow: ['client'], audit: 'desk.saved' },
+    { ...writable, audit: 'desk.saved' },
     async ({ tx, company, act, body }) => ({
       id: outsideId('DA', await saveDeskArea(tx, company, act, null, body)),
     }),
   ),
   route(
     endpoints.updateDeskArea,
-    { allow: ['client'], audit: 'desk.saved' },
+    { ...writable, audit: 'desk.saved' },
     async ({ tx, company, act, params, body }) => ({
       id: outsideId('DA', await saveDeskArea(tx, company, act, params.deskAreaId, body)),
     }),
   ),
   route(
     endpoints.removeDeskArea,
-    { allow: ['client'], audit: 'desk.removed' },
+    { ...writable, audit: 'desk.removed' },
     async ({ tx, company, act, params }) => {
       await removeDeskArea(tx, company, act, params.deskAreaId)
       return { id: outsideId('DA', params.deskAreaId) }
+    },
+  ),
+  route(
+    endpoints.putDrawing,
+    { ...writable, audit: 'desk.drawn' },
+    async ({ tx, company, act, params, upload, deps }) => ({
+      drawingUrl: await putDrawing(
+        tx,
+        company.companyId,
+        act,
+        params.deskAreaId,
+        mustFind(upload),
+        deps,
+      ),
+    }),
+  ),
+  route(
+    endpoints.removeDrawing,
+    { ...writable, audit: 'desk.drawing_removed' },
+    async ({ tx, company, act, params }) => {
+      await removeDrawing(tx, company.companyId, act, params.deskAreaId)
+      return { id: outsideId('DA', params.deskAreaId) }
+    },
+  ),
+  openRoute(
+    endpoints.getDrawing,
+    { allow: ['anonymous'], audit: null },
+    async ({ params, deps, reply }) => {
+      const { bytes, mime } = mustFind(await readDrawing(deps, params.companyId, params.sha256))
+      void reply
+        .type(mime)
+        .header('content-security-policy', drawingPolicy)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+      return bytes
     },
   ),
   route(endpoints.listFloors, readable, async ({ tx, company }) =>
@@ -59,7 +99,7 @@ export const deskRoutes: readonly Route[] = [
   ),
   route(
     endpoints.putFloors,
-    { allow: ['client'], audit: 'floor.saved' },
+    { ...writable, audit: 'floor.saved' },
     async ({ tx, company, act, body }) =>
       (await putFloors(tx, company, act, body)).map(presentFloor),
   ),

@@ -20,6 +20,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { orNull } from './or-null.ts'
 import { planDesks } from './plan-desks.ts'
 import type { Booking } from './use-booking.ts'
+import { planKinds, useAreaPlan } from './use-area-plan.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -51,7 +52,11 @@ export function DesksScreen({
       }),
     ),
   )
-  useLiveBookings(companyId, date, reload)
+  const plan = useAreaPlan(booking, area)
+  useLiveBookings(companyId, date, (kinds) => {
+    reload()
+    if (kinds === null || planKinds.some((kind) => kinds.has(kind))) plan.reload()
+  })
   const { isPending, problem, run } = useAct(async (number: string) => {
     try {
       const place = { deskAreaId: area.id, deskAreaName: area.name, deskNumber: number }
@@ -61,7 +66,7 @@ export function DesksScreen({
       throw error
     }
   })
-  const { x, y, width, height, drawingUrl } = area.plan
+  const { x, y, width, height, drawingUrl } = plan.value
   const view = useMemo(
     () => (drawingUrl === null ? null : { x, y, width, height }),
     [x, y, width, height, drawingUrl],

@@ -8,12 +8,13 @@ const restMs = 150
 
 /**
  * Calls `onChange` when a booking, a presence or a desk has changed elsewhere; several changes at once are told once. Where the
- * stream of events does not come through, asks now and then. Without `date` for every day.
+ * stream of events does not come through, asks now and then. `kinds` says what happened; null where that is not known. Without `date`
+ * for every day.
  */
 export function useLiveBookings(
   companyId: string,
   date: string | null,
-  onChange: () => void,
+  onChange: (kinds: ReadonlySet<string> | null) => void,
 ): void {
   const { page, token } = useApp()
   const tell = useEffectEvent(onChange)
@@ -28,18 +29,29 @@ export function useLiveBookings(
     let rest: ReturnType<typeof setTimeout> | undefined
     const source = new EventSource(url)
     let wasReady = false
+    let kinds: Set<string> | null = new Set()
     const soon = (): void => {
       clearTimeout(rest)
-      rest = setTimeout(() => tell(), restMs)
+      rest = setTimeout(() => {
+        tell(kinds)
+        kinds = new Set()
+      }, restMs)
     }
-    source.addEventListener('changed', soon)
+    source.addEventListener('changed', ({ data }) => {
+      // As the server writes it (`watch-bookings.ts`).
+      kinds?.add((JSON.parse(String(data)) as { kind: string }).kind)
+      soon()
+    })
     source.addEventListener('ready', () => {
       // What changed while the stream was broken off is read once it is back.
-      if (wasReady) soon()
+      if (wasReady) {
+        kinds = null
+        soon()
+      }
       wasReady = true
     })
     const timer = setInterval(() => {
-      if (source.readyState !== EventSource.OPEN) tell()
+      if (source.readyState !== EventSource.OPEN) tell(null)
     }, pollMs)
     return () => {
       source.close()
