@@ -92,7 +92,7 @@ describe.each(holders)("another organisation's %s", (actor) => {
 
   it('finds nothing of theirs under its own company', async () => {
     const key =
-      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|kioskId|sessionId|handOffId|actId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId|bookingId|deskAreaId)\}/
+      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|kioskId|sessionId|handOffId|actId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId|bookingId|deskAreaId|passkeyId)\}/
     for (const [id, call] of calls) {
       const path = endpoints.find((endpoint) => endpoint.id === id)?.path ?? ''
       if (!key.test(path)) continue
@@ -129,7 +129,7 @@ describe('what belongs to no company', () => {
 })
 
 describe('the same calls by their own people', () => {
-  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague. */
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no challenge. */
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
     'visits.findByPass',
@@ -141,6 +141,7 @@ describe('the same calls by their own people', () => {
     'stickers.scan',
     'stickers.act',
     'calendarFeeds.read',
+    'session.passkeySignIn',
   ]
 
   it('get through, so that the refusals above prove something', async () => {

@@ -21,6 +21,7 @@ import * as me from './me.ts'
 import * as meetings from './meetings.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
+import * as passkeys from './passkeys.ts'
 import type { EndpointId } from './paths.ts'
 import * as presences from './presences.ts'
 import * as printers from './printers.ts'
@@ -61,6 +62,7 @@ const modules = {
   ...meetings,
   ...params,
   ...passes,
+  ...passkeys,
   ...presences,
   ...printers,
   ...rights,

@@ -40,10 +40,18 @@ export const putPassword = defineEndpoint('me.putPassword', {
   response: z.object({ changed: z.literal(true) }),
   errors: ['current_password_wrong'],
 })
+export const confirmSession = defineEndpoint('me.confirm', {
+  summary: 'Say the own password again, before what wants to know anew who sits there.',
+  tag: 'Me',
+  body: z.object({ password: typedPassword }),
+  response: z.object({ confirmedUntil: instantOutput }),
+  errors: ['current_password_wrong'],
+})
 export const session = z.object({
   id: idOutput('SE'),
   isCurrent: z.boolean(),
   agent: z.string().meta({ description: 'what the browser said of itself' }),
+  isByPasskey: z.boolean().meta({ description: 'no password was needed to sign in' }),
   createdAt: instantOutput,
   lastUsedAt: instantOutput,
 })

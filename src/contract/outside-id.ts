@@ -22,6 +22,7 @@ export type Prefix =
   | 'PR'
   | 'PJ'
   | 'SE'
+  | 'PK'
   | 'BO'
   | 'DA'
   | 'FR'

@@ -4,6 +4,7 @@ import type { bookingData } from './booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
 import type { profile, session } from './me.ts'
+import type { passkey } from './passkeys.ts'
 import type { pass } from './passes.ts'
 import type { accountLink } from './sessions.ts'
 import type { configuration } from './system.ts'
@@ -26,6 +27,8 @@ export type SignInPage = {
   readonly linkToken: string
   /** What a form has just done: a mail is on its way, or a location was joined. */
   readonly done: 'SENT' | 'JOINED' | null
+  /** Where browsers can be asked for passkeys; null where they cannot. */
+  readonly passkeyOrigin: string | null
 }
 
 /** What the page of the own account begins with. */
@@ -34,6 +37,9 @@ export type AccountPage = {
   readonly token: string
   readonly profile: DeepReadonly<z.output<typeof profile>>
   readonly sessions: DeepReadonly<z.output<typeof session>[]>
+  readonly passkeys: DeepReadonly<z.output<typeof passkey>[]>
+  /** As in `SignInPage`. */
+  readonly passkeyOrigin: string | null
 }
 
 /** An error or a notice that fills the page (Spec §3 Error state). */

@@ -25,6 +25,7 @@ import { kioskSyncRoutes } from './features/kiosk-sync/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
+import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
 import { presenceRoutes } from './features/presences/routes.ts'
 import { printingRoutes } from './features/printing/routes.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...rightsRoutes,
   ...hostRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
   ...systemRoutes,
 ]
 

@@ -5,13 +5,18 @@ import { invitationToken, signedInUser, signInAgain, soundPassword } from './acc
 import type { TestApp } from './build-app.ts'
 import { createUser } from './factories.ts'
 import { rightsCalls } from './rights-calls.ts'
+import { addPasskey } from './passkey-calls.ts'
 import { send, type Call } from './send.ts'
+import { softPasskey } from './soft-passkey.ts'
 
 export type SampleAccount = {
   readonly email: string
   readonly cookie: string
   readonly token: string
   readonly otherSessionId: string
+  readonly passkeyId: string
+  /** What the passkey signed for a challenge of nobody. */
+  readonly passkeyAnswer: object
   /** Of an invitation that nobody has accepted yet. */
   readonly linkToken: string
 }
@@ -34,7 +39,10 @@ export async function openSampleAccount(
     userId: await createUser(test.deps, companyId, { firstname: mark, email: invited }),
     email: invited,
   })
-  return { email, cookie, token, otherSessionId: other?.id ?? '', linkToken }
+  const { id: passkeyId, passkey } = await addPasskey(test, token)
+  const passkeyAnswer = passkey.answer({ challenge: 'none' })
+  const otherSessionId = other?.id ?? ''
+  return { email, cookie, token, otherSessionId, passkeyId, passkeyAnswer, linkToken }
 }
 
 type SignInId = Extract<
@@ -44,8 +52,9 @@ type SignInId = Extract<
 
 /** Those that end a session last. */
 export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call> {
-  const { email, cookie, token, linkToken } = account
+  const { email, cookie, token, linkToken, passkeyAnswer } = account
   const own = { token }
+  const unasked = softPasskey().make({ challenge: 'none', user: { id: 'none' } })
   return {
     'users.invite': {},
     ...rightsCalls(),
@@ -56,10 +65,18 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
     'session.createAdministrator': {
       body: { token: 'none', firstname: 'Ann', email: 'ann@example.com', password: soundPassword },
     },
+    'session.passkeyChallenge': {},
+    'session.passkeySignIn': { body: { credential: passkeyAnswer } },
     'me.profile': own,
     'me.putProfile': { ...own, body: { firstname: 'Ann', lastname: 'Other', language: 'fr' } },
     'me.rights': own,
     'me.sessions': own,
+    'me.confirm': { ...own, body: { password: soundPassword } },
+    'me.passkeys': own,
+    'me.passkeyChallenge': own,
+    'me.addPasskey': { ...own, body: { name: 'Phone', credential: unasked } },
+    'me.renamePasskey': { ...own, body: { name: 'Phone' } },
+    'me.removePasskey': own,
     'me.revokeSession': own,
     'me.revokeOtherSessions': own,
     'me.putPassword': { ...own, body: { current: soundPassword, password: 'another quiet desk' } },

@@ -148,6 +148,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       deviceToken: device['deviceToken'] ?? '',
       ...watched,
       sessionId: account.otherSessionId,
+      passkeyId: account.passkeyId,
       ...booked,
     },
     account,

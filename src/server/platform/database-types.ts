@@ -50,6 +50,20 @@ export interface AccountLinks {
   used_at: string | null;
 }
 
+export interface AccountPasskeys {
+  account_id: string;
+  can_be_backed_up: boolean;
+  created_at: string;
+  credential_id: Buffer;
+  is_backed_up: boolean;
+  last_used_at: string | null;
+  name: string;
+  passkey_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+}
+
 export interface Accounts {
   account_id: string;
   created_at: Generated<string>;
@@ -66,6 +80,8 @@ export interface AccountSessions {
   created_at: string;
   expires_at: string;
   last_used_at: string;
+  opened_by: string;
+  passkey_id: string | null;
   revoked_at: string | null;
   secret_hash: Buffer;
   session_id: string;
@@ -520,6 +536,12 @@ export interface Organisations {
   organisation_id: string;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: string;
+  session_id: string | null;
+}
+
 export interface PasswordRequests {
   created_at: string;
   email: string;
@@ -813,6 +835,7 @@ export interface WatchRecords {
 export interface DB {
   access_tokens: AccessTokens;
   account_links: AccountLinks;
+  account_passkeys: AccountPasskeys;
   account_sessions: AccountSessions;
   accounts: Accounts;
   agreement_versions: AgreementVersions;
@@ -853,6 +876,7 @@ export interface DB {
   mails: Mails;
   meetings: Meetings;
   organisations: Organisations;
+  passkey_challenges: PasskeyChallenges;
   password_requests: PasswordRequests;
   presences: Presences;
   print_jobs: PrintJobs;

@@ -43,6 +43,9 @@ export const PhoneIcon = /* @__PURE__ */ icon(
 export const LockIcon = /* @__PURE__ */ icon(
   'M7 10.5h10a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2Zm1.5 0V8a3.5 3.5 0 0 1 7 0v2.5',
 )
+export const KeyIcon = /* @__PURE__ */ icon(
+  'M15.5 13a5 5 0 1 0-4.6-3L4 16.9V20h3.1v-2.2h2.2v-2.2l1.8-1.8M16.5 7.5v.01',
+)
 export const ClockIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.2l3.4 2',
 )

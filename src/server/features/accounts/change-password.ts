@@ -1,15 +1,11 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
-import { checkPassword, hashPassword, refuseWeakPassword } from '#server/platform/auth/password.ts'
-import { installation } from '#server/platform/auth/tenant.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/auth/password.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
-import { forgiveAttempts, spendAttempts } from '#server/platform/http/attempts.ts'
+import { provePassword } from './prove-password.ts'
 import { endSessions, getAccount, setPasswordHash } from './queries.ts'
 import { endPasswordLinks } from './queries-links.ts'
-
-const limit = { max: 5, windowSeconds: 15 * 60 }
 
 /**
  * Changes the own password; every other browser is signed out. Who has none yet needs not name the current one.
@@ -22,17 +18,11 @@ export async function changePassword(
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<void> {
   const { accountId, sessionId } = session
-  const limits = [{ key: `password:${accountId}`, ...limit }]
-  await deps.db.inSystem((tx) => spendAttempts(tx, installation, act.at, limits))
   const account = await getAccount(deps.db.system, accountId)
-  const isRight =
-    account.passwordHash === null ||
-    (await checkPassword(deps.metrics, account.passwordHash, current))
-  if (!isRight) throw new ApiError('current_password_wrong')
+  if (account.passwordHash !== null) await provePassword(deps, account, act.at, current)
   refuseWeakPassword(password, account.email)
   const passwordHash = await hashPassword(password)
   const ended = await deps.db.inSystem(async (tx) => {
-    await forgiveAttempts(tx, installation, act.at, limits)
     await setPasswordHash(tx, accountId, passwordHash, act.at)
     await endPasswordLinks(tx, accountId, act.at)
     await appendEvent(tx, companyId, act, {

@@ -1,11 +1,9 @@
 import { epochMs, plusMs } from '#domain/time/instant.ts'
 import { sessionLifeMs } from '#server/platform/auth/session-card.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { appendEvent } from '#server/platform/events.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
-import { accountAct } from './account-act.ts'
-import { endSession, findSessionId, insertSession, listUsersOfAccount } from './queries.ts'
+import { noteAccountEvent } from './note-account-event.ts'
+import { endSession, findSessionId, insertSession } from './queries.ts'
 
 export type Browser = {
   /** What it says of itself. */
@@ -13,6 +11,9 @@ export type Browser = {
   /** The secret of the session that it had before, which ends; null without one. */
   readonly before: string | null
 }
+
+/** What proved who it is; of a passkey its uuid. */
+export type OpenedBy = 'PASSWORD' | 'LINK' | { readonly passkeyId: string }
 
 /**
  * Signs a browser in. Its secret is always a new one, so that nobody can plant one beforehand.
@@ -23,10 +24,11 @@ export async function openSession(
   tx: Tx,
   accountId: string,
   now: string,
-  by: 'PASSWORD' | 'LINK',
+  by: OpenedBy,
   { agent, before }: Browser,
 ): Promise<{ secret: string; ended: readonly string[] }> {
   const secret = randomToken()
+  const kind = typeof by === 'string' ? by : 'PASSKEY'
   const sessionId = uuid7(epochMs(now))
   const ended = before === null ? undefined : await findSessionId(tx, sha256(before))
   if (ended !== undefined) await endSession(tx, ended, now)
@@ -35,16 +37,13 @@ export async function openSession(
     secret_hash: sha256(secret),
     account_id: accountId,
     agent,
+    opened_by: kind,
+    passkey_id: typeof by === 'string' ? null : by.passkeyId,
     created_at: now,
     last_used_at: now,
     confirmed_at: now,
     expires_at: plusMs(now, sessionLifeMs),
   })
-  const [user] = await listUsersOfAccount(tx, accountId)
-  if (user !== undefined) {
-    const companyId = mintCompanyId(user.companyId)
-    const { act, subject } = accountAct(user.userId, now)
-    await appendEvent(tx, companyId, act, { kind: 'account.signed_in', subject, payload: { by } })
-  }
+  await noteAccountEvent(tx, accountId, now, { kind: 'account.signed_in', payload: { by: kind } })
   return { secret, ended: ended === undefined ? [] : [ended] }
 }

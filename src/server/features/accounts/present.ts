@@ -9,6 +9,7 @@ export function presentSession(row: SessionRow, currentId: string) {
     id: outsideId('SE', row.session_id),
     isCurrent: row.session_id === currentId,
     agent: row.agent,
+    isByPasskey: row.opened_by === 'PASSKEY',
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
   }

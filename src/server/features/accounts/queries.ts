@@ -153,7 +153,7 @@ export async function touchSession(
 export function listSessions(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('account_sessions')
-    .select(['session_id', 'agent', 'created_at', 'last_used_at', 'expires_at'])
+    .select(['session_id', 'agent', 'opened_by', 'created_at', 'last_used_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .orderBy('last_used_at', 'desc')
@@ -185,6 +185,15 @@ export async function endSession(tx: Tx, sessionId: string, now: string): Promis
     .set({ revoked_at: now })
     .where('session_id', '=', sessionId)
     .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** It was proved anew who sits there. @param now ISO 8601 */
+export async function setConfirmed(tx: Tx, sessionId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('account_sessions')
+    .set({ confirmed_at: now })
+    .where('session_id', '=', sessionId)
     .execute()
 }
 

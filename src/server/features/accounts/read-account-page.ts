@@ -9,7 +9,7 @@ import { readProfile } from './read-profile.ts'
 export async function readAccountPage(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessions'>,
   token: string,
-): Promise<AccountPage> {
+): Promise<Pick<AccountPage, 'token' | 'profile' | 'sessions'>> {
   const actor = await readSessionToken(deps, token)
   const { accountId, sessionId } = actor.session
   const rows = await listSessions(deps.db.system, accountId)

@@ -44,5 +44,5 @@ export async function issueSessionToken(
   if (user === undefined) throw new ApiError(companyId === null ? 'app_disabled' : 'not_found')
   const claims = { sessionId, companyId: mintCompanyId(user.companyId), userId: user.userId }
   const token = await signSessionToken(deps.keys, deps.clock, claims)
-  return { token, expiresInSeconds: sessionTokenSeconds, user, users: open }
+  return { token, expiresInSeconds: sessionTokenSeconds, user, users: open, accountId }
 }

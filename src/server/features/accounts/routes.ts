@@ -11,6 +11,7 @@ import {
 } from '#server/platform/http/session-cookie.ts'
 import { askPassword } from './ask-password.ts'
 import { changePassword } from './change-password.ts'
+import { confirmSession } from './confirm-session.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { revokeSessions, signOut } from './end-sessions.ts'
 import { inviteUser } from './invite-user.ts'
@@ -120,6 +121,13 @@ export const accountRoutes: readonly Route[] = [
       await changePassword(deps, actor, act, body)
       return { changed: true as const }
     },
+  ),
+  openRoute(
+    me.confirmSession,
+    { allow: ['employee'], audit: 'account.confirmed' },
+    async ({ deps, actor, act, body }) => ({
+      confirmedUntil: await confirmSession(deps, actor, act, body.password),
+    }),
   ),
   openRoute(me.listSessions, own, async ({ deps, actor }) => {
     const { accountId, sessionId } = actor.session

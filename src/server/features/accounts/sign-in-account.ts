@@ -67,8 +67,10 @@ function limitsOf(email: string, address: string) {
     { key: `sign-in:${mailbox}:${network}`, max: 5, windowSeconds: quarterHour },
     { key: `sign-in:${mailbox}`, max: 50, windowSeconds: hour },
   ]
-  const every: readonly AttemptLimit[] = [
-    { key: `sign-in:network:${network}`, max: 300, windowSeconds: quarterHour },
-  ]
-  return { every, failed }
+  return { every: [networkLimit(address)], failed }
+}
+
+/** Whatever somebody signs in by, from one network. */
+export function networkLimit(address: string): AttemptLimit {
+  return { key: `sign-in:network:${networkOf(address)}`, max: 300, windowSeconds: quarterHour }
 }

@@ -13,10 +13,18 @@ const invitation = z.object({
   cause: z.string(),
 })
 const password = z.object({ kind: z.literal('PASSWORD'), requestId: z.uuid(), cause: z.string() })
-const accountMail = z.discriminatedUnion('kind', [invitation, password])
+const notice = z.object({
+  kind: z.literal('NOTICE'),
+  notice: z.enum(['passkey_added', 'passkey_removed']),
+  companyId: z.uuid(),
+  userId: z.uuid(),
+  cause: z.string(),
+})
+const accountMail = z.discriminatedUnion('kind', [invitation, password, notice])
 export type AccountMailRequest = z.output<typeof accountMail>
+export type AccountNotice = z.output<typeof notice>['notice']
 
-/** Writes a mail with a one-time link, if there is anything to send. */
+/** Writes a mail with a one-time link, or what somebody should know of their own account, if there is anybody to tell. */
 export const accountMailQueue: JobQueue<AccountMailRequest> = {
   name: 'account-mail',
   data: accountMail,
@@ -29,6 +37,12 @@ export const accountMailQueue: JobQueue<AccountMailRequest> = {
 const requestPrefix = 'password-request:'
 const userPrefix = 'user:'
 
+/** What is told to the person, because somebody else may have done it. */
+const notices: ReadonlyMap<string, AccountNotice> = new Map([
+  ['account.passkey_added', 'passkey_added'],
+  ['account.passkey_removed', 'passkey_removed'],
+])
+
 /** The jobs that an event about users and accounts asks for. */
 export function accountReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { kind, subject, companyId } = event
@@ -37,8 +51,12 @@ export function accountReactions(event: RelayedEvent): readonly PlannedJob[] {
     const requestId = subject.slice(requestPrefix.length)
     return [planJob(accountMailQueue, { kind: 'PASSWORD', requestId, cause })]
   }
-  const userId = kind === 'user.invited' ? insideId('US', subject.slice(userPrefix.length)) : null
-  return userId === null
-    ? []
-    : [planJob(accountMailQueue, { kind: 'INVITATION', companyId, userId, cause })]
+  const userId = insideId('US', subject.slice(userPrefix.length))
+  if (userId === null) return []
+  if (kind === 'user.invited') {
+    return [planJob(accountMailQueue, { kind: 'INVITATION', companyId, userId, cause })]
+  }
+  const told = notices.get(kind)
+  if (told === undefined) return []
+  return [planJob(accountMailQueue, { kind: 'NOTICE', notice: told, companyId, userId, cause })]
 }

@@ -17,6 +17,18 @@ export function findInvited(tx: Tx, companyId: CompanyId, userId: string) {
     .executeTakeFirst()
 }
 
+/** Who a user is that signs in, with the address of the account. */
+export function findAccountOwner(tx: Tx, companyId: CompanyId, userId: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+    .select(['u.firstname', 'u.lastname', 'u.language', 'a.email'])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where('u.active', '=', true)
+    .executeTakeFirst()
+}
+
 export function findPasswordRequest(tx: Tx, requestId: string) {
   return tx
     .selectFrom('password_requests')

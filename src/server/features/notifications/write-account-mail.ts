@@ -1,4 +1,7 @@
-/** The job that mails a one-time link: to whoever was invited, or asked for a new password, if there is anybody. */
+/**
+ * The job that mails a one-time link, to whoever was invited or asked for a new password, if there is anybody; and that tells
+ * people what was done to their own account.
+ */
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
@@ -8,10 +11,16 @@ import { makeInvitation, makePasswordLink } from '../accounts/make-account-link.
 import type { AccountMailRequest } from './account-queue.ts'
 import { mailRow } from './mail-row.ts'
 import { insertMail } from './queries.ts'
-import { findInvited, findPasswordRequest, listAccountsToTell } from './queries-account.ts'
+import {
+  findAccountOwner,
+  findInvited,
+  findPasswordRequest,
+  listAccountsToTell,
+} from './queries-account.ts'
 import { getBrand } from './queries-identity.ts'
 import { mailSendQueue } from './queues.ts'
 import { accountMail } from './templates/account-mail.ts'
+import { accountNoticeMail } from './templates/account-notice-mail.ts'
 import { frameOf, mailLanguage, type NotificationDeps } from './visit-facts.ts'
 
 type Reader = {
@@ -28,7 +37,8 @@ export async function writeAccountMail(
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
   if (request.kind === 'INVITATION') await writeInvitation(context, request, deps)
-  else await writePasswordMails(context, request, deps)
+  else if (request.kind === 'PASSWORD') await writePasswordMails(context, request, deps)
+  else await writeNotice(context, request, deps)
   return 'done'
 }
 
@@ -69,6 +79,23 @@ async function writePasswordMails(
   }
 }
 
+/** To the address by which the account signs in: not every location's user has the same. */
+async function writeNotice(
+  context: JobContext,
+  { companyId: id, userId, notice, cause }: Extract<AccountMailRequest, { kind: 'NOTICE' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  const company = await deps.companies.find(id)
+  if (company === null) return
+  const reader = await findAccountOwner(context.tx, company.companyId, userId)
+  if (reader === undefined) return
+  const { email } = reader
+  const link = `${deps.config.publicUrl}/account`
+  await write(context, deps, company, { ...reader, userId }, `${cause}:${notice}`, (frame) =>
+    accountNoticeMail(frame, { notice, email, link }),
+  )
+}
+
 async function write(
   { tx, enqueue }: JobContext,
   deps: NotificationDeps,
@@ -84,7 +111,7 @@ async function write(
   const mail = {
     companyId,
     dedupeKey,
-    template: dedupeKey.includes(':invite') ? 'invite' : 'password',
+    template: dedupeKey.split(':', 2)[1] ?? '',
     subject: `user:${outsideId('US', reader.userId)}`,
     language,
     to: { address: reader.email, name: `${reader.firstname} ${reader.lastname}`.trim() },

@@ -33,7 +33,7 @@ describe('the page of signing in', () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['content-security-policy']).toContain("form-action 'self'")
-    expect(page.body).toContain('autoComplete="username"')
+    expect(page.body).toContain('autoComplete="username webauthn"')
     expect(page.body).toContain('autoComplete="current-password"')
   })
 

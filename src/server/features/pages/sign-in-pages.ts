@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { readAccountLink } from '../accounts/read-account-link.ts'
 import { issueSessionToken } from '../accounts/read-session.ts'
 import { readAccountPage } from '../accounts/read-account-page.ts'
+import { passkeyOrigin, readPasskeys } from '../passkeys/read-passkeys.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -56,7 +57,11 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const secret = readSessionCookie(deps, request)
     const issued = await issueSessionToken(deps, secret, null).catch(orNull)
     if (issued === null) return reply.redirect('/sign-in?next=%2Faccount')
-    const account = await readAccountPage(deps, issued.token)
+    const account = {
+      ...(await readAccountPage(deps, issued.token)),
+      passkeys: await readPasskeys(deps, issued.accountId),
+      passkeyOrigin: passkeyOrigin(deps),
+    }
     const language = languageOf(account.profile.language)
     return sendPage(
       reply,
@@ -91,6 +96,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       link,
       linkToken: link === null ? '' : linkToken,
       done: doneOf(query.done),
+      passkeyOrigin: passkeyOrigin(deps),
     }
     const shownStatus = isLink && link === null ? 410 : status
     const state = pageState(deps, { path, language, signIn, sentForm })

@@ -35,7 +35,9 @@ const secretCalls: ReadonlySet<string> = new Set([
   'session.readLink',
   'session.useLink',
   'session.createAdministrator',
+  'session.passkeySignIn',
   'me.putPassword',
+  'me.confirm',
 ])
 
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS, plusMs } from '#domain/time/instant.ts'
 import { signedInUser, signInAgain } from '../../../../tests/support/accounts.ts'
+import { passkeyOptions } from '../../../../tests/support/passkey-calls.ts'
 import { send } from '../../../../tests/support/send.ts'
 import { openWorld, type World } from '../../../../tests/support/world.ts'
 import { purgeAccounts } from './purge-accounts.ts'
@@ -21,6 +22,10 @@ it('removes requests, links and sessions a week after they have ended, and nothi
   await send(world.app, 'session.forgotPassword', { body: { email } })
   const { cookie } = await signInAgain(world, email)
   await send(world.app, 'session.signOut', { headers: { cookie } })
+  await passkeyOptions(world)
+  expect(await purgeIn(0)).toBe(0)
+  // The challenge of ten minutes.
+  expect(await purgeIn(0.1)).toBe(1)
   expect(await purgeIn(6.9)).toBe(0)
   // The request, and the session that was signed out.
   expect(await purgeIn(7.1)).toBe(2)

@@ -12,8 +12,9 @@ export async function purgeAccounts(tx: Tx, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with s as (delete from account_sessions where expires_at < ${before} or revoked_at < ${before} returning 1),
       l as (delete from account_links where expires_at < ${before} returning 1),
-      r as (delete from password_requests where created_at < ${before} returning 1)
-    select ((select count(*) from s) + (select count(*) from l) + (select count(*) from r))::int as count`.execute(
+      r as (delete from password_requests where created_at < ${before} returning 1),
+      c as (delete from passkey_challenges where expires_at < ${now} returning 1)
+    select ((select count(*) from s) + (select count(*) from l) + (select count(*) from r) + (select count(*) from c))::int as count`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

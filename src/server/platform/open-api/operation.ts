@@ -93,6 +93,7 @@ const examples: Readonly<Record<string, string>> = {
   printerId: 'PR-01hf7yat00e0gq8s0c1xn5p3vd',
   printJobId: 'PJ-01hf7yat00e0gq8s0c1xn5p3vd',
   sessionId: 'SE-01hf7yat00e0gq8s0c1xn5p3vd',
+  passkeyId: 'PK-01hf7yat00e0gq8s0c1xn5p3vd',
   bookingId: 'BO-01hf7yat00e0gq8s0c1xn5p3vd',
   deskAreaId: 'DA-01hf7yat00e0gq8s0c1xn5p3vd',
   customFieldId: 'licence_number',

@@ -7,12 +7,13 @@ import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { accountCall } from './account-call.ts'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionSection } from './session-section.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** The own account: name and language, password, where one is signed in, and the way out. */
+/** The own account: name and language, password, passkeys, where one is signed in, and the way out. */
 export function AccountScreen({ account }: { readonly account: AccountPage }): ReactNode {
   const app = useApp()
   const { t } = useTranslator()
@@ -31,6 +32,7 @@ export function AccountScreen({ account }: { readonly account: AccountPage }): R
     >
       <ProfileSection profile={account.profile} call={call} />
       <PasswordSection profile={account.profile} call={call} onChanged={readSessions} />
+      <PasskeySection account={account} call={call} onSessionsChanged={readSessions} />
       <SessionSection sessions={sessions} call={call} onChanged={readSessions} />
       <div className="account-section account-foot">
         <ProblemNotice problem={signOut.problem} />

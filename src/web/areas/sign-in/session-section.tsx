@@ -43,6 +43,7 @@ export function SessionSection({
                   ? t('account_session_current')
                   : t('account_session_used', { at: session.lastUsedAt })}
               </p>
+              {session.isByPasskey && <p className="field-hint">{t('account_session_passkey')}</p>}
             </div>
             {!session.isCurrent && (
               <Button variant="quiet" isPending={isPending} onClick={() => void run(session.id)}>

@@ -12,18 +12,20 @@ import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldErrors } from '#web/ui/form-context.ts'
 import { Form } from '#web/ui/form.tsx'
+import { KeyIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { openCall } from './open-call.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSentBefore, useSubmit } from './use-submit.ts'
 
 /** As long as the server takes one. */
 export const maxPasswordLength = 200
 export const maxEmailLength = 254
 
-/** Sign in with e-mail and password; before the script as a plain form. */
+/** Sign in with e-mail and password, before the script as a plain form; or by a passkey where the browser has them. */
 export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode {
   const app = useApp()
   const { t } = useTranslator()
@@ -33,6 +35,7 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
     await openCall(app)('session.signIn', { body })
     location.assign(start.next)
   })
+  const passkey = usePasskeySignIn(start)
   const labels = { email: t('signin_email'), password: t('signin_password') }
   const validate = (values: FormData): FieldErrors => {
     const email = firstError([required, emailRule], formText(values, 'email').trim())
@@ -64,7 +67,7 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
           name="email"
           type="email"
           label={labels.email}
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={sent.values['email']}
           maxLength={maxEmailLength}
         />
@@ -78,7 +81,18 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
         <p>
           <a href={forgot}>{t('signin_forgot_link')}</a>
         </p>
-        <ProblemNotice problem={problem ?? sent.problem} />
+        {passkey.isOffered && (
+          <div className="signin-passkey">
+            <Button
+              icon={<KeyIcon />}
+              isPending={passkey.isPending}
+              onClick={() => void passkey.run()}
+            >
+              {t('signin_passkey')}
+            </Button>
+          </div>
+        )}
+        <ProblemNotice problem={passkey.problem ?? problem ?? sent.problem} />
         <ActionBar>
           <Button variant="primary" type="submit" isPending={isPending}>
             {t('signin_submit')}

@@ -36,7 +36,8 @@ export function useSubmit<Args extends readonly unknown[]>(act: (...args: Args) 
   return { isPending, problem, run }
 }
 
-function problemOf(error: unknown, t: Translate): Problem {
+/** What is said of an act that failed. */
+export function problemOf(error: unknown, t: Translate): Problem {
   if (!(error instanceof ApiError)) return { message: t('visit_error_page_content'), fields: {} }
   const fields = fieldErrors(error.details, t)
   if (Object.keys(fields).length > 0) return { message: null, fields }

@@ -1,0 +1,30 @@
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailFrame } from './mail-frame.ts'
+
+/** Tells somebody what was done to their account, in case that it was not them. */
+export function accountNoticeMail(
+  frame: MailFrame,
+  values: {
+    readonly notice: 'passkey_added' | 'passkey_removed'
+    /** By which the account signs in. */
+    readonly email: string
+    /** Leads to the own account. */
+    readonly link: string
+  },
+): MailContent {
+  const { translate } = frame
+  const { notice, email, link } = values
+  const title = translate(`mail_${notice}_title`)
+  const content = translate(`mail_${notice}_content`, { email })
+  return composeMail(frame, {
+    subject: title,
+    preview: content,
+    reader: 'employee',
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: content },
+      { kind: 'buttons', links: [{ label: translate('mail_passkey_button'), href: link }] },
+    ],
+  })
+}
