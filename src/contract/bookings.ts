@@ -143,7 +143,7 @@ export const createBooking = defineEndpoint('bookings.create', {
     customFields: answers.default([]),
   }),
   response: bookingAnswer,
-  errors: [...placeErrors, 'invalid_answer'],
+  errors: [...placeErrors, 'invalid_answer', 'document_token_invalid'],
 })
 const severalResult = z.object({
   date: localDate,
@@ -216,7 +216,12 @@ export const putBookingCustomFields = defineEndpoint('bookings.putCustomFields',
   params: bookingParams,
   body: answers,
   response: bookingAnswer,
-  errors: ['invalid_answer', 'booking_status_conflict', 'day_not_bookable'],
+  errors: [
+    'invalid_answer',
+    'document_token_invalid',
+    'booking_status_conflict',
+    'day_not_bookable',
+  ],
 })
 export const watchBookings = defineEndpoint('bookings.live', {
   summary:

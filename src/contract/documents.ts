@@ -1,4 +1,4 @@
-/** Uploads of a visitor: a signature, a temporary picture, or the file that a question asks for (Spec §7). */
+/** Uploads of a visitor: a signature, a temporary picture, or the file that a question asks for; of who books only the last (Spec §7). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'

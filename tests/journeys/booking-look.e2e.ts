@@ -1,4 +1,4 @@
-import { fever } from '#server/demo/demo-texts.ts'
+import { fever, proof } from '#server/demo/demo-texts.ts'
 import { openBooking } from '../support/journey-booking.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -63,4 +63,50 @@ test('axe finds nothing on several days, the questions and the check-in', async 
   await page.goto(await desks.kioskCode())
   await employee.sees('You are checked in')
   await lookAt(page, 'the check-in')
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: /status of (409|500)/ })
+
+  test('axe finds nothing on other locations, a desk that is lost, what waits and what fails', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    const { employee, desks } = await openBooking(page, deps, scene)
+    const erin = await employee.named('Erin')
+    await desks.addLocation('Quiet Yard', erin, false)
+    await employee.open(erin.link)
+    await employee.press('booking_company_change')
+    await expect(page.getByRole('button', { name: /^Quiet Yard/ })).toBeVisible()
+    await lookAt(page, 'the locations')
+    await employee.press('common_button_back')
+
+    await employee.chooseDesk('Tomorrow')
+    await page.getByRole('option', { name: 'Desk 7, Free' }).first().click()
+    await (await employee.named('Max')).book(desks.day(1), '7')
+    await expect(page.getByText('Somebody else has just taken desk 7')).toBeVisible()
+    await lookAt(page, 'a desk that is lost')
+
+    await page.route('**/em/bookings', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('option', { name: 'Desk 9, Free' }).first().click()
+    await employee.press('booking_book_desk', { number: '9' })
+    await employee.sees('Booking failed')
+    await lookAt(page, 'the failure')
+    await page.unroute('**/em/bookings')
+
+    await desks.askFile()
+    await page.goto(erin.link)
+    await employee.chooseDesk('Tomorrow')
+    await page.getByRole('option', { name: 'Desk 9, Free' }).first().click()
+    await employee.press('booking_book_desk', { number: '9' })
+    await employee.sees(proof.en)
+    await lookAt(page, 'a file that is asked for')
+    await employee.press('booking_answer_later')
+    await employee.sees('Almost booked')
+    await lookAt(page, 'what waits')
+    await page.goto(await desks.kioskCode())
+    await employee.sees('Check-in failed')
+    await lookAt(page, 'a check-in that failed')
+  })
 })

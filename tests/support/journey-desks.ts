@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { addDays } from '#domain/time/local-date.ts'
-import { fever } from '#server/demo/demo-texts.ts'
+import { fever, proof } from '#server/demo/demo-texts.ts'
 import type { OpenDeps } from '#server/open-deps.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { JourneyScene } from './journey-scene.ts'
@@ -41,6 +41,8 @@ export type JourneyDesks = {
   sticker(deskNumber: string): Promise<string>
   /** Questions come before each booking: whether one feels well. */
   askQuestion(): Promise<void>
+  /** A file comes before each booking. */
+  askFile(): Promise<void>
 }
 
 /** One question of the demo's: a fever leads to a refusal. */
@@ -58,6 +60,23 @@ const feverFlow = {
       },
       defaultTransition: { next: 'success' },
       customTransitions: [{ values: ['Yes'], next: 'failure' }],
+    },
+  ],
+}
+/** The one that the demo's visitors are asked for, too. */
+const fileFlow = {
+  name: 'A file',
+  firstScreenId: 'insurance',
+  screens: [
+    {
+      id: 'insurance',
+      mandatory: true,
+      element: {
+        type: 'FIELD',
+        field: { name: 'insurance', type: 'FILE' },
+        translations: { en: { label: proof.en } },
+      },
+      defaultTransition: { next: 'success' },
     },
   ],
 }
@@ -127,6 +146,10 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
       },
     }
   }
+  async function ask(questions: Readonly<Record<string, unknown>>): Promise<void> {
+    const flow = await api('flows.create', { token, params: co, body: questions })
+    await params({ questionnaireFlowId: String(flow['id']) })
+  }
   const data = await deps.companies.find(companyId)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: data?.timeZone ?? 'UTC' }).format()
   return {
@@ -179,10 +202,8 @@ export async function openDesks(deps: OpenDeps, scene: JourneyScene): Promise<Jo
         .executeTakeFirstOrThrow()
       return `/booking/desk/${sticker_code}?companyId=${co.companyId}`
     },
-    async askQuestion() {
-      const flow = await api('flows.create', { token, params: co, body: feverFlow })
-      await params({ questionnaireFlowId: String(flow['id']) })
-    },
+    askFile: () => ask(fileFlow),
+    askQuestion: () => ask(feverFlow),
   }
 }
 

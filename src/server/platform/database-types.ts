@@ -300,6 +300,7 @@ export interface Documents {
   sha256: string;
   token_hash: Buffer;
   used_at: string | null;
+  user_id: string | null;
   visit_date: string | null;
   visitor_id: string | null;
 }

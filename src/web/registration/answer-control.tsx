@@ -9,6 +9,7 @@ import { FileField, type UploadStanding } from '#web/ui/file-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { ApiError } from '#web/api/api-error.ts'
+import type { FlowPlay } from './flow-play.ts'
 
 /** The control's name, also on the server's side of a plain form. */
 export const answerName = 'value'
@@ -24,6 +25,7 @@ type Answering = {
   readonly isMandatory: boolean
   readonly defaultValue: string
   readonly companyId: string
+  readonly upload: FlowPlay['upload']
   /** Told the id of the uploaded document; empty when it was removed. */
   readonly onFile: (documentId: string) => void
 }
@@ -34,6 +36,7 @@ export function AnswerControl({
   isMandatory,
   defaultValue,
   companyId,
+  upload,
   onFile,
 }: Answering): ReactNode {
   const { t } = useTranslator()
@@ -63,17 +66,26 @@ export function AnswerControl({
     case 'TEXT':
       return <TextAreaField {...words} maxLength={maxTextAnswerLength} />
     case 'FILE':
-      return <FileAnswer {...words} companyId={companyId} known={defaultValue} onFile={onFile} />
+      return (
+        <FileAnswer
+          {...words}
+          companyId={companyId}
+          upload={upload}
+          known={defaultValue}
+          onFile={onFile}
+        />
+      )
   }
 }
 
 /** A file, uploaded as soon as it is chosen; the answer is the document's id. */
 function FileAnswer({
   companyId,
+  upload: uploadBy,
   known,
   onFile,
   ...words
-}: Pick<Answering, 'companyId' | 'onFile'> & {
+}: Pick<Answering, 'companyId' | 'upload' | 'onFile'> & {
   readonly name: string
   readonly label: string
   readonly optionalMark: string | undefined
@@ -85,16 +97,16 @@ function FileAnswer({
   const [fileName, setFileName] = useState(known === '' ? '' : t('visit_flow_file_before'))
   const [error, setError] = useState<string>()
 
+  const send =
+    uploadBy ??
+    ((document: File) =>
+      call('documents.upload', { params: { companyId }, query: { purpose: 'ANSWER' }, document }))
   const upload = async (file: File): Promise<void> => {
     setFileName(file.name)
     setError(undefined)
     setStanding('uploading')
     try {
-      const { id } = await call('documents.upload', {
-        params: { companyId },
-        query: { purpose: 'ANSWER' },
-        document: file,
-      })
+      const { id } = await send(file)
       onFile(id)
       setStanding('done')
     } catch (failure) {

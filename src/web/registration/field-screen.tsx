@@ -67,6 +67,7 @@ export function FieldScreen({
           isMandatory={screen.mandatory}
           defaultValue={sent.values[answerName] ?? known}
           companyId={play.companyId}
+          upload={play.upload}
           onFile={setFile}
         />
         <ProblemNotice problem={problem ?? sent.problem} />

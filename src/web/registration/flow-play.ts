@@ -11,6 +11,8 @@ export type FlowPlay = {
   readonly answered: readonly string[]
   /** Keeps an answer, as it travels. */
   readonly keep: (field: string, value: string) => Promise<void>
+  /** Uploads a file for an answer; by default with the token of the page. */
+  readonly upload?: (file: File) => Promise<{ readonly id: string }>
   /** Tells the usage statistics. */
   readonly tell: (event: TrackingEvent) => void
   readonly dispatch: (event: FlowEvent) => void

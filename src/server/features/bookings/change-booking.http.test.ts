@@ -23,7 +23,6 @@ let flowId: string
 beforeAll(async () => {
   world = await openBookingWorld()
   await createCustomField(world.deps, world.mine.companyId, { id: 'fit', type: 'QUESTION' })
-  await createCustomField(world.deps, world.mine.companyId, { id: 'proof', type: 'FILE' })
   const screens = [askScreen('fit', 'QUESTION', { when: { No: 'failure' } })]
   flowId = outsideId('FL', await createFlow(world.deps, world.mine.companyId, screens))
 })
@@ -180,7 +179,6 @@ describe('a location with questions', () => {
     for (const [id, value] of [
       ['unknown', 'x'],
       ['fit', 'Perhaps'],
-      ['proof', `DO-${'0'.repeat(26)}`],
     ] as const) {
       const body = [{ id, value }]
       const answer = await ann.call('bookings.putCustomFields', { params, body })

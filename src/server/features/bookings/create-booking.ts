@@ -9,10 +9,12 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { withRetries } from '#server/platform/http/in-company.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { freeFiles, holdFiles } from '../documents/hold-answer-files.ts'
 import { limitedTo, personOf, type Booker } from './policy.ts'
 import { bookingAnswer, type BookingAnswer } from './present.ts'
 import { executeCreate } from './queries.ts'
 import {
+  answerFiles,
   checkedAnswers,
   questionnaireId,
   readQuestions,
@@ -32,7 +34,7 @@ export type Place = { readonly deskAreaId: string; readonly deskNumber: string |
 
 /**
  * Books a place on a day. The answer says what it became: expected, pending while questions are open, or denied.
- * @throws ApiError with the codes of a place, forbidden, not_found, invalid_answer, idempotency_key_reused
+ * @throws ApiError with the codes of a place, forbidden, not_found, invalid_answer, document_token_invalid, idempotency_key_reused
  */
 export async function createBooking(
   request: BookingRequest,
@@ -48,7 +50,7 @@ export async function createBooking(
   if (!company.allowedOnLocation) throw new ApiError('not_allowed_on_location')
   const refusal = refuseDay(input.date, company.employee, act.at, company.timeZone)
   if (refusal !== null) throw dayError(refusal)
-  const { status, answers } = await questioned(request, input)
+  const { status, answers, files } = await questioned(request, input)
   const bookingId = uuid7()
   const answer = bookingAnswer(bookingId, status)
   const change = {
@@ -65,19 +67,35 @@ export async function createBooking(
   const outcome = await withRetries(() =>
     executeCreate(deps.db, company.companyId, { ...place, madeBy }, change),
   )
+  const isKept = outcome.outcome === 'done' || outcome.outcome === 'repeated'
+  if (!isKept && files.length > 0) {
+    await deps.db.inTenant(company.companyId, (tx) => freeFiles(tx, company.companyId, files))
+  }
   return settle(outcome, change, answer)
 }
 
+type Questioned = {
+  readonly status: BookingStatus
+  readonly answers: readonly Answer[]
+  /** What is held for this booking alone (uuids). */
+  readonly files: readonly string[]
+}
+
 async function questioned(
-  { company, deps }: Pick<BookingRequest, 'company' | 'deps'>,
+  { actor, act, company, deps }: BookingRequest,
   input: { readonly statusId: 1 | 4; readonly customFields: readonly Answer[] },
-): Promise<{ status: BookingStatus; answers: readonly Answer[] }> {
+): Promise<Questioned> {
   if (questionnaireId(company) === null) {
     if (input.customFields.length > 0) throw new ApiError('invalid_answer')
-    return { status: 'EXPECTED', answers: [] }
+    return { status: 'EXPECTED', answers: [], files: [] }
   }
-  const questions = await deps.db.inTenant(company.companyId, (tx) => readQuestions(tx, company))
-  const answers = checkedAnswers(questions, input.customFields).filter(({ value }) => value !== '')
-  const isLater = input.statusId === 4 && answers.length === 0
-  return { status: isLater ? 'PENDING' : statusOf(questions, answers), answers }
+  return deps.db.inTenant(company.companyId, async (tx) => {
+    const questions = await readQuestions(tx, company)
+    const sent = checkedAnswers(questions, input.customFields)
+    const answers = sent.filter(({ value }) => value !== '')
+    const isLater = input.statusId === 4 && answers.length === 0
+    const holder = { userId: limitedTo(actor), at: act.at }
+    const files = await holdFiles(tx, company.companyId, holder, answerFiles(questions, answers))
+    return { status: isLater ? 'PENDING' : statusOf(questions, answers), answers, files }
+  })
 }

@@ -7,18 +7,25 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
+import { holdFiles } from '../documents/hold-answer-files.ts'
 import { findOwnBooking } from './find-own-booking.ts'
 import { limitedTo, type Booker } from './policy.ts'
 import { bookingAnswer, type BookingAnswer } from './present.ts'
 import { changeInTransaction, lockBookingDay, saveAnswers } from './queries.ts'
 import { listAnswers, type BookingRow } from './queries-read.ts'
-import { checkedAnswers, readQuestions, statusOf, type Answer } from './questionnaire.ts'
+import {
+  answerFiles,
+  checkedAnswers,
+  readQuestions,
+  statusOf,
+  type Answer,
+} from './questionnaire.ts'
 import { dayError, settle, withoutCommand } from './refuse-booking.ts'
 
 const open: readonly BookingStatus[] = ['EXPECTED', 'PENDING']
 const kinds = { EXPECTED: 'confirmed', PENDING: 'reopened', DENIED: 'denied' } as const
 
-/** @throws ApiError invalid_answer | booking_status_conflict | day_not_bookable | not_found */
+/** @throws ApiError invalid_answer | document_token_invalid | booking_status_conflict | day_not_bookable | not_found */
 export async function putBookingAnswers(
   tx: Tx,
   company: CompanyCard,
@@ -39,6 +46,8 @@ export async function putBookingAnswers(
   }
   const questions = await readQuestions(tx, company)
   const answers = checkedAnswers(questions, sent)
+  const holder = { userId: limitedTo(actor), at: act.at }
+  await holdFiles(tx, companyId, holder, answerFiles(questions, answers))
   await saveAnswers(tx, companyId, bookingId, answers, act.at)
   const subject = workplaceSubject(booking.booking_date, outsideId('BO', bookingId))
   await appendEvent(tx, companyId, act, {

@@ -49,7 +49,7 @@ export function statusOf(questions: Questions, answers: readonly Answer[]) {
 }
 
 /**
- * The last word on each field, blanks emptied. A file cannot answer: nobody uploads one for a booking.
+ * The last word on each field, blanks emptied. Whether a file is theirs is another question (`answerFiles`).
  * @throws ApiError invalid_answer with the field and its complaint
  */
 export function checkedAnswers(questions: Questions, sent: readonly Answer[]): readonly Answer[] {
@@ -68,6 +68,11 @@ export function checkedAnswers(questions: Questions, sent: readonly Answer[]): r
 function complaintOf({ fields }: Questions, id: string, value: string): string | null {
   const field = fields.find((one) => one.id === id && one.active && !one.internalOnly)
   if (field === undefined) return 'common_error_id'
-  if (field.type === 'FILE' && value !== '') return 'common_error_document'
   return fieldTextError(field, value)
+}
+
+/** The files (`DO-…`) among the answers. */
+export function answerFiles({ fields }: Questions, answers: readonly Answer[]): readonly string[] {
+  const asked = new Set(fields.filter(({ type }) => type === 'FILE').map(({ id }) => id))
+  return answers.flatMap(({ id, value }) => (asked.has(id) && value !== '' ? [value] : []))
 }

@@ -35,6 +35,62 @@ export async function findUploader(
   return rows[0]
 }
 
+/** How many files somebody who books has uploaded that nothing uses, and that could still be used. */
+export async function countOpenUploads(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+  at: string,
+): Promise<number> {
+  const { uploads } = await tx
+    .selectFrom('documents')
+    .select((select) => select.fn.countAll<number>().as('uploads'))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow()
+  return uploads
+}
+
+/**
+ * Lets answers hold on to their files (uuids), which must be of this person, or of nobody in particular where `userId` is null.
+ * @returns those that may be used, and those of them that nothing held before
+ */
+export async function holdAnswerFiles(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string | null,
+  documentIds: readonly string[],
+  at: string,
+): Promise<readonly { readonly documentId: string; readonly isNew: boolean }[]> {
+  const found = await sql<{ documentId: string; isNew: boolean }>`
+    with known as (
+      select document_id, used_at is null as is_new from documents
+      where company_id = ${companyId} and document_id = any(${[...documentIds]}::uuid[]) and purpose = 'ANSWER'
+        and visitor_id is null and user_id is not distinct from ${userId}::uuid and (used_at is not null or expires_at > ${at})
+      for update)
+    update documents d set used_at = coalesce(d.used_at, ${at}) from known k
+    where d.company_id = ${companyId} and d.document_id = k.document_id
+    returning d.document_id as "documentId", k.is_new as "isNew"`.execute(tx)
+  return found.rows
+}
+
+/** What holds them did not come about. */
+export async function freeAnswerFiles(
+  tx: Tx,
+  companyId: CompanyId,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (documentIds.length === 0) return
+  await tx
+    .updateTable('documents')
+    .set({ used_at: null })
+    .where('company_id', '=', companyId)
+    .where('document_id', 'in', documentIds)
+    .execute()
+}
+
 export type DocumentRow = {
   readonly name: string
   readonly sha256: string

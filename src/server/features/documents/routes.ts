@@ -4,16 +4,17 @@ import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { statementRoute, type Route } from '#server/platform/http/route.ts'
 import { inspectDocument } from './inspect-document.ts'
-import { mayReadDocument } from './policy.ts'
+import { mayReadDocument, mayUpload } from './policy.ts'
 import { findDocument } from './queries.ts'
 import { uploadDocument } from './upload-document.ts'
 
 export const documentRoutes: readonly Route[] = [
   statementRoute(
     uploadDocumentEndpoint,
-    { allow: ['visitor', 'kiosk', 'client'], audit: null },
+    { allow: ['visitor', 'kiosk', 'client', 'employee', 'booker'], audit: null, workplace: true },
     async (context) => {
-      const { company, act, deps, query } = context
+      const { company, act, actor, deps, query } = context
+      if (!mayUpload(actor, query.purpose)) throw new ApiError('forbidden')
       const document = await inspectDocument(mustFind(context.upload), query.purpose)
       // Stored before the row that names it: a row without its file must never be seen.
       const { sha256 } = await deps.files.put(document.bytes, document.mime)

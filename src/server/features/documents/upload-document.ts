@@ -8,12 +8,12 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import type { DocumentPurpose, InspectedDocument } from './inspect-document.ts'
-import { findUploader, insertDocument, insertFile } from './queries.ts'
+import { countOpenUploads, findUploader, insertDocument, insertFile } from './queries.ts'
 
 /** A token has to be used while its visitor is still at it. */
 const tokenHours = 6
-/** More uploads than any person makes for one visit. */
-const maxDocumentsAVisit = 100
+/** More uploads than any person makes for one visit, or for bookings while a token lasts. */
+const maxDocuments = 100
 
 export type NewDocument = {
   readonly purpose: DocumentPurpose
@@ -35,6 +35,10 @@ export async function uploadDocument(
   const { companyId, timeZone } = company
   const key = act.actor.kind === 'visitor' ? act.actor.visit : null
   if (key !== null) await refuseUploader(tx, company, key, localDateOf(act.at, timeZone))
+  const userId = bookerOf(act)
+  if (userId !== null && (await countOpenUploads(tx, companyId, userId, act.at)) >= maxDocuments) {
+    throw new ApiError('rate_limited')
+  }
   const documentId = uuid7()
   const token = randomToken()
   await insertFile(tx, {
@@ -50,6 +54,7 @@ export async function uploadDocument(
     purpose: input.purpose,
     sha256: input.sha256,
     name: input.document.name,
+    user_id: userId,
     expires_at: plusMs(act.at, tokenHours * HOUR_MS),
     ...(key === null
       ? {}
@@ -62,6 +67,11 @@ export async function uploadDocument(
   return { id: outsideId('DO', documentId), token }
 }
 
+/** The employee whose answer it will be; null for anybody else. */
+function bookerOf({ actor }: Act): string | null {
+  return actor.kind === 'employee' || actor.kind === 'booker' ? actor.userId : null
+}
+
 async function refuseUploader(
   tx: Tx,
   company: CompanyCard,
@@ -70,5 +80,5 @@ async function refuseUploader(
 ): Promise<void> {
   const { status, documents } = mustFind(await findUploader(tx, company.companyId, key))
   if (status === 'CHECKED_OUT' || key.visitDate < today) throw new ApiError('visit_past')
-  if (documents >= maxDocumentsAVisit) throw new ApiError('rate_limited')
+  if (documents >= maxDocuments) throw new ApiError('rate_limited')
 }

@@ -50,6 +50,7 @@ function Asked({
   const { page } = useApp()
   const { companyId } = desk
   const at = {
+    call: desk.call,
     move: 'forward' as const,
     goBack: undefined,
     companyId,

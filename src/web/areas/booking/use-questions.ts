@@ -18,7 +18,7 @@ import type { Answer, Booking } from './use-booking.ts'
  * and the server judges them again. Issue 4, questionnaire; Reference §6.
  */
 export function useQuestions(
-  booking: Pick<Booking, 'move' | 'goBack' | 'companyId' | 'tell'>,
+  booking: Pick<Booking, 'call' | 'move' | 'goBack' | 'companyId' | 'tell'>,
   flow: Flow | null,
   finish: (answers: readonly Answer[]) => Promise<void>,
 ): FlowPlay & { readonly hasEnded: boolean } {
@@ -32,6 +32,12 @@ export function useQuestions(
     companyId: booking.companyId,
     answered: [],
     keep: () => Promise.resolve(),
+    upload: (document) =>
+      booking.call('documents.upload', {
+        params: { companyId: booking.companyId },
+        query: { purpose: 'ANSWER' },
+        document,
+      }),
     tell: booking.tell,
     dispatch,
     async advance(event: FlowEvent, from = state) {
