@@ -104,13 +104,13 @@ function Address({ link }: { readonly link: string }): ReactNode {
         />
         <span className="field-hint">{t('booking_feed_once')}</span>
       </label>
-      <output>{told !== null && t(told)}</output>
       <Button variant="primary" onClick={() => void copy()}>
         {t('booking_feed_copy')}
       </Button>
       <LinkButton href={link.replace(/^https?:/, 'webcal:')} icon={<CalendarIcon />}>
         {t('booking_feed_subscribe')}
       </LinkButton>
+      <output>{told !== null && t(told)}</output>
     </div>
   )
 }
