@@ -21,6 +21,9 @@ export const kioskData = walkInData.omit({ identity: true }).extend({
   }),
   behaviour: kioskBehaviour,
   printBadges: z.boolean(),
+  offerEmployeeCode: z.boolean().meta({
+    description: 'desks are booked here: employees check in by the code of presences.code',
+  }),
   instructions: z.array(z.object({ id: idOutput('AG'), sendCopyToVisitor: flagOutput })),
   version: z.string().meta({ description: 'as settingsVersion in the heartbeat' }),
   serverTime: instantOutput,

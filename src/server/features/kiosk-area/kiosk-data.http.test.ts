@@ -42,6 +42,15 @@ describe('everything that a kiosk shows', () => {
     })
   })
 
+  it('offers the code of employees where desks are booked', async () => {
+    const offers = async () =>
+      ((await scene.kiosk('kiosk.data')).body as { offerEmployeeCode: boolean }).offerEmployeeCode
+    expect(await offers()).toBe(false)
+    await scene.admin('params.putEmployeeManagement', { body: { bookingEnabled: true } })
+    test.clock.advance(3_000)
+    expect(await offers()).toBe(true)
+  })
+
   it("puts the entrance's own before the company's", async () => {
     await scene.walkIn({ lookupByName: 'FULL_NAME', takePhoto: 'OFF' })
     await scene.admin('kiosks.putParams', { body: { walkIn: { takePhoto: 'OPTIONAL' } } })

@@ -53,6 +53,7 @@ export async function readKioskData(
     },
     behaviour,
     printBadges: company.walkIn.printBadges,
+    offerEmployeeCode: company.employee.bookingEnabled,
     instructions,
   }
   return { ...known, version: versionOf(known), serverTime: deps.clock.now() }

@@ -15,14 +15,15 @@ import { CalendarIcon, PersonIcon } from '#web/ui/icon.tsx'
 import { CheckIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { EmployeeCode } from './employee-code.tsx'
 import { useKiosk, type KioskData } from './kiosk.ts'
 
 /** Names beyond so many letters are written smaller, so that what can be tapped stays in sight. */
 const longName = 24
 
 /**
- * What stands on the kiosk while nobody uses it: three ways to begin, and the camera that already looks for a pass. Ux,
- * Kiosk.
+ * What stands on the kiosk while nobody uses it: three ways to begin, the camera that already looks for a pass, and, small,
+ * the code for those who work here. Ux, Kiosk.
  */
 export function AttractScreen({
   data,
@@ -116,6 +117,7 @@ export function AttractScreen({
             <p>{problem}</p>
           </Notice>
         )}
+        {data.offerEmployeeCode && problem === null && <EmployeeCode data={data} />}
       </div>
     </main>
   )
