@@ -66,18 +66,21 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|next-task|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(button|initials|form|form-context|error-summary|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|next-task|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
-  /src\/(web\/(registration\/(details-form|known-details|form-text|back-button)|ui\/(field-frame|text-field|autofocus|skeleton|checkbox))|domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text)))\./
+  /src\/web\/(registration\/(details-form|known-details|form-text)|ui\/(form|form-context|error-summary|field-frame|text-field|autofocus|checkbox))\./
+/** What may stand in the fields of a person; the walk-in area judges by it before it asks for anything. */
+const ofRules =
+  /src\/domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text))\./
 
 /**
  * What the screens of several areas show later, in small files of their own. Without them a group below, which is looked
  * at first, would take them in, and whoever needs one icon would load another area.
  */
 const ofPieces =
-  /src\/web\/(ui\/(late-icon|status-block|choice-button)|registration\/(visit-skeleton|at-location))\.|src\/domain\/time\/local-date\./
+  /src\/web\/(ui\/(late-icon|status-block|choice-button|skeleton)|registration\/(visit-skeleton|at-location|back-button))\.|src\/domain\/time\/local-date\./
 const ofReading = /src\/(domain\/rich-text\/|web\/ui\/rich-text\.)/
 const ofQuestions =
   /src\/(web\/(registration\/(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/
@@ -124,8 +127,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'app', test: ofApp },
-                { name: 'forms', test: ofForms },
                 { name: 'pieces', test: ofPieces },
+                { name: 'rules', test: ofRules },
+                { name: 'forms', test: ofForms },
                 { name: 'reading', test: ofReading },
                 { name: 'questions', test: ofQuestions },
                 { name: 'session', test: ofSession },

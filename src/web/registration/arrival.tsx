@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { ActForm } from '#web/ui/act-form.tsx'
 import { arrive } from './arrive.ts'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -34,13 +34,7 @@ export function Arrival({ visit }: { readonly visit: Visit }): ReactNode {
   const isReadyMark = selfCheckIn === 'PRE_CHECK_IN'
   return (
     <div className="tail">
-      <Form
-        action={plainAction}
-        onSubmit={() => run()}
-        labels={{}}
-        summaryTitle={() => ''}
-        errorPrefix=""
-      >
+      <ActForm action={plainAction} run={run}>
         <PlainFields act={isReadyMark ? 'pre-check-in' : 'check-in'} />
         <ProblemNotice problem={problem ?? sent.problem} />
         <ActionBar>
@@ -48,7 +42,7 @@ export function Arrival({ visit }: { readonly visit: Visit }): ReactNode {
             {t(isReadyMark ? 'visit_precheckin_button' : 'visit_checkin_button')}
           </Button>
         </ActionBar>
-      </Form>
+      </ActForm>
     </div>
   )
 }

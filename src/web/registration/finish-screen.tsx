@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { ActForm } from '#web/ui/act-form.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { arrive } from './arrive.ts'
@@ -53,13 +53,7 @@ export function FinishScreen({ visit }: { readonly visit: Visit }): ReactNode {
     <Screen title={t('common_saving')} move={visit.state.move}>
       {failed === null && <Skeleton shape="card" />}
       <div className="tail">
-        <Form
-          action={plainAction}
-          onSubmit={() => run()}
-          labels={{}}
-          summaryTitle={() => ''}
-          errorPrefix=""
-        >
+        <ActForm action={plainAction} run={run}>
           <PlainFields act="complete" />
           <ProblemNotice problem={failed} />
           <ActionBar>
@@ -68,7 +62,7 @@ export function FinishScreen({ visit }: { readonly visit: Visit }): ReactNode {
               {t(failed === null ? 'common_button_continue' : 'common_button_try_again')}
             </Button>
           </ActionBar>
-        </Form>
+        </ActForm>
       </div>
     </Screen>
   )

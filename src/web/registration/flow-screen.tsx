@@ -6,7 +6,7 @@ import { withoutLinks } from '#domain/rich-text/without-links.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { ActForm } from '#web/ui/act-form.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { readMessage } from './answer-question.ts'
@@ -92,13 +92,7 @@ function ReadScreen({
         <img className="picture" src={mediaUrl(element.url)} alt={element.alt} />
       )}
       <div className="tail">
-        <Form
-          action={plainAction}
-          onSubmit={() => run()}
-          labels={{}}
-          summaryTitle={() => ''}
-          errorPrefix=""
-        >
+        <ActForm action={plainAction} run={run}>
           <PlainFields act="message" fields={{ screenId: screen.id }} />
           <ProblemNotice problem={problem ?? sent.problem} />
           <ActionBar>
@@ -109,7 +103,7 @@ function ReadScreen({
               )}
             </Button>
           </ActionBar>
-        </Form>
+        </ActForm>
       </div>
     </Screen>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { ActForm } from '#web/ui/act-form.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -30,13 +30,7 @@ export function OverviewScreen({ visit }: { readonly visit: Visit }): ReactNode 
     >
       <VisitFacts data={data} />
       <div className="tail">
-        <Form
-          action={plainAction}
-          onSubmit={() => run()}
-          labels={{}}
-          summaryTitle={() => ''}
-          errorPrefix=""
-        >
+        <ActForm action={plainAction} run={run}>
           <PlainFields act="begin" />
           <ProblemNotice problem={problem ?? sent.problem} />
           <ActionBar>
@@ -44,7 +38,7 @@ export function OverviewScreen({ visit }: { readonly visit: Visit }): ReactNode 
               {t('visit_overview_start')}
             </Button>
           </ActionBar>
-        </Form>
+        </ActForm>
       </div>
     </Screen>
   )
