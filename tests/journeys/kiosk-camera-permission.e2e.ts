@@ -114,7 +114,8 @@ test.describe('a browser that never tells about permissions', () => {
     await kiosk.press('kiosk_camera_retry')
     await saysThatItMayNot(kiosk)
     await context.grantPermissions(['camera'])
-    await kiosk.press('kiosk_camera_retry')
+    // Chromium may say at that moment that its cameras are others: then it has looked already, and nothing is to be pressed.
+    await Promise.any([kiosk.press('kiosk_camera_retry'), seesPicture(kiosk)])
     await seesPicture(kiosk)
   })
 })
