@@ -6,6 +6,7 @@ process.env['CHROME_PATH'] ??= findChromium() ?? ''
 
 /** Sizes from the design's list of devices; `phone` runs every journey, the others what asks for it. */
 const inEverySize = /@every-size/
+const onDesktop = /@(every-size|desktop)/
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
 export default defineConfig({
@@ -50,7 +51,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grep: inEverySize,
+      grep: onDesktop,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

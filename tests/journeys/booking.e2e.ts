@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey-test.ts'
 
 const refusal = /the server responded with a status of (403|409)/
 
-test('the usual desk is booked with one tap, and given back with one more', async ({
+test('the usual desk is booked with one tap, and given back with one more @desktop', async ({
   page,
   scene,
   deps,
@@ -90,7 +90,7 @@ test('a desk is found on the plan by keys alone and by a finger, and in the list
   await expect(page.getByText('Desk 9, North wing')).toBeVisible()
 })
 
-test('several days and every week are booked at once, with a result for each day', async ({
+test('several days and every week are booked at once, with a result for each day @desktop', async ({
   page,
   scene,
   deps,
@@ -118,7 +118,7 @@ test('several days and every week are booked at once, with a result for each day
 })
 
 test.describe('a location with questions', () => {
-  test('denies who fails them, in the words of the specification, and waits for who answers later', async ({
+  test('denies who fails them, in the words of the specification, and waits for who answers later @desktop', async ({
     page,
     scene,
     deps,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey-test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a free desk is booked and sat at with one tap; the own one with one, too', async ({
+test('a free desk is booked and sat at with one tap; the own one with one, too @desktop', async ({
   page,
   scene,
   deps,
@@ -38,7 +38,7 @@ test('a free desk is booked and sat at with one tap; the own one with one, too',
   await employee.sees('You are checked in')
 })
 
-test('at the desk of somebody else the nearest one is booked with one tap, and what is wrong is told', async ({
+test('at the desk of somebody else the nearest one is booked with one tap, and what is wrong is told @desktop', async ({
   page,
   scene,
   deps,
