@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Locator } from '@playwright/test'
 import { outsideId } from '#contract/ids.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
+import { lookAtKiosk } from '../support/kiosk-look.ts'
 
 // Without the network the browser notes each call that does not get through.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
@@ -40,6 +41,7 @@ test('the first screen shows employees a code that soon ends, where desks are bo
   expect([pathname, searchParams.get('companyId')]).toEqual(['/booking/check-in', companyId])
   expect(searchParams.get('code')).toMatch(/^[\w-]{22}$/)
   await expect(page.getByRole('button', { name: 'I’m leaving' })).toBeInViewport({ ratio: 1 })
+  await lookAtKiosk(page, 'the start with the code of employees')
 
   await page.context().setOffline(true)
   await expect(code).toBeHidden({ timeout: 45_000 })
