@@ -197,6 +197,8 @@ describe('an own passkey', () => {
     const { passkey, id } = await addPasskey(world, token)
     const phone = await signInBy(world, passkey)
     expect(phone.status).toBe(200)
+    const [added] = await mailsTo(email)
+    expect(added?.template).toBe('passkey_added')
     const params = { passkeyId: id }
     expect((await send(world.app, 'me.removePasskey', { token, params })).body).toEqual({ id })
     expect((await send(world.app, 'me.removePasskey', { token, params })).code).toBe('not_found')
@@ -213,10 +215,8 @@ describe('an own passkey', () => {
         payload: { passkeyId: id, sessions: 1 },
       }),
     )
-    expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
-      'passkey_added',
-      'passkey_removed',
-    ])
+    const laterMails = (await mailsTo(email)).filter(({ mail_id }) => mail_id !== added?.mail_id)
+    expect(laterMails.map(({ template }) => template)).toEqual(['passkey_removed'])
   })
 
   it('of somebody else is not found', async () => {
