@@ -1,11 +1,21 @@
 /** Ids and secrets, all from the system's random source. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** A UUIDv7: sorts by time, 74 random bits. `epochMs` in milliseconds. */
-export function uuid7(epochMs: number = Date.now()): string {
+/** The millisecond of the id that was made last, and its number within it. */
+let last = { ms: 0, number: 0 }
+
+/** Within a millisecond ids count on (RFC 9562 §6.2, method 1), and so they do when the machine's clock is put back. */
+function following({ ms, number }: typeof last, nowMs: number): typeof last {
+  if (nowMs > ms) return { ms: nowMs, number: randomInt(0x800) }
+  return number < 0xfff ? { ms, number: number + 1 } : { ms: ms + 1, number: 0 }
+}
+
+/** A UUIDv7: sorts by time, those of one process in the order in which they were made; 62 random bits. */
+export function uuid7(): string {
+  last = following(last, Date.now())
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(epochMs, 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUIntBE(last.ms, 0, 6)
+  bytes.writeUInt16BE(0x7000 | last.number, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -1,4 +1,4 @@
-import { epochMs, plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/instant.ts'
 import { sessionLifeMs } from '#server/platform/auth/session-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
@@ -29,7 +29,7 @@ export async function openSession(
 ): Promise<{ secret: string; ended: readonly string[] }> {
   const secret = randomToken()
   const kind = typeof by === 'string' ? by : 'PASSKEY'
-  const sessionId = uuid7(epochMs(now))
+  const sessionId = uuid7()
   const ended = before === null ? undefined : await findSessionId(tx, sha256(before))
   if (ended !== undefined) await endSession(tx, ended, now)
   await insertSession(tx, {

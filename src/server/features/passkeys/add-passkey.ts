@@ -1,7 +1,6 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { addPasskey as endpoint } from '#contract/passkeys.ts'
-import { epochMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { challengeIn, passkeySite, readNewPasskey } from '#server/platform/auth/passkey.ts'
@@ -35,7 +34,7 @@ export async function addPasskey(
     throw new ApiError('passkey_not_added')
   }
   const row = {
-    passkey_id: uuid7(epochMs(act.at)),
+    passkey_id: uuid7(),
     account_id: accountId,
     credential_id: Buffer.from(made.credentialId, 'base64url'),
     public_key: Buffer.from(made.publicKey),
