@@ -5,8 +5,6 @@ import { expect, test } from '../support/journey-test.ts'
 import { Visitor } from '../support/journey-walk.ts'
 import { picture } from '../support/pictures.ts'
 
-test.setTimeout(120_000)
-
 test('axe finds nothing from the overview through the questions', async ({ page, scene }) => {
   const visit = await scene.invite()
   const visitor = new Visitor(page)

@@ -100,8 +100,6 @@ test('a visitor whose host cannot come is sent to the reception @every-size', as
   inbox,
   openBrowser,
 }) => {
-  // Four screens are looked at in every way.
-  test.setTimeout(120_000)
   const visit = await scene.invite()
   await arrives(page, visit)
   await lookAt(page, 'the pass while the host is asked')

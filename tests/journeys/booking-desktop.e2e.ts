@@ -44,7 +44,7 @@ test('a mouse zooms, moves and chooses on the plan; the list beside it says the 
   )
   await employee.press('booking_book_desk', { number: '7' })
   await employee.sees('Your desk is booked')
-  expect(await desks.bookingsOn(1)).toEqual(['Erin 7'])
+  await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 7'])
 })
 
 test('keys alone lead from the days to a booked desk and back', async ({ page, scene, deps }) => {
@@ -70,7 +70,7 @@ test('keys alone lead from the days to a booked desk and back', async ({ page, s
   await tabTo(page.getByRole('button', { name: 'Book desk 9' }))
   await page.keyboard.press('Enter')
   await employee.sees('Your desk is booked')
-  expect(await desks.bookingsOn(1)).toEqual(['Erin 9'])
+  await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 9'])
   await tabTo(page.getByRole('button', { name: 'Cancel my booking' }))
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('button', { name: 'Undo' }))
@@ -94,5 +94,5 @@ test('the list alone is enough', async ({ page, scene, deps }) => {
   )
   await employee.press('booking_book_desk', { number: '3' })
   await employee.sees('Your desk is booked')
-  expect(await desks.bookingsOn(1)).toEqual(['Erin 3'])
+  await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 3'])
 })

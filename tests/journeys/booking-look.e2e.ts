@@ -3,8 +3,6 @@ import { openBooking } from '../support/journey-booking.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { expect, test } from '../support/journey-test.ts'
 
-test.setTimeout(120_000)
-
 test('axe finds nothing from the week to the confirmation', async ({ page, scene, deps }) => {
   const { employee, desks } = await openBooking(page, deps, scene)
   const erin = await employee.named('Erin')

@@ -37,7 +37,7 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await employee.press('booking_book_desk', { number: '6' })
     await employee.sees('Your desk is booked')
-    expect(await desks.bookingsOn(1)).toEqual(['Erin 6'])
+    await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 6'])
   })
 
   test('an answer that is lost on its way back is told as soon as the plan shows whose the desk is', async ({
@@ -55,7 +55,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Continue when the connection is back.')).toBeHidden()
     await employee.press('booking_done')
     await expect(employee.day('Tomorrow').getByText('Desk 6, North wing')).toBeVisible()
-    expect(await desks.bookingsOn(1)).toEqual(['Erin 6'])
+    await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 6'])
   })
 
   test('trying again after a lost answer is the same act, where nothing is told live', async ({
@@ -74,7 +74,7 @@ test.describe('without a network', () => {
     await employee.press('booking_book_desk', { number: '6' })
     await employee.sees('Your desk is booked')
     expect(keys, 'the same act').toEqual([keys[0], keys[0]])
-    expect(await desks.bookingsOn(1)).toEqual(['Erin 6'])
+    await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 6'])
   })
 
   test('what is booked is shown as booked, also where it cannot be read at once', async ({
@@ -92,7 +92,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Desk 6, North wing')).toBeVisible()
     await employee.press('booking_done')
     await expect(page.getByText(/^Booked: Desk 6, North wing/)).toBeVisible()
-    expect(await desks.bookingsOn(1)).toEqual(['Erin 6'])
+    await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 6'])
   })
 })
 
@@ -111,7 +111,7 @@ test('a change of desk is taken back to the old desk', async ({ page, scene, dep
   await expect(tomorrow.getByText('Desk 9, North wing')).toBeVisible()
   await employee.press('booking_undo')
   await expect(tomorrow.getByText('Desk 3, North wing')).toBeVisible()
-  expect(await desks.bookingsOn(1)).toEqual(['Erin 3'])
+  await expect.poll(() => desks.bookingsOn(1)).toEqual(['Erin 3'])
 })
 
 test('at another location a desk is booked, and one where nobody may come is said', async ({

@@ -57,5 +57,5 @@ test('who is not coming gives the place back by one tap', async ({ page, scene, 
   await page.goto(linkIn(mail, '/booking/late', 'answer=NOT_COMING'))
   await page.getByRole('button', { name: 'I’m not coming' }).click()
   await employee.sees('Thank you. The place is free for others.')
-  expect(await desks.bookingsOn(0)).toEqual([])
+  await expect.poll(() => desks.bookingsOn(0)).toEqual([])
 })

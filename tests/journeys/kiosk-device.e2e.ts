@@ -42,7 +42,11 @@ test('a kiosk that nobody touches counts down, and a touch or a key begins anew'
 }) => {
   await page.clock.install()
   await page.goto(`${lab.url}/?scene=idle&warn=30&idle=45`)
+  await expect(page.getByTestId('idle')).toHaveText('awake')
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  // However long that took: from here on time goes as we say, and a touch begins it.
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.mouse.click(5, 5)
   await page.clock.runFor(29_000)
   await expect(dialog).toBeHidden()
   await page.clock.runFor(1_000)
@@ -148,15 +152,17 @@ test('the screen is kept awake, also after the page was away', async ({ page, la
       locks.push(lock)
       return lock
     }
-    const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
+    const until = async (isTrue: () => boolean): Promise<void> => {
+      while (!isTrue()) await new Promise(requestAnimationFrame)
+    }
     const letGo = window.kioskLab.keepAwake()
-    await settle()
+    await until(() => locks.length === 1)
     await locks[0]?.release()
     document.dispatchEvent(new Event('visibilitychange'))
-    await settle()
+    await until(() => locks.length === 2)
     const isHeld = locks.at(-1)?.released === false
     letGo()
-    await settle()
+    await until(() => locks.every(({ released }) => released))
     return { count, isHeld, isLetGo: locks.every(({ released }) => released) }
   })
   expect(requests).toEqual({ count: 2, isHeld: true, isLetGo: true })
@@ -179,7 +185,7 @@ test.describe('the network', () => {
     const state = () =>
       page.evaluate(() => (window as unknown as { network: { get(): string } }).network.get())
     await expect.poll(() => lab.receiver.beats).toBeGreaterThan(1)
-    expect(await state()).toBe('online')
+    await expect.poll(state).toBe('online')
     lab.receiver.mode = 'broken'
     await expect.poll(state).toBe('server_down')
     lab.receiver.mode = 'well'

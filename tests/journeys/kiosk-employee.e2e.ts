@@ -44,7 +44,7 @@ test('the first screen shows employees a code that soon ends, where desks are bo
   await lookAtKiosk(page, 'the start with the code of employees')
 
   await page.context().setOffline(true)
-  await expect(code).toBeHidden({ timeout: 45_000 })
+  await expect(code).toBeHidden({ timeout: 90_000 })
   await page.context().setOffline(false)
-  await expect(code).toBeVisible({ timeout: 45_000 })
+  await expect(code).toBeVisible({ timeout: 90_000 })
 })

@@ -12,9 +12,8 @@ import { expect, test } from '../support/kiosk-journey-test.ts'
 import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
 
 const noQuestions = { visitorCheckFlowId: null, signInAdvance: false } as const
-const patience = { timeout: 30_000 } as const
+const patience = { timeout: 60_000 } as const
 
-test.setTimeout(90_000)
 test.use({
   settings: { params: noQuestions, walkIn: {} },
   expectedErrors: /ERR_INTERNET_DISCONNECTED|\b401\b/,

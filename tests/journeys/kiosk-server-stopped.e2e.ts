@@ -94,7 +94,7 @@ test('the server is killed: who comes meanwhile is in, and all of it arrives onc
 
   await own.startAgain()
   await expect
-    .poll(() => statusesOf(deps, scene), { timeout: 30_000 })
+    .poll(() => statusesOf(deps, scene), { timeout: 60_000 })
     .toEqual(['CHECKED_IN', 'EXPECTED', 'CHECKED_IN'])
   await expect(page.getByText('Offline.')).toBeHidden()
   const events = await visitEvents(deps, scene)

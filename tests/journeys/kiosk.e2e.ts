@@ -208,11 +208,10 @@ test.describe('the way out for staff', () => {
   test.use({ kioskSettings: { exitCode: '2468' } })
 
   test('is three taps on the corner and the right code', async ({ kiosk, page }) => {
-    const corner = page.getByRole('button', { name: 'For the staff' })
-    await corner.click()
-    await corner.click()
+    await expect(page.getByRole('button', { name: 'For the staff' })).toBeVisible()
+    await kiosk.tapsCorner(2)
     await expect(page.getByRole('dialog')).toBeHidden()
-    await corner.click()
+    await kiosk.tapsCorner(3)
     const dialog = page.getByRole('dialog', { name: 'Leave the kiosk' })
     await dialog.getByLabel('Staff code').fill('1357')
     await dialog.getByLabel('This tablet is no kiosk any more').check()

@@ -10,7 +10,6 @@ const walkIn = {
   rememberVisitors: true,
 } as const
 
-test.setTimeout(180_000)
 test.use({ settings: { params: withoutQuestions, walkIn } })
 
 /** Goes on with Tab until the control has the focus. */

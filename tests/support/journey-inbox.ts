@@ -31,7 +31,7 @@ export function openInbox(baseUrl: string): Inbox {
     async mail(template, to) {
       const find = async () => (await mailsTo(to)).find((mail) => mail.template === template)
       await expect
-        .poll(find, { message: `the mail ${template} to ${to}`, timeout: 20_000 })
+        .poll(find, { message: `the mail ${template} to ${to}`, timeout: 60_000 })
         .toBeDefined()
       const mail = await find()
       if (mail === undefined) throw new Error('The mail went away.')

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -19,14 +20,20 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/**
+ * A port of 127.0.0.1 that nobody uses at this moment, and below those that the system gives to whoever connects or asks
+ * for any: it stays free until somebody listens on it, and where a server stops and comes back.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    const server = createServer()
+    const isFree = new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (await isFree) return port
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** A printer on the network: a real TCP server that takes labels, and answers how it is where it is one for labels. */
 import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { findFreePort } from './server-process.ts'
 
 export type TestPrinter = {
   readonly host: string
@@ -20,8 +21,8 @@ const lines = {
   printing: ['030,0,0,1245,001,0,0,0,000,0,0,0', '000,0,0,0,0,2,4,0,00000001,1,000', '1234,0'],
 }
 
-/** Listens on a free port, or on `port`. */
-export async function startTestPrinter(port = 0): Promise<TestPrinter> {
+/** Listens on `port`, or on one that stays free for it when it is away. */
+export async function startTestPrinter(port?: number): Promise<TestPrinter> {
   const sockets = new Set<Socket>()
   const labels: string[] = []
   const server: Server = createServer((socket) => {
@@ -44,7 +45,7 @@ export async function startTestPrinter(port = 0): Promise<TestPrinter> {
       if (received !== '') labels.push(received)
     })
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(port ?? (await findFreePort()), '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
