@@ -1,8 +1,7 @@
 /** Looks at a screen as people with other needs do: by axe, in both themes, narrow, and with large text. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { commonRules, findFaults } from './find-faults.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const narrow = { width: 320, height: 568 }
 
 type Theme = 'light' | 'dark'
@@ -27,15 +26,9 @@ async function checkTheme(page: Page, name: string, theme: Theme): Promise<void>
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(whenColoursHaveSettled)
   // The dark theme differs in nothing but its colours.
-  const axe = new AxeBuilder({ page })
-  const chosen = theme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast')
-  const { violations } = await chosen.analyze()
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map(
-      ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`,
-    ),
-  }))
+  const found = await findFaults(page, {
+    runOnly: theme === 'light' ? commonRules : { type: 'rule', values: ['color-contrast'] },
+  })
   expect.soft(found, `what axe finds on ${name}, ${theme}`).toEqual([])
 }
 

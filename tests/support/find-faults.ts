@@ -1,0 +1,39 @@
+/** What axe finds on a page. */
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+/** Axe's tags of what everybody has to keep to: WCAG 2.2 AA, and what its makers advise. */
+export const commonRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const satisfies RunOptions['runOnly']
+
+export type Fault = {
+  readonly id: string
+  /** Each place, with what is wrong there. */
+  readonly where: readonly string[]
+}
+
+declare global {
+  interface Window {
+    axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+  }
+}
+
+/** Runs axe in the page itself, which it is brought into once; frames are not looked into. */
+export async function findFaults(page: Page, options: RunOptions): Promise<readonly Fault[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    async (asked) => {
+      if (window.axe === undefined) throw new Error('axe is not there')
+      return window.axe.run(document, asked)
+    },
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+  )
+  return violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(
+      ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  }))
+}
