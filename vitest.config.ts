@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -22,9 +24,12 @@ export default defineConfig({
           name: 'http',
           include: ['src/**/*.http.test.ts', 'tests/**/*.http.test.ts'],
           globalSetup: ['tests/support/database-cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A machine that is slower, and has much else to do, takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
+          // A file shares its process with others, which saves loading the whole server anew; each has a database of its own.
+          isolate: false,
         },
       },
     ],

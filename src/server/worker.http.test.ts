@@ -5,7 +5,7 @@ import { newKey, send } from '../../tests/support/send.ts'
 import { openMailWorld, type MailWorld } from '../../tests/support/mail-world.ts'
 import { openScene } from '../../tests/support/visit-scene.ts'
 
-const deadline = { timeout: 20_000, interval: 50 }
+const deadline = { timeout: 25_000, interval: 50 }
 
 describe('the background work', () => {
   let world: MailWorld

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { systemClock, type Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -22,7 +22,10 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** A clock that stands where a test puts it. */
+/** Wednesday 10:00 in Brussels. */
+export const testNow = '2026-11-18T09:00:00.000Z'
+
+/** A clock that stands where a test puts it, from {@link testNow} on: no test depends on the hour at which it runs. */
 export type TestClock = Clock & {
   /** Stops at this instant (ISO 8601). */
   set(instant: string): void
@@ -30,18 +33,15 @@ export type TestClock = Clock & {
 }
 
 export function testClock(): TestClock {
-  let shiftMs = 0
-  let stoppedMs: number | null = null
-  const epochMs = () => (stoppedMs ?? systemClock.epochMs()) + shiftMs
+  let nowMs = Date.parse(testNow)
   return {
-    epochMs,
-    now: () => new Date(epochMs()).toISOString(),
+    epochMs: () => nowMs,
+    now: () => new Date(nowMs).toISOString(),
     set(instant) {
-      stoppedMs = Date.parse(instant)
-      shiftMs = 0
+      nowMs = Date.parse(instant)
     },
     advance(milliseconds) {
-      shiftMs += milliseconds
+      nowMs += milliseconds
     },
   }
 }

@@ -4,16 +4,17 @@ import { expect, vi } from 'vitest'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent } from '#server/platform/events.ts'
-import { startWorker } from '#server/worker.ts'
+import { startWorker, type WorkerTiming } from '#server/worker.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 
-const deadline = { timeout: 20_000, interval: 20 }
-const timing = {
+const deadline = { timeout: 25_000, interval: 20 }
+const patience = {
   pollSeconds: 0.5,
   superviseSeconds: 60,
   firstRetrySeconds: 0,
   relayPollMs: 100,
   sealPollMs: 1_000,
+  isOnSchedule: false,
 }
 
 export type MailRow = {
@@ -51,7 +52,12 @@ export type MailWorld = TestApp & {
   stopWorkers(): Promise<void>
 }
 
-export async function openMailWorld(environment: Record<string, string> = {}): Promise<MailWorld> {
+/** `changed`: where its background work has another rhythm than most tests want. */
+export async function openMailWorld(
+  environment: Record<string, string> = {},
+  changed: Partial<WorkerTiming> = {},
+): Promise<MailWorld> {
+  const timing = { ...patience, ...changed }
   const test = await buildTestApp({ LOG_LEVEL: 'silent', ...environment })
   const { deps, network } = test
   const workers = [await startWorker(deps, network.connection, timing)]
@@ -64,7 +70,16 @@ export async function openMailWorld(environment: Record<string, string> = {}): P
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   }
 
+  /** Tells of jobs that wait, as the queue does of those it adds itself: a test writes some into its table. */
+  const wakeQueues = () =>
+    run(
+      `select pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), due.name)
+       from (select distinct name from jobs.job
+         where state in ('created', 'retry') and start_after <= now()) as due`,
+    )
+
   async function quiet(): Promise<void> {
+    await wakeQueues()
     await vi.waitFor(async () => {
       const [left] = await run<{ events: number; jobs: number }>(
         `select

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { createOrganisation, createUser } from '../../../tests/support/factories.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import { settledEvents } from '../../../tests/support/settled-events.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { send } from '../../../tests/support/send.ts'
 import { sealBatch } from '../platform/audit/seal-batch.ts'
@@ -178,6 +179,7 @@ describe('keys rotate', () => {
 describe('verify-audit', () => {
   it('prints the heads of whole chains, and ends with 1 when one was touched', async () => {
     await world.call('users.create', { body: { firstname: 'Audited', email: '' } })
+    await settledEvents(world.deps.db)
     await world.deps.db.inSystem((tx) => sealBatch(tx))
     const whole = await run('verify-audit')
     expect(whole.code).toBe(0)

@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../../../tests/support/booking-world.ts'
 import { readEvents, type EventReader } from '../../../../tests/support/read-events.ts'
+import { settledEvents } from '../../../../tests/support/settled-events.ts'
 import { expectRefusals } from '../../../../tests/support/world.ts'
 
 let world: BookingWorld
@@ -30,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function listen(query: string): Promise<EventReader> {
+  // What is kept back would be told as if it were new.
+  await settledEvents(world.deps.db)
   const [, path] = splitPath(paths['bookings.live'])
   const filled = path.replace('{companyId}', world.mine.co)
   const reader = await readEvents(`${origin}${filled}?jwt=${ann.token}${query}`)

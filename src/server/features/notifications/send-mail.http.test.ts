@@ -8,7 +8,7 @@ import {
 import { startMailSink } from '../../../../tests/support/start-mail-sink.ts'
 import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
 
-const deadline = { timeout: 20_000, interval: 20 }
+const deadline = { timeout: 25_000, interval: 20 }
 
 let world: MailWorld
 let sink: Awaited<ReturnType<typeof startMailSink>>

@@ -17,7 +17,7 @@ import {
   type AuditVerdict,
 } from './verify-audit.ts'
 
-const deadline = { timeout: 20_000, interval: 50 }
+const deadline = { timeout: 25_000, interval: 50 }
 const act = {
   actor: { kind: 'anonymous' },
   commandId: null,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { createMeeting } from '../../../../tests/support/meeting-factory.ts'
+import { settledEvents } from '../../../../tests/support/settled-events.ts'
 import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
 import { sealBatch } from '../audit/seal-batch.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   expect([signed.status, signed.code]).toEqual([200, undefined])
   signatureId = (signed.body as { id: string }).id
   await pdfOf(source)
+  await settledEvents(source.deps.db)
   await source.deps.db.inSystem((tx) => sealBatch(tx))
   await relayed(source)
   await source.deps.db.systemPool.query(
@@ -97,6 +99,7 @@ async function runInCluster(cluster: Connection, statement: string): Promise<voi
 
 /** The kinds of the events that the relay hands over now. */
 async function relayed({ deps }: TestApp): Promise<string[]> {
+  await settledEvents(deps.db)
   const kinds: string[] = []
   await deps.db.inSystem((tx) =>
     relayBatch(tx, (_tx, events) => {

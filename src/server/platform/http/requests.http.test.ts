@@ -165,7 +165,7 @@ describe('without its database', () => {
     ['gone', async (network: DatabaseProxy) => network.cut()],
     ['silent', async (network: DatabaseProxy) => network.silence()],
   ])('that is %s answers 503, stays alive, and heals', async (_state, fail) => {
-    const victim = await buildTestApp({ DATABASE_TIMEOUT_MS: '1500' })
+    const victim = await buildTestApp({ DATABASE_TIMEOUT_MS: '3000' })
     expect((await victim.app.inject({ url: '/health/ready' })).statusCode).toBe(200)
     await fail(victim.network)
     const away = await victim.app.inject({ url: url(), headers })
@@ -177,7 +177,7 @@ describe('without its database', () => {
     await victim.network.mend()
     await expect
       .poll(async () => (await victim.app.inject({ url: '/health/ready' })).statusCode, {
-        timeout: 10_000,
+        timeout: 25_000,
       })
       .toBe(200)
     expect((await victim.app.inject({ url: url(), headers })).statusCode).toBe(401)

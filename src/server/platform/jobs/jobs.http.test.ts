@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/support/test-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
 
-const deadline = { timeout: 10_000, interval: 20 }
+const deadline = { timeout: 25_000, interval: 20 }
 
 let test: TestJobs
 

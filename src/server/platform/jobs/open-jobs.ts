@@ -17,6 +17,8 @@ export type JobsTiming = {
   readonly superviseSeconds: number
   /** Stands in for every queue's first pause before a new try. */
   readonly firstRetrySeconds?: number
+  /** False: schedules are only written down. A test adds their jobs when its own clock says so. */
+  readonly isOnSchedule?: boolean
 }
 
 export type JobsOptions = {
@@ -78,6 +80,7 @@ export async function openJobs({
     migrate: false,
     createSchema: false,
     reindex: false,
+    schedule: timing.isOnSchedule ?? true,
     useListenNotify: true,
     superviseIntervalSeconds: timing.superviseSeconds,
     monitorIntervalSeconds: timing.superviseSeconds,

@@ -17,7 +17,7 @@ const act = {
   commandId: null,
   at: '2026-11-21T09:00:00.000Z',
 } as const
-const deadline = { timeout: 10_000, interval: 10 }
+const deadline = { timeout: 25_000, interval: 10 }
 
 let database: TestDatabase
 let db: Database

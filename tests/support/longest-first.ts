@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Take many times as long as others: begun last, one would keep one core busy and leave the others idle. */
+const longest: readonly string[] = [
+  'tests/hostile-values.http.test.ts',
+  'tests/crash.http.test.ts',
+  'platform/jobs/job-recovery.http.test.ts',
+  'tests/booking-contention.http.test.ts',
+  'platform/jobs/jobs.http.test.ts',
+  'workday/release.http.test.ts',
+  'notifications/send-mail.http.test.ts',
+  'notifications/reminders.http.test.ts',
+  'platform/http/requests.http.test.ts',
+]
+
+function place({ moduleId }: TestSpecification): number {
+  const at = longest.findIndex((name) => moduleId.endsWith(name))
+  return at === -1 ? longest.length : at
+}
+
+/** The order of test files. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
