@@ -32,6 +32,7 @@ export const paths = {
   'visits.timeline': `GET ${visit}/timeline`,
   'visits.answerArrival': `POST ${visit}/arrival`,
   'visits.list': `GET ${company}/vm/visits`,
+  'visits.liveList': `GET ${company}/vm/visits/live`,
   'visits.findByPass': `POST ${company}/vm/passes/find`,
   'visits.revokePass': `POST ${visit}/revoke-pass`,
   'visits.revokeLinks': `POST ${visit}/revoke-links`,

@@ -1,5 +1,6 @@
 /** Visits: one visitor at one occurrence of a meeting (Spec §3 Visit, §4 visit-flow names, §7). */
 import { z } from 'zod'
+import { staffActions } from '#domain/visit/staff-access.ts'
 import { arrival } from './arrivals.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
@@ -61,6 +62,13 @@ export const visit = z.object({
   denial: z.object({ cause: z.enum(['FLOW', 'APPROVER']), reason: z.string() }).nullable(),
 })
 
+/** A visit for who works here: with what the caller may do to it now, so that no screen guesses. */
+export const staffVisit = visit.extend({
+  actions: z
+    .array(z.enum(staffActions))
+    .meta({ description: 'what the caller may do to the visit now' }),
+})
+
 /** A visitor changes what was said only while expected; API clients at any time. */
 export const editErrors = [
   'visit_past',
@@ -75,11 +83,12 @@ export const getVisit = defineEndpoint('visits.get', {
   summary: 'One visit.',
   tag: 'Visits',
   params: visitParams,
-  response: visit,
+  response: staffVisit,
   errors: [],
 })
 export const listVisits = defineEndpoint('visits.list', {
-  summary: 'Visits of a day or a range of days, newest day first.',
+  summary:
+    'Visits of a day or a range of days, newest day first, as far as the caller may see them.',
   tag: 'Visits',
   params: z.object({ companyId: idInput('CO') }),
   query: z.object({
@@ -87,9 +96,33 @@ export const listVisits = defineEndpoint('visits.list', {
     to: localDate.optional(),
     status: z.string().max(200).optional().meta({ description: 'statuses, comma-separated' }),
     q: z.string().max(100).optional().meta({ description: 'name, company, plate, title or host' }),
+    whose: z
+      .enum(['all', 'own'])
+      .default('all')
+      .meta({ description: 'own: the caller is host, assists the host, or made the meeting' }),
     ...pageQuery,
   }),
-  response: z.object({ total: z.number().int(), visits: z.array(visit) }),
+  response: z.object({
+    total: z.number().int(),
+    counts: z
+      .record(visitStatus, z.number().int())
+      .meta({ description: 'of the same visits in every status, whatever `status` asks for' }),
+    visits: z.array(staffVisit),
+  }),
+  errors: [],
+})
+export const watchVisits = defineEndpoint('visits.liveList', {
+  summary:
+    'Server-sent events: `changed` with kind and day whenever something happens to a visit that the caller may see.',
+  tag: 'Visits',
+  params: z.object({ companyId: idInput('CO') }),
+  query: z.object({
+    date: localDate.optional().meta({ description: 'only what happens to visits of this day' }),
+    whose: z.enum(['all', 'own']).default('all'),
+    jwt: z.string().max(4000).optional(),
+  }),
+  answers: 'text/event-stream',
+  response: z.undefined(),
   errors: [],
 })
 export const completeRegistration = defineEndpoint('visits.completeRegistration', {

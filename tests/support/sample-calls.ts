@@ -241,6 +241,7 @@ export async function sampleCalls({
     'passes.apple': inQuery,
     'passes.calendar': inQuery,
     'visits.findByPass': { body: { code: 'none' } },
+    'visits.liveList': { query: { jwt: tokens.employee } },
     'visits.live': { ...visitor, query: { jwt: tokens.visitor } },
 
     ...walkInCalls(tokens, ids),

@@ -520,6 +520,7 @@ export interface Meetings {
   checkin_notification_type: Generated<string>;
   company_id: string;
   created_at: Generated<string>;
+  created_by: string | null;
   description: Generated<string>;
   end_at: string;
   host_id: string;

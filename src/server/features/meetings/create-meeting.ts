@@ -49,6 +49,7 @@ export async function createMeeting(
   await insertMeeting(tx, {
     company_id: companyId,
     meeting_id: meetingId,
+    created_by: act.actor.kind === 'employee' ? act.actor.userId : null,
     ...meetingColumns(input),
   })
   const made = visitors.flatMap(({ visitorId, input: { visitorType = '' } }) =>

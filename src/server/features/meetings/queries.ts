@@ -21,6 +21,65 @@ export async function isActiveUser(tx: Tx, companyId: CompanyId, userId: string)
   return row !== undefined
 }
 
+/** What says whose a meeting is, and whether it has a visit on that day. Undefined when there is no such meeting. */
+export async function findMeetingStanding(
+  tx: Tx,
+  companyId: CompanyId,
+  meetingId: string,
+  date: string,
+): Promise<MeetingStanding | undefined> {
+  return tx
+    .selectFrom('meetings as m')
+    .innerJoin('users as h', (join) =>
+      join.onRef('h.company_id', '=', 'm.company_id').onRef('h.user_id', '=', 'm.host_id'),
+    )
+    .select((s) => [
+      'm.host_id as hostId',
+      'h.assistant_id as assistantId',
+      'm.created_by as createdBy',
+      s
+        .exists(
+          s
+            .selectFrom('visits as v')
+            .select('v.visit_date')
+            .whereRef('v.company_id', '=', 'm.company_id')
+            .where('v.visit_date', '=', date)
+            .whereRef('v.meeting_id', '=', 'm.meeting_id')
+            .where('v.cancelled_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('isOn'),
+    ])
+    .where('m.company_id', '=', companyId)
+    .where('m.meeting_id', '=', meetingId)
+    .where('m.cancelled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type MeetingStanding = {
+  readonly hostId: string
+  readonly assistantId: string | null
+  readonly createdBy: string | null
+  readonly isOn: boolean
+}
+
+/** The host whom a user assists may be hosted for. */
+export async function isAssistantOf(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+  hostId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', hostId)
+    .where('assistant_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertMeeting(tx: Tx, meeting: Insertable<Meetings>): Promise<void> {
   await tx.insertInto('meetings').values(meeting).execute()
 }

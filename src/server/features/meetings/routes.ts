@@ -3,41 +3,46 @@ import * as endpoints from '#contract/meetings.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { createMeeting } from './create-meeting.ts'
+import { refuseChange, refuseMeeting, refuseUnseenMeeting } from './policy.ts'
 import { presentMeeting } from './present.ts'
 import { readMeeting } from './read-meeting.ts'
 import { updateMeeting } from './update-meeting.ts'
 
+/** Whose meetings somebody signed in may make, see and change stands in policy.ts. */
+const allow = ['client', 'employee'] as const
+
 export const meetingRoutes: readonly Route[] = [
   route(
     endpoints.createMeeting,
-    { allow: ['client'], audit: 'meeting.created, visit.created' },
+    { allow, audit: 'meeting.created, visit.created' },
     async ({ tx, company, act, body }) => {
+      await refuseMeeting(tx, company, act, body)
       const { meetingId, visits } = await createMeeting(tx, company, act, body)
       return { id: outsideId('M', meetingId), visits: visits.map(outsideVisitId) }
     },
   ),
-  route(
-    endpoints.getMeeting,
-    { allow: ['client'], audit: null },
-    async ({ tx, company, act, params }) =>
-      presentMeeting(await readMeeting(tx, company, params.meetingId, act.at)),
-  ),
+  route(endpoints.getMeeting, { allow, audit: null }, async ({ tx, company, act, params }) => {
+    await refuseUnseenMeeting(tx, company, act, params.meetingId)
+    return presentMeeting(await readMeeting(tx, company, params.meetingId, act.at))
+  }),
   route(
     endpoints.updateMeeting,
     {
-      allow: ['client'],
+      allow,
       audit: 'meeting.updated, visit.created, .updated, .cancelled, .host_replaced',
     },
     async ({ tx, company, act, params, body }) => {
       const { meetingId } = params
+      await refuseChange(tx, company, act, meetingId, body)
       const visits = await updateMeeting(tx, company, act, { ...body, meetingId })
       return { id: outsideId('M', meetingId), visits: visits.map(outsideVisitId) }
     },
   ),
   route(
     endpoints.cancelMeeting,
-    { allow: ['client'], audit: 'meeting.cancelled, visit.cancelled' },
+    { allow, audit: 'meeting.cancelled, visit.cancelled' },
     async ({ tx, company, act, params }) => {
+      await refuseChange(tx, company, act, params.meetingId, null)
       await cancelMeeting(tx, company, act, params.meetingId)
       return { id: outsideId('M', params.meetingId) }
     },

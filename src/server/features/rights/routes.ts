@@ -1,8 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/rights.ts'
 import { defaultGroups, rights } from '#domain/rights/right.ts'
+import { rightsOf } from '#server/platform/auth/actor.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
-import { rightsOfCaller } from './policy.ts'
 import { inOrder } from './present.ts'
 import { putGroups } from './put-groups.ts'
 import { readGroup, readGroups, readRightsOfUser } from './read-rights.ts'
@@ -41,26 +41,21 @@ export const rightsRoutes: readonly Route[] = [
         }),
       ),
   ),
-  route(endpoints.listUserGroups, readable, async ({ tx, deps, company, actor }) =>
-    readGroups(tx, company.companyId, await rightsOfCaller(deps, actor, company)),
+  route(endpoints.listUserGroups, readable, ({ tx, company, actor }) =>
+    readGroups(tx, company.companyId, rightsOf(actor)),
   ),
-  route(endpoints.getRightsOfUser, readable, async ({ tx, deps, company, actor, params }) =>
-    readRightsOfUser(
-      tx,
-      company.companyId,
-      await rightsOfCaller(deps, actor, company),
-      params.userId,
-    ),
+  route(endpoints.getRightsOfUser, readable, ({ tx, company, actor, params }) =>
+    readRightsOfUser(tx, company.companyId, rightsOf(actor), params.userId),
   ),
   ...granting.flatMap(([ofGroup, ofUser, options, granted]) => [
     route(ofGroup, options, async ({ tx, deps, company, act, actor, params }) => {
-      const caller = await rightsOfCaller(deps, actor, company)
+      const caller = rightsOf(actor)
       await setGroupRight(tx, company.companyId, act, caller, { ...params, granted })
       deps.rights.forget()
       return readGroup(tx, company.companyId, caller, params.group)
     }),
     route(ofUser, options, async ({ tx, deps, company, act, actor, params }) => {
-      const caller = await rightsOfCaller(deps, actor, company)
+      const caller = rightsOf(actor)
       await setUserRight(tx, company.companyId, act, caller, { ...params, granted })
       deps.rights.forget()
       return readRightsOfUser(tx, company.companyId, caller, params.userId)
@@ -70,7 +65,7 @@ export const rightsRoutes: readonly Route[] = [
     endpoints.resetRightsOfGroup,
     resets,
     async ({ tx, deps, company, act, actor, params: { group } }) => {
-      const caller = await rightsOfCaller(deps, actor, company)
+      const caller = rightsOf(actor)
       await resetGroupRights(tx, company.companyId, act, caller, group)
       deps.rights.forget()
       return readGroup(tx, company.companyId, caller, group)
@@ -80,7 +75,7 @@ export const rightsRoutes: readonly Route[] = [
     endpoints.resetRightsOfUser,
     resets,
     async ({ tx, deps, company, act, actor, params: { userId } }) => {
-      const caller = await rightsOfCaller(deps, actor, company)
+      const caller = rightsOf(actor)
       await resetUserRights(tx, company.companyId, act, caller, userId)
       deps.rights.forget()
       return readRightsOfUser(tx, company.companyId, caller, userId)
@@ -90,7 +85,7 @@ export const rightsRoutes: readonly Route[] = [
     endpoints.putGroupsOfUser,
     { allow, audit: 'user.groups_changed', right: 'EDIT_RIGHTS' },
     async ({ tx, deps, company, act, actor, params: { userId }, body }) => {
-      const caller = await rightsOfCaller(deps, actor, company)
+      const caller = rightsOf(actor)
       await putGroups(tx, company.companyId, act, caller, { userId, groups: body.groups })
       deps.rights.forget()
       return readRightsOfUser(tx, company.companyId, caller, userId)

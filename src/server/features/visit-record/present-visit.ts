@@ -16,7 +16,7 @@ export function presentVisit(
   viewer: Actor['kind'],
 ): z.input<typeof visitSchema> {
   // What the reception sees is for those alone who are named here.
-  const isVisitor = viewer !== 'client' && viewer !== 'reviewer'
+  const isVisitor = !isStaff(viewer)
   return {
     id: outsideVisitId(row),
     title: row.title,
@@ -68,14 +68,18 @@ export function presentHost(
   company: Pick<CompanyCard, 'params'>,
   viewer: Actor['kind'],
 ) {
-  const isStaff = viewer === 'client' || viewer === 'reviewer'
-  const isShown = isStaff || company.params.showHostEmail
+  const isShown = isStaff(viewer) || company.params.showHostEmail
   return {
     id: outsideId('US', host.id),
     firstname: host.firstname,
     lastname: host.lastname,
     email: isShown && host.email !== '' ? host.email : null,
   }
+}
+
+/** Who works here, or stands for the organisation: everybody but who is visiting. */
+function isStaff(viewer: Actor['kind']): boolean {
+  return viewer === 'client' || viewer === 'reviewer' || viewer === 'employee'
 }
 
 /** What most calls on a visit answer. */

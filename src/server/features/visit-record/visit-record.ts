@@ -45,6 +45,8 @@ export type VisitRow = {
   /** The meeting's iCalendar sequence. */
   readonly sequence: number
   readonly visitorType: string
+  /** Who made the meeting, signed in; null where nobody was. */
+  readonly createdBy: string | null
   /** How the visit came about. */
   readonly channel: 'INVITED' | 'WALK_IN' | 'KIOSK'
   /** The host as the visitor typed it; empty unless it was typed. */
@@ -90,6 +92,8 @@ export type VisitRow = {
     readonly firstname: string
     readonly lastname: string
     readonly email: string
+    /** Who gets the host's messages too. */
+    readonly assistantId: string | null
   }
   readonly company: { readonly name: string; readonly logoSha256: string | null }
   /** Null unless the visitor is checked in and the host is told. */

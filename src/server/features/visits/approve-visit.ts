@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import { decideHold, letInAnyway } from '../watch-lists/decide-hold.ts'
-import { reviewRights } from './policy.ts'
+import { refuseDecision, refuseUnseen, reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { transitionError } from './refuse-check-in.ts'
 
@@ -30,11 +30,13 @@ export async function approveVisit(
   const { companyId, params } = company
   const visit = await lockVisit(tx, company, key, act.at)
   const { status, denialCause, registration } = visit
+  const today = localDateOf(act.at, company.timeZone)
+  refuseUnseen(act.actor, visit, today)
+  refuseDecision(act.actor, visit, params)
   const rights = reviewRights(act.actor, visit, params)
   // The flow failed, but the visitor's browser never reported it as a denial.
   const failedUnreported = status === 'EXPECTED' && registration === 'INVALID'
   if (status === 'EXPECTED' && !failedUnreported) return visitAnswer(key, status)
-  const today = localDateOf(act.at, company.timeZone)
   if (visitPhase({ visitDate: key.visitDate, status, today }) === 'past') {
     throw new ApiError('visit_past')
   }

@@ -1,3 +1,4 @@
+import { localDateOf } from '#domain/time/local-date.ts'
 import { transition } from '#domain/visit/transition.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
+import { refuseUnseen } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { deleteUnkeptAnswers } from './queries-answers.ts'
 import { transitionError } from './refuse-check-in.ts'
@@ -15,7 +17,9 @@ import { transitionError } from './refuse-check-in.ts'
  * @throws ApiError visit_status_conflict | not_found
  */
 export async function checkOutVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
-  const { status } = await lockVisit(tx, company, key, act.at)
+  const visit = await lockVisit(tx, company, key, act.at)
+  refuseUnseen(act.actor, visit, localDateOf(act.at, company.timeZone))
+  const { status } = visit
   const step = transition(status, 'check-out')
   if (!step.ok) throw transitionError(step.reason, status)
   await updateVisit(tx, company.companyId, key, { status: step.status, left_at: act.at })

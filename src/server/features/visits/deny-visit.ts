@@ -10,7 +10,7 @@ import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import { decideHold } from '../watch-lists/decide-hold.ts'
-import { reviewRights } from './policy.ts'
+import { refuseDecision, refuseUnseen, reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { transitionError } from './refuse-check-in.ts'
 
@@ -59,8 +59,10 @@ export async function denyByApprover(
 ) {
   const visit = await lockVisit(tx, company, key, act.at)
   const { status, denialCause } = visit
-  if (status === 'DENIED' && denialCause === 'APPROVER') return visitAnswer(key, status)
   const today = localDateOf(act.at, company.timeZone)
+  refuseUnseen(act.actor, visit, today)
+  refuseDecision(act.actor, visit, company.params)
+  if (status === 'DENIED' && denialCause === 'APPROVER') return visitAnswer(key, status)
   if (visitPhase({ visitDate: key.visitDate, status, today }) === 'past') {
     throw new ApiError('visit_past')
   }

@@ -1,34 +1,63 @@
 /** Who may do what to a visit, beyond the column `allow` of routes.ts. */
 import type { VisitorManagementParams } from '#contract/params.ts'
+import { mayDecideVisit, maySeeVisit, visitScope } from '#domain/visit/staff-access.ts'
 import type { Circumstances } from '#domain/visit/transition.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import type { VisitRow } from '../visit-record/visit-record.ts'
+import { visitForStaff } from '../visit-record/present-staff-visit.ts'
 
-/** API clients hold every right; a mail link makes its user answer as the visit's host (reference §1). */
+type StaffVisitRow = Parameters<typeof visitForStaff>[0]
+
+/** Who is signed in has their rights, API clients have every one; a mail link makes its user answer as the visit's host (reference §1). */
 export function reviewRights(
   actor: Actor,
-  visit: Pick<VisitRow, 'host'>,
+  visit: StaffVisitRow,
   params: Pick<VisitorManagementParams, 'hostMayApproveFlowDenials'>,
 ): Required<Pick<Circumstances, 'mayApprove' | 'mayAnswerAsHost'>> {
+  const isHost =
+    actor.kind === 'reviewer' ? actor.userId === visit.host.id : visitForStaff(visit, actor).isOwn
   return {
-    mayApprove: actor.kind === 'client',
-    mayAnswerAsHost:
-      actor.kind === 'reviewer' &&
-      actor.userId === visit.host.id &&
-      params.hostMayApproveFlowDenials,
+    mayApprove: rightsOf(actor).has('APPROVE_VISITS'),
+    mayAnswerAsHost: isHost && params.hostMayApproveFlowDenials,
+  }
+}
+
+/**
+ * Whoever is signed in decides with the right to, or as host where the location lets hosts answer; the link of a mail was
+ * sent to whoever may answer it.
+ * @throws ApiError forbidden
+ */
+export function refuseDecision(
+  actor: Actor,
+  visit: StaffVisitRow,
+  params: Pick<VisitorManagementParams, 'hostMayApproveFlowDenials'>,
+): void {
+  if (actor.kind !== 'employee') return
+  if (!mayDecideVisit(visitForStaff(visit, actor), rightsOf(actor), params)) {
+    throw new ApiError('forbidden')
+  }
+}
+
+/**
+ * What somebody signed in may not see is not there (design §6). Everybody else came with a link or as a client.
+ * @throws ApiError not_found
+ */
+export function refuseUnseen(actor: Actor, visit: StaffVisitRow, today: string): void {
+  if (actor.kind !== 'employee') return
+  if (!maySeeVisit(visitScope(rightsOf(actor)), visitForStaff(visit, actor), today)) {
+    throw new ApiError('not_found')
   }
 }
 
 type SelfCheckIn = Pick<VisitorManagementParams, 'selfCheckIn' | 'statusAfterCheckIn'>
 
-/** What a visitor may do with the link, as the location offers it; API clients speak for a kiosk or the reception. */
+/** What a visitor may do with the link, as the location offers it; kiosk and reception do both kinds of check-in. */
 export function maySelfCheckIn(
   actor: Pick<Actor, 'kind'>,
   action: 'check-in' | 'on-site' | 'pre-check-in',
   { selfCheckIn, statusAfterCheckIn }: SelfCheckIn,
 ): boolean {
-  if (actor.kind === 'client' || actor.kind === 'kiosk') return true
+  if (actor.kind === 'client' || actor.kind === 'kiosk' || actor.kind === 'employee') return true
   if (action === 'pre-check-in') return selfCheckIn !== 'OFF'
   const ends = statusAfterCheckIn === 'ON_SITE' ? 'on-site' : 'check-in'
   return selfCheckIn === 'CHECK_IN' && action === ends

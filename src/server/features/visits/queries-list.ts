@@ -1,6 +1,6 @@
 /** The SQL of the list of visits. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Status } from '#domain/visit/status.ts'
+import { statuses, type Status } from '#domain/visit/status.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { VisitRow } from '../visit-record/visit-record.ts'
@@ -10,6 +10,10 @@ export type VisitFilter = {
   readonly from: string | null
   readonly to: string | null
   readonly statuses: readonly Status[] | null
+  /** Only visits that are this user's own: as host, assistant of the host, or whoever made the meeting. Null: all. */
+  readonly ownOf: string | null
+  /** With `ownOf`: and all of this day. */
+  readonly orOn: string | null
   /** Part of a name, company, plate, title or host, as typed. */
   readonly text: string | null
 }
@@ -20,26 +24,38 @@ export async function listVisits(
   companyId: CompanyId,
   filter: VisitFilter,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; visits: VisitRow[] }> {
-  const matching = sql`from visits v
-    ${filter.text === null ? sql`` : people}
+): Promise<{
+  readonly total: number
+  readonly counts: Readonly<Record<Status, number>>
+  readonly visits: VisitRow[]
+}> {
+  const { statuses: wanted } = filter
+  const needsPeople = filter.text !== null || filter.ownOf !== null
+  const inAnyStatus = sql`from visits v
+    ${needsPeople ? people : sql``}
     where v.company_id = ${companyId} and v.cancelled_at is null and ${conditions(filter)}`
   const counted = await sql<{
-    total: number
-  }>`select count(*)::integer as total ${matching}`.execute(tx)
-  const total = counted.rows[0]?.total ?? 0
-  if (total <= page.offset) return { total, visits: [] }
+    status: Status
+    count: number
+  }>`select v.status, count(*)::integer as count ${inAnyStatus} group by v.status`.execute(tx)
+  const countOf = (status: Status) => counted.rows.find((row) => row.status === status)?.count ?? 0
+  const counts = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<
+    Status,
+    number
+  >
+  const total = (wanted ?? statuses).reduce((sum, status) => sum + counts[status], 0)
+  if (total <= page.offset) return { total, counts, visits: [] }
   // Only the visits of the page are read as a whole.
   const { rows } = await sql<{ visit: VisitRow }>`select visit_json(page.v) as visit
     from (
-      select v ${matching}
+      select v ${inAnyStatus} ${wanted === null ? sql`` : sql`and v.status = any (${[...wanted]})`}
       order by v.visit_date desc, v.start_at, v.meeting_id, v.visitor_id
       limit ${page.limit} offset ${page.offset}
     ) page
     order by (page.v).visit_date desc, (page.v).start_at, (page.v).meeting_id, (page.v).visitor_id`.execute(
     tx,
   )
-  return { total, visits: rows.map(({ visit }) => visit) }
+  return { total, counts, visits: rows.map(({ visit }) => visit) }
 }
 
 const people = sql`
@@ -51,10 +67,15 @@ function conditions(filter: VisitFilter): RawBuilder<unknown> {
   const parts = [
     filter.from === null ? null : sql`v.visit_date >= ${filter.from}`,
     filter.to === null ? null : sql`v.visit_date <= ${filter.to}`,
-    filter.statuses === null ? null : sql`v.status = any (${[...filter.statuses]})`,
+    filter.ownOf === null ? null : isOwn(filter.ownOf, filter.orOn),
     filter.text === null ? null : contains(filter.text),
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+function isOwn(userId: string, orOn: string | null): RawBuilder<unknown> {
+  const own = sql`m.host_id = ${userId} or h.assistant_id = ${userId} or m.created_by = ${userId}`
+  return orOn === null ? sql`(${own})` : sql`(v.visit_date = ${orOn} or ${own})`
 }
 
 /** What was typed is text: its wildcards mean nothing. */

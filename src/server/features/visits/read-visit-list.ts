@@ -1,9 +1,12 @@
 import { statuses, type Status } from '#domain/visit/status.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { visitScope } from '#domain/visit/staff-access.ts'
+import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { presentVisit } from '../visit-record/present-visit.ts'
+import { presentStaffVisit } from '../visit-record/present-staff-visit.ts'
 import { listVisits } from './queries-list.ts'
 
 export type VisitListQuery = {
@@ -12,36 +15,53 @@ export type VisitListQuery = {
   /** Statuses, comma-separated. */
   readonly status?: string | undefined
   readonly q?: string | undefined
+  readonly whose: 'all' | 'own'
   readonly page: number
   readonly pageSize: number
 }
 
 /**
- * Without days it is the log of today at the location. `now` is ISO 8601.
+ * Without days it is the log of today at the location. Whoever is signed in gets what they may see.
  * @throws ApiError validation_failed for a status that does not exist
  */
 export async function readVisitList(
   tx: Tx,
   company: CompanyCard,
+  { actor, at }: Act,
   query: VisitListQuery,
-  now: string,
 ) {
   const isToday = query.from === undefined && query.to === undefined
-  const today = localDateOf(now, company.timeZone)
+  const today = localDateOf(at, company.timeZone)
   const text = (query.q ?? '').trim()
-  const { total, visits } = await listVisits(
+  const { total, counts, visits } = await listVisits(
     tx,
     company.companyId,
     {
       from: isToday ? today : (query.from ?? null),
       to: isToday ? today : (query.to ?? null),
       statuses: query.status === undefined ? null : statusesOf(query.status),
+      ...limitsFor(actor, query.whose, today),
       text: text === '' ? null : text,
     },
     { limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
   )
-  return { total, visits: visits.map((visit) => presentVisit(visit, company, 'client')) }
+  return {
+    total,
+    counts,
+    visits: visits.map((visit) => presentStaffVisit(visit, company, actor, at)),
+  }
 }
+
+/** Decision 0360: all, those of today and one's own, or one's own. An API client has none of its own. */
+function limitsFor(actor: Actor, whose: 'all' | 'own', today: string) {
+  const scope = visitScope(rightsOf(actor))
+  const ownOf = actor.kind === 'employee' ? actor.userId : nobody
+  if (whose === 'own') return { ownOf, orOn: null }
+  if (scope === 'ALL') return { ownOf: null, orOn: null }
+  return { ownOf, orOn: scope === 'TODAY' ? today : null }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 function statusesOf(list: string): Status[] {
   return list.split(',').map((entry) => {

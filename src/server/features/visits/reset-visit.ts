@@ -1,3 +1,4 @@
+import { localDateOf } from '#domain/time/local-date.ts'
 import { transition } from '#domain/visit/transition.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -8,7 +9,7 @@ import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
 import { letInAnyway } from '../watch-lists/decide-hold.ts'
-import { reviewRights } from './policy.ts'
+import { refuseUnseen, reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { deleteAnswers, deleteAnswersOfVisit } from './queries-answers.ts'
 import { transitionError } from './refuse-check-in.ts'
@@ -22,6 +23,7 @@ import { transitionError } from './refuse-check-in.ts'
 export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
   const { companyId, params } = company
   const visit = await lockVisit(tx, company, key, act.at)
+  refuseUnseen(act.actor, visit, localDateOf(act.at, company.timeZone))
   const { status, denialCause, registration } = visit
   const step = transition(status, 'reset', {
     ...reviewRights(act.actor, visit, params),

@@ -2,11 +2,10 @@ import { getVisitData } from '#contract/visit-data.ts'
 import * as contract from '#contract/visits.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { listTimeline } from '#server/platform/audit/list-timeline.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { asFoundByName } from '../visit-record/as-found-by-name.ts'
-import { presentVisit } from '../visit-record/present-visit.ts'
+import { presentStaffVisit } from '../visit-record/present-staff-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { screenArrival } from '../watch-lists/screen-arrival.ts'
 import { approveVisit } from './approve-visit.ts'
@@ -19,13 +18,17 @@ import { denyByApprover, denyByFlow } from './deny-visit.ts'
 import { preCheckInVisit } from './pre-check-in-visit.ts'
 import { presentEvent } from './present-event.ts'
 import { putVisitAnswers } from './put-visit-answers.ts'
-import { findVisit } from './queries.ts'
 import { readVisitData } from './read-visit-data.ts'
 import { readVisitList } from './read-visit-list.ts'
 import { resetVisit } from './reset-visit.ts'
 import { revokeLinks } from './revoke-links.ts'
+import { refuseUnseenVisit, seeVisit } from './see-visit.ts'
 import { signingOf } from './signing-of.ts'
 import { watchVisit } from './watch-visit.ts'
+import { watchVisits } from './watch-visits.ts'
+
+/** What somebody signed in sees of them, and may do, follows from their rights: policy.ts. */
+const staff = ['client', 'employee'] as const
 
 export const visitRoutes: readonly Route[] = [
   statementRoute(
@@ -36,14 +39,17 @@ export const visitRoutes: readonly Route[] = [
   ),
   route(
     contract.getVisit,
-    { allow: ['visitor', 'reviewer', 'client'], audit: null },
-    async ({ tx, company, actor, params }) => {
-      const visit = await findVisit(tx, company.companyId, visitKeyOfPath(params))
-      return presentVisit(asFoundByName(mustFind(visit), actor), company, actor.kind)
+    { allow: ['visitor', 'reviewer', 'client', 'employee'], audit: null },
+    async ({ tx, company, act, actor, params }) => {
+      const visit = await seeVisit(tx, company, act, visitKeyOfPath(params))
+      return presentStaffVisit(asFoundByName(visit, actor), company, actor, act.at)
     },
   ),
-  route(contract.listVisits, { allow: ['client'], audit: null }, ({ tx, company, query, act }) =>
-    readVisitList(tx, company, query, act.at),
+  route(contract.listVisits, { allow: staff, audit: null }, ({ tx, company, query, act }) =>
+    readVisitList(tx, company, act, query),
+  ),
+  statementRoute(contract.watchVisits, { allow: staff, audit: null }, (context) =>
+    watchVisits(context, context.query),
   ),
   route(
     contract.putVisitCustomFields,
@@ -70,9 +76,14 @@ export const visitRoutes: readonly Route[] = [
   ),
   statementRoute(
     contract.checkIn,
-    { allow: ['visitor', 'client'], audit: 'visit.checked_in, visit.agreement_signed' },
+    {
+      allow: ['visitor', 'client', 'employee'],
+      audit: 'visit.checked_in, visit.agreement_signed',
+      right: 'CHANGE_VISIT_STATUS',
+    },
     async (context) => {
       const { company, act, body, params } = context
+      await refuseUnseenVisit(context, visitKeyOfPath(params))
       const signing = signingOf(context, {
         agreementId: body.instructionId,
         token: body.instructionToken,
@@ -90,9 +101,14 @@ export const visitRoutes: readonly Route[] = [
   ),
   statementRoute(
     contract.onSite,
-    { allow: ['visitor', 'client'], audit: 'visit.on_site, visit.agreement_signed' },
+    {
+      allow: ['visitor', 'client', 'employee'],
+      audit: 'visit.on_site, visit.agreement_signed',
+      right: 'CHANGE_VISIT_STATUS',
+    },
     async (context) => {
       const { company, act, body, params } = context
+      await refuseUnseenVisit(context, visitKeyOfPath(params))
       const signing = signingOf(context, {
         agreementId: body.agreementId,
         token: body.agreementSignature,
@@ -109,12 +125,16 @@ export const visitRoutes: readonly Route[] = [
   ),
   route(
     contract.checkOut,
-    { allow: ['visitor', 'client'], audit: 'visit.checked_out' },
+    {
+      allow: ['visitor', 'client', 'employee'],
+      audit: 'visit.checked_out',
+      right: 'CHANGE_VISIT_STATUS',
+    },
     ({ tx, company, act, params }) => checkOutVisit(tx, company, act, visitKeyOfPath(params)),
   ),
   route(
     contract.denyVisit,
-    { allow: ['visitor', 'reviewer', 'client'], audit: 'visit.denied' },
+    { allow: ['visitor', 'reviewer', 'client', 'employee'], audit: 'visit.denied' },
     ({ tx, company, act, actor, params, body }) =>
       actor.kind === 'visitor'
         ? denyByFlow(tx, company, act, visitKeyOfPath(params))
@@ -122,20 +142,20 @@ export const visitRoutes: readonly Route[] = [
   ),
   route(
     contract.approveVisit,
-    { allow: ['reviewer', 'client'], audit: 'visit.approved' },
+    { allow: ['reviewer', 'client', 'employee'], audit: 'visit.approved' },
     ({ tx, company, act, params }) => approveVisit(tx, company, act, visitKeyOfPath(params)),
   ),
   route(
     contract.resetVisit,
-    { allow: ['client'], audit: 'visit.reset' },
+    { allow: staff, audit: 'visit.reset', right: 'CHANGE_VISIT_STATUS' },
     ({ tx, company, act, params }) => resetVisit(tx, company, act, visitKeyOfPath(params)),
   ),
   route(
     contract.getTimeline,
-    { allow: ['client'], audit: null },
-    async ({ tx, company, params }) => {
+    { allow: staff, audit: null },
+    async ({ tx, company, act, params }) => {
       const key = visitKeyOfPath(params)
-      mustFind(await findVisit(tx, company.companyId, key))
+      await seeVisit(tx, company, act, key)
       const events = await listTimeline(tx, company.companyId, visitSubject(key))
       return events.map(presentEvent)
     },
@@ -147,12 +167,18 @@ export const visitRoutes: readonly Route[] = [
   ),
   route(
     contract.revokeLinks,
-    { allow: ['client'], audit: 'visit.links_revoked' },
-    ({ tx, company, act, params }) => revokeLinks(tx, company, act, visitKeyOfPath(params)),
+    { allow: staff, audit: 'visit.links_revoked' },
+    async ({ tx, company, act, params }) => {
+      await seeVisit(tx, company, act, visitKeyOfPath(params))
+      return revokeLinks(tx, company, act, visitKeyOfPath(params))
+    },
   ),
   route(
     contract.createVisitLink,
-    { allow: ['client'], audit: null },
-    ({ tx, company, params, deps }) => createVisitLink(tx, company, visitKeyOfPath(params), deps),
+    { allow: staff, audit: null },
+    async ({ tx, company, act, params, deps }) => {
+      await seeVisit(tx, company, act, visitKeyOfPath(params))
+      return createVisitLink(tx, company, visitKeyOfPath(params), deps)
+    },
   ),
 ]

@@ -1,19 +1,20 @@
 /** Who decides about alerts, beyond the column `allow` of routes.ts. */
 import { insideId } from '#contract/ids.ts'
 import type { ArrivalParams } from '#contract/arrivals.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 
 /**
- * API clients hold every right. A user does who follows the link of a mail and whom the list names, or whom the location
- * names as an approver; a host as such does not.
+ * API clients hold every right, and so does who is signed in with both rights. A user does whom the list names, or whom the
+ * location names as an approver, signed in or by the link of a mail; a host as such does not.
  */
 export function mayDecide(
   actor: Actor,
   list: { readonly recipientIds: readonly string[] },
   { approverIds }: Pick<ArrivalParams, 'approverIds'>,
 ): boolean {
-  if (actor.kind === 'client') return true
-  if (actor.kind !== 'reviewer') return false
+  const rights = rightsOf(actor)
+  if (rights.has('SEE_WATCH_MATCHES') && rights.has('APPROVE_VISITS')) return true
+  if (actor.kind !== 'reviewer' && actor.kind !== 'employee') return false
   const approvers = approverIds.map((id) => insideId('US', id))
   return [...list.recipientIds, ...approvers].includes(actor.userId)
 }

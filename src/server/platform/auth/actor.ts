@@ -1,5 +1,6 @@
 /** Who is asking (design §6 "Actors"). Every endpoint names which of them it allows. */
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
+import { rights, type Right } from '#domain/rights/right.ts'
 import type { SessionCard } from './session-card.ts'
 import type { CompanyId, OrganisationId } from './tenant.ts'
 
@@ -59,6 +60,8 @@ export type Actor =
       readonly companyId: CompanyId
       readonly userId: string
       readonly session: SessionCard
+      /** What they may at the company that was entered; nothing before. */
+      readonly rights: ReadonlySet<Right>
     }
   /** The same person by the signed link of a mail: books, and does nothing else (issue 4 §1). */
   | {
@@ -103,6 +106,15 @@ export function actorName(actor: Actor | SystemActor | UserActor): string {
   }
 }
 
+const allRights: ReadonlySet<Right> = new Set(rights)
+const noRights: ReadonlySet<Right> = new Set()
+
+/** What an actor may beyond what is their own: an API client stands for the organisation and has every right. */
+export function rightsOf(actor: Actor | SystemActor | UserActor): ReadonlySet<Right> {
+  if (actor.kind === 'client') return allRights
+  return actor.kind === 'employee' ? actor.rights : noRights
+}
+
 /** The kiosk before which somebody stands; null elsewhere. */
 export function kioskOf(actor: Actor): string | null {
   return actor.kind === 'kiosk' || actor.kind === 'visitor' ? actor.kioskId : null
@@ -116,7 +128,10 @@ export function workplaceSubject(date: string, id: string): string {
 /** All that happens at a workplace, for whoever watches (`live.ts`). */
 export const workplaceTopic = 'workplace:'
 
+/** All that happens to visits, for whoever watches (`live.ts`). */
+export const visitTopic = 'visit:'
+
 /** The subject of a visit's events. */
 export function visitSubject(visit: VisitKey): string {
-  return `visit:${outsideVisitId(visit)}`
+  return `${visitTopic}${outsideVisitId(visit)}`
 }

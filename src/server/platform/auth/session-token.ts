@@ -47,5 +47,11 @@ export async function readSessionToken(
   if (isSessionOver(session, deps.clock.now())) throw new ApiError('token_expired')
   const isUser = session.users.some((u) => u.companyId === companyId && u.userId === userId)
   if (!isUser) throw new ApiError('token_revoked')
-  return { kind: 'employee', companyId: mintCompanyId(companyId), userId, session }
+  return {
+    kind: 'employee',
+    companyId: mintCompanyId(companyId),
+    userId,
+    session,
+    rights: new Set(),
+  }
 }

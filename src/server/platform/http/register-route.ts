@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '../auth/actor.ts'
+import { rightsOf, type Actor } from '../auth/actor.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
 import type { Act } from '../events.ts'
 import { languageOf } from '../texts.ts'
@@ -157,29 +157,24 @@ async function inScope(route: Route, base: Base): Promise<unknown> {
       ),
     )
   }
+  const { right, isWorkplace } = route
   // Every endpoint of these scopes has companyId in its path; a test reads the whole list.
-  const company = await enterCompany(
-    deps,
-    actor,
-    base.params as { companyId: string },
-    route.isWorkplace,
-  )
-  await refuseWithoutRight(deps, route, actor, company)
-  if (route.scope === 'statement') return handle({ ...base, company })
-  const context = { ...base, company }
+  const company = await enterCompany(deps, actor, base.params as { companyId: string }, isWorkplace)
+  // At the workplace most calls are about what is one's own, and are many: they are spared the question.
+  const entered = isWorkplace && right === null ? actor : await withRights(deps, actor, company)
+  if (right !== null && actor.kind === 'employee' && !rightsOf(entered).has(right)) {
+    throw new ApiError('forbidden')
+  }
+  const context = { ...base, company, actor: entered, act: { ...base.act, actor: entered } }
+  if (route.scope === 'statement') return handle(context)
   return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
 }
 
-/** @throws ApiError forbidden for somebody who is signed in and lacks the right that the call needs. */
-async function refuseWithoutRight(
-  deps: Deps,
-  { right }: Route,
-  actor: Actor,
-  { companyId }: CompanyCard,
-): Promise<void> {
-  if (right === null || actor.kind !== 'employee') return
+/** Who is signed in has the rights of the company that was entered. */
+async function withRights(deps: Deps, actor: Actor, { companyId }: CompanyCard): Promise<Actor> {
+  if (actor.kind !== 'employee') return actor
   const { rights } = await deps.rights.find(companyId, actor.userId)
-  if (!rights.has(right)) throw new ApiError('forbidden')
+  return { ...actor, rights }
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
