@@ -146,7 +146,7 @@ describe('the same calls by their own people', () => {
 
   it('get through, so that the refusals above prove something', async () => {
     for (const [id, call] of calls) {
-      if (id.endsWith('.live') || id === 'kiosk.watchHandOff') continue // streams that do not end
+      if (id.includes('.live') || id === 'kiosk.watchHandOff') continue // streams that do not end
       const answer = await send(test.app, id, call)
       const isReached = !refusals.includes(answer.status) && answer.status < 500
       expect([id, answer.status, answer.code, isReached || unsatisfied.includes(id)]).toEqual([

@@ -243,7 +243,6 @@ export async function sampleCalls({
     'visits.findByPass': { body: { code: 'none' } },
     'visits.liveList': { query: { jwt: tokens.employee } },
     'visits.live': { ...visitor, query: { jwt: tokens.visitor } },
-
     ...walkInCalls(tokens, ids),
     'visitors.updateOwn': { ...visitor, body: { firstname: 'Vera', lastname: 'V', mobile: '' } },
     'visits.putCustomFields': { ...visitor, body: [{ id: ids['customFieldId'], value: 'w' }] },

@@ -69,7 +69,15 @@ function seen(answer: Answer, ids: readonly string[]) {
       .replaceAll(/"token":"[\w-]{43}"/g, 'token')
       .replaceAll(/UID:[\da-f-]{36}/g, 'UID')
       .replaceAll(/(CO|US|M|V|P|DO)-[0-9a-z]{26}/g, '$1-#')
-  const { date, etag, 'x-request-id': request, ...headers } = answer.headers
+  const {
+    date,
+    etag,
+    'x-request-id': request,
+    // They say how many requests came, and how long ago the first; nothing of the visit.
+    'x-ratelimit-remaining': remaining,
+    'x-ratelimit-reset': reset,
+    ...headers
+  } = answer.headers
   expect(Object.keys(answer.headers)).toContain('content-type')
   return [
     answer.status,
@@ -78,6 +86,8 @@ function seen(answer: Answer, ids: readonly string[]) {
     typeof date,
     typeof etag,
     typeof request,
+    typeof remaining,
+    typeof reset,
   ]
 }
 
