@@ -28,7 +28,8 @@ export default defineConfig({
     baseURL: process.env['JOURNEY_URL'] ?? 'http://127.0.0.1:3000',
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
-    trace: 'retain-on-failure',
+    // Its film of pictures would take two fifths of all computing; what it tells else stays.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
