@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           // A property is tried a hundred times, also on a machine that has much else to do.
           testTimeout: 30_000,
+          hookTimeout: 120_000,
           include: [
             'src/**/*.test.ts',
             'src/**/*.test.tsx',

@@ -96,7 +96,7 @@ async function held(crowd: Crowd): Promise<{ active: number; counted: number; us
   }
 }
 
-describe('through two server processes', { timeout: 120_000 }, () => {
+describe('through two server processes', { timeout: 300_000 }, () => {
   it('a thousand people who want one desk have one winner, and the others are told', async () => {
     const { crowd, first } = await crowdOf(1_000, { desks: 1, capacity: null })
     expect(await ask(crowd, first, 1_000, '1')).toEqual({ '200': 1, '409 desk_taken': 999 })
@@ -111,7 +111,7 @@ describe('through two server processes', { timeout: 120_000 }, () => {
   })
 })
 
-describe('without a guard', { timeout: 120_000 }, () => {
+describe('without a guard', { timeout: 300_000 }, () => {
   /** No locks, and between looking and writing a moment in which all the others look as well. */
   beforeAll(() =>
     client.query(`create or replace function lock_booking_day(p_company uuid, p_date date, p_areas uuid[])

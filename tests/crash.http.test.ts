@@ -204,7 +204,7 @@ describe('a check-in that was acknowledged', () => {
     ['the database', killDatabase, readyAgain],
   ])(
     `is there, whole, after kill -9 of %s, ${String(roundsOfEach)} times`,
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async (_what, kill, recover) => {
       for (let round = 0; round < roundsOfEach; round += 1) {
         await underLoad(kill)
@@ -217,7 +217,7 @@ describe('a check-in that was acknowledged', () => {
 
   it(
     'would be missed by a database that does not wait for its disk',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       await withDatabase(async (client) => {
         await client.query('alter system set synchronous_commit = off')

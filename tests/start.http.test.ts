@@ -37,12 +37,12 @@ async function countSchedules(): Promise<number> {
 
 it(
   'takes up its background work although the connections for it broke',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     proxy.breakNext('foyer_jobs', 2)
     const server = await startServerProcess({ DATABASE_URL: connectionUrl(proxy.connection) })
     try {
-      await expect.poll(countSchedules, { timeout: 30_000 }).toBeGreaterThan(0)
+      await expect.poll(countSchedules, { timeout: 60_000 }).toBeGreaterThan(0)
       expect(proxy.stillToBreak).toBe(0)
       expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
     } finally {

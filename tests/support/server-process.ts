@@ -73,7 +73,7 @@ export async function startServerProcess(
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 60_000)
       await ended
       clearTimeout(killTimer)
     }

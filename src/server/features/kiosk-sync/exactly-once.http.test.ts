@@ -173,7 +173,7 @@ describe('an act that is known', () => {
 describe('a day without the server', () => {
   it(
     'brings five hundred check-ins, each once, though the device was restarted in between',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const { visits } = await createMeeting(test.deps, scene.companyId, {
         visitors: Array.from({ length: 500 }, (_, number) => ({

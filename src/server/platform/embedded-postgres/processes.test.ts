@@ -19,10 +19,10 @@ test.each([
 
 test('a process that nobody collected yet is not alive', async () => {
   // The shell's child ends at once; the shell, replaced by sleep, never collects it.
-  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: 'pipe' })
+  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: 'pipe' })
   try {
     const [output] = (await once(parent.stdout, 'data')) as [Buffer]
-    await expect.poll(() => isAlive(Number(output.toString()))).toBe(false)
+    await expect.poll(() => isAlive(Number(output.toString())), { timeout: 25_000 }).toBe(false)
     expect(isAlive(parent.pid ?? 0)).toBe(true)
   } finally {
     parent.kill('SIGKILL')
