@@ -77,6 +77,14 @@ export const editErrors = [
   'visit_already_checked_in',
 ] as const
 
+export const visitList = z.object({
+  total: z.number().int(),
+  counts: z
+    .record(visitStatus, z.number().int())
+    .meta({ description: 'of the same visits in every status, whatever `status` asks for' }),
+  visits: z.array(staffVisit),
+})
+
 export const visitAnswer = z.object({ id: visitIdOutput, status: visitStatus })
 
 export const getVisit = defineEndpoint('visits.get', {
@@ -87,8 +95,7 @@ export const getVisit = defineEndpoint('visits.get', {
   errors: [],
 })
 export const listVisits = defineEndpoint('visits.list', {
-  summary:
-    'Visits of a day or a range of days, newest day first, as far as the caller may see them.',
+  summary: 'Visits of a day or a range of days, as far as the caller may see them.',
   tag: 'Visits',
   params: z.object({ companyId: idInput('CO') }),
   query: z.object({
@@ -100,15 +107,13 @@ export const listVisits = defineEndpoint('visits.list', {
       .enum(['all', 'own'])
       .default('all')
       .meta({ description: 'own: the caller is host, assists the host, or made the meeting' }),
+    order: z
+      .enum(['newest', 'soonest'])
+      .default('newest')
+      .meta({ description: 'of the days; within a day by the hour' }),
     ...pageQuery,
   }),
-  response: z.object({
-    total: z.number().int(),
-    counts: z
-      .record(visitStatus, z.number().int())
-      .meta({ description: 'of the same visits in every status, whatever `status` asks for' }),
-    visits: z.array(staffVisit),
-  }),
+  response: visitList,
   errors: [],
 })
 export const watchVisits = defineEndpoint('visits.liveList', {

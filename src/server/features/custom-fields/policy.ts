@@ -6,5 +6,6 @@ export function maySeeField(
   actor: { readonly kind: ActorKind },
   field: Pick<CustomFieldRow, 'active' | 'internal_only'>,
 ): boolean {
-  return actor.kind === 'client' || (field.active && !field.internal_only)
+  const isStaff = actor.kind === 'client' || actor.kind === 'employee'
+  return isStaff || (field.active && !field.internal_only)
 }

@@ -9,7 +9,7 @@ import { updateCustomField } from './update-custom-field.ts'
 export const customFieldRoutes: readonly Route[] = [
   route(
     endpoints.listCustomFields,
-    { allow: ['client', 'visitor'], audit: null },
+    { allow: ['client', 'visitor', 'employee'], audit: null },
     async ({ tx, company, actor }) => {
       const fields = await listCustomFields(tx, company.companyId)
       return fields.filter((field) => maySeeField(actor, field)).map(presentCustomField)

@@ -18,12 +18,12 @@ export type VisitFilter = {
   readonly text: string | null
 }
 
-/** Newest day first; within a day by the hour (decision 0085). */
+/** Newest day first, or the soonest; within a day by the hour (decisions 0085, 0362). */
 export async function listVisits(
   tx: Tx,
   companyId: CompanyId,
   filter: VisitFilter,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly soonestFirst: boolean; readonly limit: number; readonly offset: number },
 ): Promise<{
   readonly total: number
   readonly counts: Readonly<Record<Status, number>>
@@ -45,14 +45,15 @@ export async function listVisits(
   >
   const total = (wanted ?? statuses).reduce((sum, status) => sum + counts[status], 0)
   if (total <= page.offset) return { total, counts, visits: [] }
+  const days = page.soonestFirst ? sql`asc` : sql`desc`
   // Only the visits of the page are read as a whole.
   const { rows } = await sql<{ visit: VisitRow }>`select visit_json(page.v) as visit
     from (
       select v ${inAnyStatus} ${wanted === null ? sql`` : sql`and v.status = any (${[...wanted]})`}
-      order by v.visit_date desc, v.start_at, v.meeting_id, v.visitor_id
+      order by v.visit_date ${days}, v.start_at, v.meeting_id, v.visitor_id
       limit ${page.limit} offset ${page.offset}
     ) page
-    order by (page.v).visit_date desc, (page.v).start_at, (page.v).meeting_id, (page.v).visitor_id`.execute(
+    order by (page.v).visit_date ${days}, (page.v).start_at, (page.v).meeting_id, (page.v).visitor_id`.execute(
     tx,
   )
   return { total, counts, visits: rows.map(({ visit }) => visit) }

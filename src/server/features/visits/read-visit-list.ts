@@ -16,6 +16,8 @@ export type VisitListQuery = {
   readonly status?: string | undefined
   readonly q?: string | undefined
   readonly whose: 'all' | 'own'
+  /** Of the days. */
+  readonly order: 'newest' | 'soonest'
   readonly page: number
   readonly pageSize: number
 }
@@ -43,7 +45,11 @@ export async function readVisitList(
       ...limitsFor(actor, query.whose, today),
       text: text === '' ? null : text,
     },
-    { limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
+    {
+      soonestFirst: query.order === 'soonest',
+      limit: query.pageSize,
+      offset: (query.page - 1) * query.pageSize,
+    },
   )
   return {
     total,
