@@ -11,6 +11,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string
 const firstScreens = {
   visit: /(^|\/)(main|visit-route|overview-screen)\.tsx$/,
   booking: /(^|\/)(main|booking-route)\.tsx$|^_booking-[^.]+\.js$/,
+  console: /(^|\/)(main|console-route)\.tsx$/,
   walkIn: /(^|\/)(main|walk-in-route|invite-screen)\.tsx$|^_walk-in-[^.]+\.js$/,
 } as const
 
@@ -19,6 +20,7 @@ export const maxScriptBytes = 75_000
 export const maxStyleBytes = 6_000
 export const maxWalkInScriptBytes = 85_000
 export const maxBookingScriptBytes = 130_000
+export const maxConsoleScriptBytes = 110_000
 
 export type PageWeight = { readonly scriptBytes: number; readonly styleBytes: number }
 
@@ -77,6 +79,7 @@ export function benchPageWeight(): void {
     ['visit', maxScriptBytes],
     ['walkIn', maxWalkInScriptBytes],
     ['booking', maxBookingScriptBytes],
+    ['console', maxConsoleScriptBytes],
   ] as const) {
     const { scriptBytes, styleBytes } = weighPage(area)
     console.log(`${area} page, before it is usable (brotli):`)

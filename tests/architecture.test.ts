@@ -85,7 +85,7 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
   {
     room: /^src\/web\//,
     files: /^src\/(web|contract|domain)\//,
-    packages: /^(react|react-dom|signature_pad|uqr|libphonenumber-js)/,
+    packages: /^(react|react-dom|signature_pad|uqr|libphonenumber-js|@tanstack\/react-virtual)/,
   },
 ]
 
@@ -115,7 +115,7 @@ describe('the rooms', () => {
 
   it('lets the visit area import only types and plain tables of the contract', () => {
     const plain =
-      /^src\/contract\/((public|walk-in|kiosk|booking|workday|sign-in)-paths|outside-id|page|messages\/[\w-]+)\.(ts|json)$/
+      /^src\/contract\/((public|walk-in|kiosk|booking|workday|sign-in|console)-paths|outside-id|page|messages\/[\w-]+)\.(ts|json)$/
     const wrong = imports.filter(
       ({ from, to, typeOnly }) =>
         from.startsWith('src/web/') &&

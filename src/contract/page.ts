@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { bookingData } from './booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
+import type { Right } from '#domain/rights/right.ts'
 import type { profile, session } from './me.ts'
 import type { passkey } from './passkeys.ts'
 import type { pass } from './passes.ts'
 import type { accountLink } from './sessions.ts'
 import type { configuration } from './system.ts'
 import type { visitData } from './visit-data.ts'
+import type { staffVisit, visitList } from './visits.ts'
 import type { walkInData } from './walk-ins.ts'
 
 export type Configuration = DeepReadonly<z.output<typeof configuration>>
@@ -40,6 +42,33 @@ export type AccountPage = {
   readonly passkeys: DeepReadonly<z.output<typeof passkey>[]>
   /** As in `SignInPage`. */
   readonly passkeyOrigin: string | null
+}
+
+export type StaffVisit = DeepReadonly<z.output<typeof staffVisit>>
+export type VisitList = DeepReadonly<z.output<typeof visitList>>
+
+/** A location where the account has a user. */
+export type ConsoleLocation = {
+  readonly companyId: string
+  readonly name: string
+  readonly timeZone: string
+  readonly brandColour: string
+  /** What the person may do there. */
+  readonly rights: readonly Right[]
+}
+
+/** What the console begins with (issue 5). */
+export type ConsolePage = {
+  /** A bearer token for the location that is shown, as in `AccountPage`. */
+  readonly token: string
+  readonly profile: DeepReadonly<z.output<typeof profile>>
+  readonly location: ConsoleLocation
+  /** All of them, that one included. */
+  readonly locations: readonly ConsoleLocation[]
+  /** What the address asked for (`readConsoleView`). */
+  readonly query: Readonly<Record<string, string>>
+  /** The first page of the list that the address asks for; null on screens without one. */
+  readonly visits: VisitList | null
 }
 
 /** An error or a notice that fills the page (Spec §3 Error state). */
@@ -78,6 +107,8 @@ export type PageState = {
   readonly account: AccountPage | null
   /** What the booking area begins with; null in every other area. */
   readonly booking: BookingData | null
+  /** What the console begins with; null in every other area. */
+  readonly console: ConsolePage | null
   /** Present when the first screen is the pass. */
   readonly pass: Pass | null
   readonly sentForm: SentForm | null

@@ -4,6 +4,7 @@
  */
 import { badgePaths } from './badge-paths.ts'
 import { bookingPaths } from './booking-paths.ts'
+import { consolePaths } from './console-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
@@ -18,6 +19,7 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 export const paths = {
   ...publicPaths,
   ...walkInPaths,
+  ...consolePaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,
@@ -26,17 +28,10 @@ export const paths = {
   ...workdayPaths,
 
   // Visits, passes, signatures
-  'visits.get': `GET ${visit}`,
-  'visits.approve': `POST ${visit}/approve`,
-  'visits.reset': `POST ${visit}/reset`,
-  'visits.timeline': `GET ${visit}/timeline`,
   'visits.answerArrival': `POST ${visit}/arrival`,
-  'visits.list': `GET ${company}/vm/visits`,
-  'visits.liveList': `GET ${company}/vm/visits/live`,
   'visits.findByPass': `POST ${company}/vm/passes/find`,
   'visits.revokePass': `POST ${visit}/revoke-pass`,
   'visits.revokeLinks': `POST ${visit}/revoke-links`,
-  'visits.createLink': `POST ${visit}/link`,
   'documents.get': `GET ${company}/documents/{documentId}`,
   'signatures.list': `GET ${visit}/agreements`,
   'signatures.pdf': `GET ${company}/vm/signatures/{signatureId}/pdf`,
@@ -88,7 +83,6 @@ export const paths = {
   'kiosks.log': `GET ${kiosk}/log`,
   'kiosks.conflicts': `GET ${company}/vm/kiosk/conflicts`,
   'kiosks.closeConflict': `POST ${company}/vm/kiosk/conflicts/{actId}/close`,
-  'customFields.list': `GET ${company}/vm/custom-fields`,
   'customFields.create': `POST ${company}/vm/custom-fields`,
   'customFields.update': `PUT ${company}/vm/custom-fields/{customFieldId}`,
   'flows.list': `GET ${company}/vm/flows`,

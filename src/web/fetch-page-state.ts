@@ -38,6 +38,7 @@ function pageState(
     signIn: null,
     account: null,
     booking: null,
+    console: null,
     pass: null,
     sentForm: null,
     error: null,

@@ -26,6 +26,7 @@ export const areas: ReadonlyMap<string, Area> = new Map([
   ['booking', { load: () => import('./areas/booking/booking-route.tsx') }],
   ['sign-in', signIn],
   ['account', signIn],
+  ['console', { load: () => import('./areas/console/console-route.tsx') }],
   ['error', error],
 ])
 

@@ -15,6 +15,8 @@ export type JourneySettings = {
   readonly params?: Readonly<Record<string, unknown>>
   /** Settings of the walk-in area. */
   readonly walkIn?: Readonly<Record<string, unknown>>
+  /** False: visitors are asked nothing and sign nothing. */
+  readonly hasQuestions?: boolean
   /** Of the reception. */
   readonly phone?: string
   /** The building that the location shares with others. */
@@ -73,7 +75,7 @@ function zoneAtNoon(): string {
 export async function openJourneyScene(
   deps: OpenDeps,
   baseUrl: string,
-  { params = {}, walkIn, building = '', phone = '' }: JourneySettings,
+  { params = {}, walkIn, building = '', phone = '', hasQuestions = true }: JourneySettings,
 ): Promise<JourneyScene> {
   const api = journeyApi(baseUrl)
   const unique = randomUUID().slice(0, 8)
@@ -98,7 +100,7 @@ export async function openJourneyScene(
     params: co,
     body: { firstname: 'Hanne', lastname: 'Host', email: hostEmail, language: 'en' },
   })
-  const flowId = await makeQuestions(api, token, co)
+  const flowId = hasQuestions ? await makeQuestions(api, token, co) : null
   await api('params.putVisitorManagement', {
     token,
     params: co,

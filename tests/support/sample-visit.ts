@@ -183,6 +183,7 @@ export function samplePage(visitData: VisitData | null, parts: Partial<PageState
     signIn: null,
     account: null,
     booking: null,
+    console: null,
     pass: null,
     sentForm: null,
     error: null,

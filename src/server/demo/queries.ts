@@ -50,6 +50,22 @@ export async function findDemoCompanies(
   return [...companies.values()]
 }
 
+/** The same person at each of the demo's locations. */
+export function listDemoUsers(
+  db: Kysely<DB>,
+  organisationId: string,
+  email: string,
+): Promise<{ companyId: string; userId: string }[]> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.company_id', 'u.company_id')
+    .select(['u.company_id as companyId', 'u.user_id as userId'])
+    .where('c.organisation_id', '=', organisationId)
+    .where('u.email', '=', email)
+    .where('u.active', '=', true)
+    .execute()
+}
+
 /** The demo's tablet; undefined when there is none. */
 export function findDemoKiosk(
   db: Kysely<DB>,

@@ -14,6 +14,7 @@ import { demoHosts } from './demo-people.ts'
 import { addDemoBadge } from './add-demo-badge.ts'
 import { addDemoBookings, addDemoDesks } from './add-demo-desks.ts'
 import { addDemoKiosk } from './add-demo-kiosk.ts'
+import { addDemoReception } from './add-demo-reception.ts'
 import { addDemoVisitor, type DemoPlace } from './add-demo-visitor.ts'
 import {
   countPastBookings,
@@ -140,6 +141,7 @@ async function makeCompany(
     params,
     body: { ...walkIn, defaultRecipientId: recipientId },
   })
+  await addDemoReception(api, token, params)
   await addDemoBadge(api, { token, params })
   if (company['default'] === true) await addDemoDesks(api, { token, params })
   return params.companyId

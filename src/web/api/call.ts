@@ -5,9 +5,17 @@ import { ApiError } from './api-error.ts'
 import { HttpFailure, type HttpRequest, type Query, request, withQuery } from './http-client.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
-/** Leaves out what a call does not take, and makes optional what may be undefined or empty. */
+/** Leaves out what a call does not take, and makes optional what may be left out. */
 type Given<Input> = {
   [Key in keyof Input as undefined extends Input[Key] ? never : Key]: Input[Key]
+} & {
+  [
+    Key in keyof Input as undefined extends Input[Key]
+      ? [Input[Key]] extends [undefined]
+        ? never
+        : Key
+      : never
+  ]?: Exclude<Input[Key], undefined>
 }
 /** What a call to the endpoint is given. */
 export type CallArguments<E extends EndpointShape> = Given<CallInput<E>> &

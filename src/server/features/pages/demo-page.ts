@@ -1,10 +1,17 @@
 /** `/demo`: what to try, in demo mode only. Each visitor with a link and a QR code to open it on a phone. */
 import type { FastifyInstance } from 'fastify'
+import { consolePath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { demoEmployee, type DemoEmployee } from '#server/demo/demo-employee.ts'
 import { demoKiosk, type DemoKiosk } from '#server/demo/demo-kiosk.ts'
+import { demoReception, openDemoReception } from '#server/demo/demo-reception.ts'
 import { demoDoors, demoLinks, type DemoDoor, type DemoLink } from '#server/demo/demo-links.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import {
+  readSessionCookie,
+  refuseForeignSite,
+  setSessionCookie,
+} from '#server/platform/http/session-cookie.ts'
 import { html, type Html } from '#server/platform/html.ts'
 import { drawQr } from '#server/platform/qr.ts'
 import { textFor } from '#server/platform/texts.ts'
@@ -13,15 +20,18 @@ import type { WebBuild } from './web-build.ts'
 
 /** The page is for whoever tries Foyer, and in English as the documentation is. */
 const language = 'en'
+const consoleForm = '/demo/console'
+const maxAgent = 400
 
 export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): void {
   app.get('/demo', async (request, reply) => {
     if (!deps.demo.isOn) throw new ApiError('not_found')
-    const [links, doors, kiosk, employee] = await Promise.all([
+    const [links, doors, kiosk, employee, receptionist] = await Promise.all([
       demoLinks(deps),
       demoDoors(deps),
       demoKiosk(deps),
       demoEmployee(deps),
+      demoReception(deps),
     ])
     return sendDocument(reply, 200, {
       language,
@@ -29,20 +39,35 @@ export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): voi
       title: textFor(language, 'common_page_title', { title: textFor(language, 'demo_title') }),
       css: build.css,
       brandColour: null,
-      body: demoBody(links, doors, kiosk, employee),
+      body: demoBody({ links, doors, kiosk, employee, receptionist }),
       state: null,
       entry: null,
       mark: deviceMark(request.headers['user-agent'] ?? ''),
     })
   })
+
+  /** Whoever tries Foyer sits down at the desk. */
+  app.post(consoleForm, async (request, reply) => {
+    if (!deps.demo.isOn) throw new ApiError('not_found')
+    refuseForeignSite(deps, request)
+    const agent = (request.headers['user-agent'] ?? '').slice(0, maxAgent)
+    const browser = { agent, before: readSessionCookie(deps, request) }
+    const secret = await openDemoReception(deps, deps.clock.now(), browser)
+    if (secret === null) throw new ApiError('not_found')
+    setSessionCookie(deps, reply, secret)
+    return reply.redirect(consolePath, 303)
+  })
 }
 
-function demoBody(
-  links: readonly DemoLink[],
-  doors: readonly DemoDoor[],
-  kiosk: DemoKiosk | null,
-  employee: DemoEmployee | null,
-): Html {
+type Demo = {
+  readonly links: readonly DemoLink[]
+  readonly doors: readonly DemoDoor[]
+  readonly kiosk: DemoKiosk | null
+  readonly employee: DemoEmployee | null
+  readonly receptionist: string | null
+}
+
+function demoBody({ links, doors, kiosk, employee, receptionist }: Demo): Html {
   const today = links.filter((link) => link.isToday)
   const later = links.filter((link) => !link.isToday)
   return html`<div class="page">
@@ -58,6 +83,7 @@ function demoBody(
           >
           <a class="button button-secondary" href="/api">${textFor(language, 'demo_api')}</a>
         </nav>
+        ${receptionist === null ? null : consoleCard(receptionist)}
         <h2>${textFor(language, 'demo_door')}</h2>
         ${doors.map(doorCard)} ${kiosk === null ? null : kioskCard(kiosk)}
         ${employee === null ? null : employeeCard(employee)}
@@ -72,6 +98,19 @@ function demoBody(
       </div>
     </main>
   </div>`
+}
+
+function consoleCard(name: string): Html {
+  return html`<h2>${textFor(language, 'demo_console')}</h2>
+    <article class="card stack">
+      <div class="screen-heading">
+        <h3>${name}</h3>
+        <p class="field-hint">${textFor(language, 'demo_console_lead')}</p>
+      </div>
+      <form class="stack" method="post" action="${consoleForm}">
+        <button class="button button-primary">${textFor(language, 'demo_console_open')}</button>
+      </form>
+    </article>`
 }
 
 function doorCard({ company, link }: DemoDoor): Html {

@@ -18,10 +18,16 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/booking': ['booking_', 'employee_'],
   '/booking/check-in': ['booking_', 'employee_'],
   '/booking/desk': ['booking_', 'employee_'],
+  '/console': ['console_', 'error_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {
   '/walkin': ['kiosk_', 'error_'],
+}
+
+/** All that lies below the console is one area. */
+export function areaPath(path: string): string {
+  return path.startsWith('/console/') ? '/console' : path
 }
 
 export function pageState(
@@ -32,7 +38,7 @@ export function pageState(
     direction: directionOf(page.language),
     catalogue: pickMessages(catalogueOf(page.language), [
       ...publicTexts,
-      ...(areaTexts[page.path] ?? []),
+      ...(areaTexts[areaPath(page.path)] ?? []),
       ...((page.token ?? null) === null ? (kioskTexts[page.path] ?? []) : []),
     ]),
     configuration: webConfiguration(deps),
@@ -42,6 +48,7 @@ export function pageState(
     signIn: null,
     account: null,
     booking: null,
+    console: null,
     pass: null,
     sentForm: null,
     error: null,

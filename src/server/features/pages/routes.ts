@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { inboxPages } from '../inbox/inbox-pages.ts'
 import { arrivalPages } from './arrival-pages.ts'
 import { bookingPages } from './booking-pages.ts'
+import { consolePages } from './console-pages.ts'
 import { demoPage } from './demo-page.ts'
 import { errorPages } from './error-pages.ts'
 import { latePages } from './late-pages.ts'
@@ -42,6 +43,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   walkInPages(app, deps, build)
   signInPages(app, deps, build)
   bookingPages(app, deps, build)
+  consolePages(app, deps, build)
   errorPages(app, deps, build)
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageState } from '#contract/page.ts'
 import { Html } from '#server/platform/html.ts'
 import { deviceMark, sendDocument } from './document.ts'
+import { areaPath } from './page-state.ts'
 import type { WebBuild } from './web-build.ts'
 
 export function sendPage(
@@ -17,12 +18,18 @@ export function sendPage(
     language: state.language,
     direction: state.direction,
     title: page.title,
-    css: build.css + (build.areaStyles.get(state.path) ?? ''),
-    brandColour: (state.visitData ?? state.walkIn ?? state.booking)?.company.brandColour ?? null,
+    css: build.css + (build.areaStyles.get(areaPath(state.path)) ?? ''),
+    brandColour: brandColourOf(state),
     body: Html.trusted(page.html),
     state: { ...state, written: page.written },
     entry: build.entry,
     preloads: build.preloads,
     mark: deviceMark(request.headers['user-agent'] ?? ''),
   })
+}
+
+function brandColourOf({ visitData, walkIn, booking, console }: PageState): string | null {
+  return (
+    console?.location.brandColour ?? (visitData ?? walkIn ?? booking)?.company.brandColour ?? null
+  )
 }

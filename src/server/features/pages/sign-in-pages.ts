@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SentForm, SignInPage } from '#contract/page.ts'
 import { ownPath } from '#domain/access/own-path.ts'
+import { consolePath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAccountLink } from '../accounts/read-account-link.ts'
 import { issueSessionToken } from '../accounts/read-session.ts'
@@ -16,6 +17,7 @@ import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/texts.ts'
 import { orErrorPage } from './or-error-page.ts'
 import { pageState } from './page-state.ts'
+import { seesLog } from './read-console.ts'
 import { sendPage } from './send-page.ts'
 import { applySignInForm, type SignInPath } from './sign-in-forms.ts'
 import type { WebBuild } from './web-build.ts'
@@ -72,11 +74,16 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     )
   })
 
-  /** The bookings where people book, else the own account; null for whoever has no session, or no place left to be. */
+  /**
+   * The console for whoever sees the visits of a day, the bookings where people book, else the own account; null for whoever
+   * has no session, or no place left to be. Decisions 0281 and 0362.
+   */
   async function firstPageOf(request: FastifyRequest): Promise<string | null> {
     const asked = issueSessionToken(deps, readSessionCookie(deps, request), null)
     const issued = await asked.catch(orNull)
     if (issued === null) return null
+    const seen = await Promise.all(issued.users.map((user) => seesLog(deps, user)))
+    if (seen.includes(true)) return consolePath
     const company = await deps.companies.find(mintCompanyId(issued.user.companyId))
     return company?.employee.bookingEnabled === true ? '/booking' : accountPath
   }

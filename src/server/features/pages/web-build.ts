@@ -67,6 +67,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
   }
   const signIn = await styleOf(stylesBelow(manifest, 'areas/sign-in/sign-in-route.tsx'))
   const chunkOf = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted)
+  const consoleStyle = await styleOf(stylesBelow(manifest, 'areas/console/console-route.tsx'))
   const bookingStyle = await styleOf(chunkOf('booking')?.css)
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
@@ -78,6 +79,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
       ['/booking', bookingStyle],
       ['/booking/check-in', bookingStyle],
       ['/booking/desk', bookingStyle],
+      ['/console', consoleStyle],
     ]),
     entry: `/${entry.file}`,
     preloads,

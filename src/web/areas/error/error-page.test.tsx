@@ -29,6 +29,7 @@ function show(
     signIn: null,
     account: null,
     booking: null,
+    console: null,
     pass: null,
     sentForm: null,
     at: null,

@@ -1,0 +1,89 @@
+import './console.css'
+import './panel.css'
+import './visit-grid.css'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { consolePaths } from '#contract/console-paths.ts'
+import { signInPaths } from '#contract/sign-in-paths.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { ConsolePage } from '#contract/page.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { useApp } from '#web/app-context.ts'
+import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
+import { createSessionCall } from '#web/session/session-call.ts'
+import { staffPages } from '#web/staff-paths.ts'
+import { ConsoleProvider } from './console-context.ts'
+import { ConsoleShell } from './console-shell.tsx'
+import { LogScreen } from './log-screen.tsx'
+import { useConsoleView } from './use-console-view.ts'
+
+export const titleKey: MessageKey = 'console_page_title'
+
+const clockMs = 20_000
+
+/** /console and what lies below it. It comes from the server, which has the cookie. Issue 5. */
+export default function ConsoleRoute(): ReactNode {
+  const { page } = useApp()
+  return page.console === null ? <ComeAgain /> : <Console page={page.console} />
+}
+
+function Console({ page }: { readonly page: ConsolePage }): ReactNode {
+  const app = useApp()
+  const translator = useTranslator()
+  const { timeZone } = page.location
+  const zoned = useMemo(() => translator.inZone(timeZone), [translator, timeZone])
+  const [token, setToken] = useState(page.token)
+  const [call] = useState(() =>
+    createSessionCall(
+      { ...consolePaths, ...signInPaths },
+      {
+        baseUrl: app.page.configuration.apiBaseUrl,
+        language: () => document.documentElement.lang,
+        token: page.token,
+        companyId: page.location.companyId,
+        onSignedOut: () => location.assign(signInAgain()),
+        onRenewed: setToken,
+      },
+    ),
+  )
+  const today = useToday(timeZone, app.page.now)
+  const view = useConsoleView()
+  return (
+    <TranslatorProvider value={zoned}>
+      <ConsoleProvider value={{ page, call, token, today }}>
+        <ConsoleShell view={view}>
+          {view !== null && page.visits !== null && (
+            <LogScreen key={view.whose} view={view} first={page.visits} />
+          )}
+        </ConsoleShell>
+      </ConsoleProvider>
+    </TranslatorProvider>
+  )
+}
+
+/** The day goes on while the page is open. `now` is ISO 8601. */
+function useToday(timeZone: string, now: string): string {
+  const [today, setToday] = useState(() => localDateOf(now, timeZone))
+  useEffect(() => {
+    const timer = setInterval(
+      () => setToday(localDateOf(new Date().toISOString(), timeZone)),
+      clockMs,
+    )
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return today
+}
+
+/** A page that came without its data, from another area or as a mere file: the server brings it. */
+function ComeAgain(): ReactNode {
+  const { page } = useApp()
+  const isWaiting = page.error === null
+  useEffect(() => {
+    if (isWaiting) location.replace(signInAgain())
+  }, [isWaiting])
+  return null
+}
+
+function signInAgain(): string {
+  const next = location.pathname + location.search
+  return `${staffPages.signIn}?${new URLSearchParams({ next }).toString()}`
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
+import { visitScope } from '#domain/visit/staff-access.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { useConsole } from './console-context.ts'
+import { OwnMenu } from './own-menu.tsx'
+import { ViewLink } from './view-link.tsx'
+
+const contentId = 'content'
+
+/** What stands around every screen of the console: where one is, where one can go, and who one is. */
+export function ConsoleShell({
+  view,
+  children,
+}: {
+  readonly view: ConsoleView | null
+  readonly children: ReactNode
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
+  const title = view?.whose === 'own' ? t('console_mine') : t('console_today')
+  usePageTitle(t('common_page_title', { title }))
+  const screens = [
+    ...(seesLog ? [{ whose: 'all', name: t('console_today') } as const] : []),
+    { whose: 'own', name: t('console_mine') } as const,
+  ]
+  return (
+    <div className="console">
+      <a
+        className="skip-link"
+        href={`#${contentId}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(contentId)?.focus()
+        }}
+      >
+        {t('common_skip_to_content')}
+      </a>
+      <header className="console-head">
+        <LocationName view={view} />
+        <nav className="console-nav" aria-label={t('console_nav')}>
+          {screens.map(({ whose, name }) => (
+            <ViewLink
+              key={whose}
+              view={{ ...plainView, whose, companyId: view?.companyId ?? null }}
+              isCurrent={view?.whose === whose}
+            >
+              {name}
+            </ViewLink>
+          ))}
+        </nav>
+        <OwnMenu />
+      </header>
+      <main id={contentId} tabIndex={-1} className="console-main">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const plainView: ConsoleView = {
+  whose: 'all',
+  date: null,
+  show: null,
+  text: '',
+  visit: null,
+  companyId: null,
+}
+
+/** The location, or the list of all of them. Another one is another page: it has other rights, days and colours. */
+function LocationName({ view }: { readonly view: ConsoleView | null }): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { location: current, locations } = page
+  if (locations.length < 2) {
+    return (
+      <p className="console-place" dir="auto">
+        {current.name}
+      </p>
+    )
+  }
+  const open = (companyId: string): void => {
+    location.assign(consoleAddress({ ...plainView, whose: view?.whose ?? 'all', companyId }))
+  }
+  return (
+    <select
+      className="console-place"
+      aria-label={t('console_location')}
+      defaultValue={current.companyId}
+      // The browser keeps a choice over a reload; the page is that of the address.
+      autoComplete="off"
+      onChange={({ target }) => open(target.value)}
+    >
+      {locations.map(({ companyId, name }) => (
+        <option key={companyId} value={companyId}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

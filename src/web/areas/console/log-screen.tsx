@@ -1,0 +1,191 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { StaffVisit, VisitList } from '#contract/page.ts'
+import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
+import type { StaffAction } from '#domain/visit/staff-access.ts'
+import { baseFolder } from '#web/address.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ConnectionMark } from '#web/ui/connection-mark.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { ActBar } from './act-bar.tsx'
+import { useConsole } from './console-context.ts'
+import { KeyboardIcon } from './console-icons.ts'
+import { DayStepper } from './day-stepper.tsx'
+import { countRows, findInLog } from './log-state.ts'
+import { LogEmpty, LogFailed } from './log-states.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import type { Shortcut } from './shortcuts.ts'
+import { StatusTabs } from './status-tabs.tsx'
+import { goTo } from './use-console-view.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useVisitAct } from './use-visit-act.ts'
+import { useVisitLog } from './use-visit-log.ts'
+import { type GridHandle, VisitGrid } from './visit-grid.tsx'
+import { VisitPanel } from './visit-panel.tsx'
+import { visitParams } from './visit-params.ts'
+import type { RowActs } from './visit-row.tsx'
+import { dayWords } from './visit-words.ts'
+
+/** The live log of a day, or the own visitors: a list that keeps itself true, and the visit that is open beside it. */
+export function LogScreen({
+  view,
+  first,
+}: {
+  readonly view: ConsoleView
+  readonly first: VisitList
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { today } = useConsole()
+  const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const grid = useRef<GridHandle>(null)
+  const log = useVisitLog(view, first, list)
+  const acts = useVisitAct(log)
+  const isWide = useIsWide()
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [asked, setAsked] = useState<StaffAction | null>(null)
+  const [isHelpShown, setIsHelpShown] = useState(false)
+  const { state } = log
+  const openId = view.visit === null ? null : Object.values(view.visit).join('/')
+
+  const open = (visit: StaffVisit, ask: StaffAction | null = null): void => {
+    setAsked(ask)
+    setCurrentId(visit.id)
+    if (visit.id !== openId) goTo(withVisit(view, visit), openId === null ? 'push' : 'replace')
+  }
+  const close = (): void => {
+    const opened = openId
+    setAsked(null)
+    setCurrentId(opened)
+    goTo({ ...view, visit: null })
+  }
+  // Whoever leaves a visit, by whatever way, is back at its row: once the list can be reached again.
+  const lastOpenId = useRef(openId)
+  useEffect(() => {
+    if (lastOpenId.current !== null && openId === null) grid.current?.move(0)
+    lastOpenId.current = openId
+  }, [openId])
+  const act = (visit: StaffVisit, action: StaffAction): void => void acts.act(visit, action)
+
+  // The rows keep what they are given for as long as they live, whatever changes around them.
+  const latest = useRef({ open, act })
+  useEffect(() => {
+    latest.current = { open, act }
+  })
+  const rowActs = useMemo(
+    (): RowActs => ({
+      addressOf: (visit) => baseFolder + consoleAddress(withVisit(view, visit)),
+      open: (visit, ask) => latest.current.open(visit, ask),
+      act: (visit, action) => latest.current.act(visit, action),
+      focused: setCurrentId,
+    }),
+    [view],
+  )
+
+  const runKey = (shortcut: Shortcut): boolean => {
+    switch (shortcut) {
+      case 'search':
+        field.current?.focus()
+        field.current?.select()
+        return true
+      case 'next':
+      case 'previous':
+        grid.current?.move(shortcut === 'next' ? 1 : -1)
+        return grid.current !== null
+      case 'check-in':
+      case 'check-out': {
+        const visit = visitInHand()
+        if (visit?.actions.includes(shortcut) !== true) return false
+        act(visit, shortcut)
+        return true
+      }
+      case 'close':
+        if (openId === null) return false
+        close()
+        return true
+      case 'help':
+        setIsHelpShown(true)
+        return true
+    }
+  }
+  /** The row that has the focus, else the visit that is open: nobody is checked in by a key that meant nobody. */
+  const visitInHand = (): StaffVisit | undefined => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-visit]')
+    const id = row?.dataset['visit'] ?? openId
+    return id === null ? undefined : findInLog(state, id)
+  }
+  useShortcuts(runKey)
+
+  const isBroken = log.problem !== null && log.isAsking
+  const title =
+    view.whose === 'own' && view.date === null
+      ? t('console_mine')
+      : dayWords(translator, view.date ?? today, today)
+  return (
+    <div className="log" data-open={openId !== null || undefined}>
+      <section className="log-list" aria-label={title} inert={openId !== null && isWide === false}>
+        <div className="log-head">
+          <div className="log-title">
+            <h1 dir="auto">{title}</h1>
+            <ConnectionMark
+              text={log.problem !== null && !isBroken ? t('console_offline') : null}
+            />
+            <IconButton
+              label={t('console_keys')}
+              icon={<KeyboardIcon />}
+              onClick={() => setIsHelpShown(true)}
+            />
+          </div>
+          <DayStepper view={view} />
+          <SearchBox view={view} field={field} onDown={() => grid.current?.move(0)} />
+          <StatusTabs view={view} counts={state.counts} />
+        </div>
+        <output className="visually-hidden">
+          {log.newCount > 0 && (
+            <span key={log.version}>{t('console_new', { count: log.newCount })}</span>
+          )}
+        </output>
+        {isBroken && <LogFailed onRetry={log.retry} />}
+        {!isBroken && countRows(state) === 0 && !log.isAsking && (
+          <LogEmpty view={view} counts={state.counts} />
+        )}
+        {!isBroken && (countRows(state) > 0 || log.isAsking) && (
+          <div className="log-rows" aria-busy={log.isAsking}>
+            <VisitGrid
+              log={log}
+              list={list}
+              handle={grid}
+              label={title}
+              openId={openId}
+              pendingId={acts.pendingId}
+              doneId={acts.told?.kind === 'done' ? acts.told.visit.id : null}
+              currentId={currentId}
+              acts={rowActs}
+            />
+          </div>
+        )}
+      </section>
+      {openId !== null && (
+        <VisitPanel
+          key={openId}
+          visitId={openId}
+          known={findInLog(state, openId) ?? null}
+          version={log.version}
+          acts={acts}
+          asked={asked}
+          onAsk={setAsked}
+          onClose={close}
+        />
+      )}
+      <ActBar acts={acts} onOpen={open} />
+      {isHelpShown && <ShortcutSheet onClose={() => setIsHelpShown(false)} />}
+    </div>
+  )
+}
+
+function withVisit(view: ConsoleView, { id }: StaffVisit): ConsoleView {
+  const { date, meetingId, visitorId } = visitParams('', id)
+  return { ...view, visit: { date, meetingId, visitorId } }
+}

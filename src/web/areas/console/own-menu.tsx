@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { languages } from '#contract/messages/languages.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { staffPages } from '#web/staff-paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChevronDownIcon } from '#web/ui/icon.tsx'
+import { LanguageSelect } from '#web/ui/language-select.tsx'
+import { usePendingAction } from '#web/ui/pending-action.ts'
+import { useConsole } from './console-context.ts'
+
+/** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
+export function OwnMenu(): ReactNode {
+  const { page, call } = useConsole()
+  const { chooseLanguage } = useApp()
+  const { t, language } = useTranslator()
+  const { firstname, lastname } = page.profile
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const leave = ({ target }: Event): void => {
+      const { current } = menu
+      if (current !== null && target instanceof Node && !current.contains(target)) {
+        current.open = false
+      }
+    }
+    addEventListener('pointerdown', leave)
+    addEventListener('focusin', leave)
+    return () => {
+      removeEventListener('pointerdown', leave)
+      removeEventListener('focusin', leave)
+    }
+  }, [])
+  const signOut = usePendingAction(async () => {
+    // Without a connection one stays; the session ends by itself, or here at the next try.
+    const isDone = await call('session.signOut', {}).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) location.assign(staffPages.signIn)
+  })
+  return (
+    <details className="console-own" ref={menu}>
+      <summary>
+        <span dir="auto">{t('common_full_name', { firstname, lastname })}</span>
+        <ChevronDownIcon size={16} />
+      </summary>
+      <div className="console-own-list">
+        <LanguageSelect
+          languages={languages}
+          current={language}
+          label={t('common_language_label')}
+          onChoose={chooseLanguage}
+        />
+        <a className="console-account" href={staffPages.account}>
+          {t('console_account')}
+        </a>
+        <Button isPending={signOut.isPending} onClick={() => void signOut.run()}>
+          {t('console_sign_out')}
+        </Button>
+      </div>
+    </details>
+  )
+}

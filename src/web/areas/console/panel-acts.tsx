@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import type { StaffAction } from '#domain/visit/staff-access.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { VisitActs } from './use-visit-act.ts'
+import { actionWords, primaryAction, visitorName } from './visit-words.ts'
+
+/** Acts after which something is lost, or that the visitor is told of: they ask first. */
+const asking: readonly StaffAction[] = ['deny', 'reset']
+
+/** All that the server lets this person do to the visit now. */
+export function PanelActs({
+  visit,
+  acts,
+  asked,
+  onAsk,
+}: {
+  readonly visit: StaffVisit
+  readonly acts: VisitActs
+  readonly asked: StaffAction | null
+  readonly onAsk: (action: StaffAction | null) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const primary = primaryAction(visit)
+  const isPending = acts.pendingId === visit.id
+  const isAsked = asked !== null && visit.actions.includes(asked)
+  const run = (action: StaffAction): void => {
+    if (asking.includes(action)) onAsk(action)
+    else void acts.act(visit, action)
+  }
+  return (
+    <div className="panel-acts">
+      {!isAsked &&
+        visit.actions.map((action) => (
+          <Button
+            key={action}
+            variant={action === primary ? 'primary' : 'secondary'}
+            isPending={isPending}
+            onClick={() => run(action)}
+          >
+            {t(actionWords[action].button)}
+          </Button>
+        ))}
+      {isAsked && <AskFirst key={asked} visit={visit} action={asked} acts={acts} onAsk={onAsk} />}
+      {!isAsked && visit.status === 'EXPECTED' && (
+        <Button variant="quiet" onClick={() => void acts.openRegistration(visit)}>
+          {t('console_registration_open')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function AskFirst({
+  visit,
+  action,
+  acts,
+  onAsk,
+}: {
+  readonly visit: StaffVisit
+  readonly action: StaffAction
+  readonly acts: VisitActs
+  readonly onAsk: (action: StaffAction | null) => void
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const reasonId = useId()
+  const isDenial = action === 'deny'
+  const name = visitorName(translator, visit)
+  const submit = async (reason: string): Promise<void> => {
+    if (await acts.act(visit, action, reason)) onAsk(null)
+  }
+  return (
+    <form
+      className="stack ask-first"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const reason = new FormData(event.currentTarget).get('reason')
+        void submit(typeof reason === 'string' ? reason : '')
+      }}
+    >
+      <p>{t(isDenial ? 'console_deny_ask' : 'console_reset_ask', { name })}</p>
+      {isDenial && (
+        <div className="field">
+          <label className="field-label" htmlFor={reasonId}>
+            {t('console_deny_reason')}
+          </label>
+          <textarea
+            id={reasonId}
+            name="reason"
+            className="input input-area"
+            rows={3}
+            maxLength={1000}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose to deny came for this
+            autoFocus
+          />
+          <p className="field-hint">{t('console_deny_hint')}</p>
+        </div>
+      )}
+      <div className="panel-acts">
+        <Button type="submit" variant="primary" isPending={acts.pendingId === visit.id}>
+          {t(actionWords[action].button)}
+        </Button>
+        <Button onClick={() => onAsk(null)}>{t('common_button_cancel')}</Button>
+      </div>
+    </form>
+  )
+}

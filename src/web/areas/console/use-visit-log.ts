@@ -1,0 +1,202 @@
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { StaffVisit, VisitList } from '#contract/page.ts'
+import { type ConsoleView, listQuery, pageSize } from '#domain/console/console-view.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useConsole } from './console-context.ts'
+import { holdPlace, indexInUse } from './hold-place.ts'
+import {
+  firstLogState,
+  logReducer,
+  type LogState,
+  pagesOfRows,
+  type ReadPage,
+} from './log-state.ts'
+import { useLiveVisits } from './use-live-visits.ts'
+import { visitParams } from './visit-params.ts'
+
+/** Why the list is not what it should be. */
+export type LogProblem = 'offline' | 'failed'
+
+export type VisitLog = {
+  readonly state: LogState
+  /** Another question is on its way: what is shown answers the former one. */
+  readonly isAsking: boolean
+  readonly problem: LogProblem | null
+  /** How many came in at the last change; for who does not see the list. */
+  readonly newCount: number
+  /** Grows with every change that was read. */
+  readonly version: number
+  readonly retry: () => void
+  /** The rows on the screen, counted from 0: their pages are read where they are missing. */
+  readonly showRows: (first: number, last: number) => void
+  /** Reads a visit anew, after an act. */
+  readonly readVisit: (id: string) => Promise<StaffVisit | null>
+}
+
+/** What is asked, and how often it was tried. */
+type Asked = { readonly key: string; readonly tries: number }
+
+/** How long a row stays that the list's question does not find any more. */
+const heldMs = 30_000
+const typingMs = 120
+
+/** The list of a view: read in pages as they are looked at, and kept true while it is open. `list` is the element that holds the rows. */
+export function useVisitLog(
+  view: ConsoleView,
+  first: VisitList,
+  list: RefObject<HTMLElement | null>,
+): VisitLog {
+  const { call, page, today } = useConsole()
+  const { companyId } = page.location
+  const query = listQuery(view, today)
+  const key = JSON.stringify(query)
+  const [state, dispatch] = useReducer(logReducer, first, firstLogState)
+  const [answered, setAnswered] = useState(key)
+  const [problem, setProblem] = useState<LogProblem | null>(null)
+  const [newCount, setNewCount] = useState(0)
+  const [version, setVersion] = useState(0)
+  const [tries, setTries] = useState(0)
+  const shown = useRef({ first: 0, last: pageSize - 1 })
+  const latest = useRef({ key, state })
+  useEffect(() => {
+    latest.current = { key, state }
+  }, [key, state])
+  const reading = useRef(new Set<number>())
+  const refreshing = useRef({ isRunning: false, isWanted: false })
+
+  const readPage = async (number: number, signal?: AbortSignal): Promise<ReadPage> => {
+    const asked = { ...query, page: number + 1, pageSize }
+    return {
+      page: number,
+      answer: await call('visits.list', { params: { companyId }, query: asked }, signal),
+    }
+  }
+  const noteProblem = (error: unknown): void => {
+    if (!(error instanceof ApiError)) throw error
+    setProblem(error.code === 'network' ? 'offline' : 'failed')
+  }
+
+  const begin = useEffectEvent(async (signal: AbortSignal, asked: Asked): Promise<void> => {
+    try {
+      const { answer } = await readPage(0, signal)
+      if (signal.aborted) return
+      dispatch({ type: 'began', answer })
+      setAnswered(asked.key)
+      setProblem(null)
+    } catch (error) {
+      if (!signal.aborted) noteProblem(error)
+    }
+  })
+  const isAnswered = answered === key
+  useEffect(() => {
+    if (isAnswered) return undefined
+    const controller = new AbortController()
+    const timer = setTimeout(() => void begin(controller.signal, { key, tries }), typingMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [key, isAnswered, tries])
+
+  const visitOf = async (id: string): Promise<StaffVisit | null> => {
+    try {
+      return await call('visits.get', { params: visitParams(companyId, id) })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  }
+
+  /** What stood on the screen and is not found any more stays where it was, as it is now. */
+  async function readAnew(): Promise<void> {
+    const { first: from, last: until } = shown.current
+    const before = latest.current.state
+    const pages = pagesOfRows(before, from, until)
+    const read = await Promise.all(pages.map((number) => readPage(number)))
+    const found = new Set(read.flatMap(({ answer }) => answer.visits.map(({ id }) => id)))
+    const onScreen = [...(list.current?.querySelectorAll<HTMLElement>('[data-visit]') ?? [])]
+    const missing = onScreen.flatMap(({ dataset: { visit = '', index = '' } }) => {
+      const isShown = Number(index) >= from && Number(index) <= until
+      return isShown && !found.has(visit) ? [visit] : []
+    })
+    const held = (await Promise.all(missing.map(visitOf))).filter((visit) => visit !== null)
+    // Another question was asked meanwhile: its answer is on its way.
+    if (latest.current.key !== key) return
+    const [{ answer } = { answer: null }] = read
+    const more = (answer === null ? 0 : sum(answer)) - sum(before)
+    const putBack = holdPlace(list.current)
+    flushSync(() => {
+      dispatch({ type: 'read-anew', read, held, nowMs: Date.now() })
+      setVersion((last) => last + 1)
+      setProblem(null)
+      if (more > 0) setNewCount(more)
+    })
+    putBack()
+  }
+  async function refreshSoon(): Promise<void> {
+    const now = refreshing.current
+    now.isWanted = true
+    if (now.isRunning) return
+    now.isRunning = true
+    try {
+      while (now.isWanted) {
+        now.isWanted = false
+        if (isAnswered) await readAnew()
+      }
+    } catch (error) {
+      noteProblem(error)
+    } finally {
+      now.isRunning = false
+    }
+  }
+  const ask = (): void => void refreshSoon()
+  useLiveVisits({ date: query.to ?? null, whose: view.whose }, ask)
+  const whenOnline = useEffectEvent(ask)
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (indexInUse(list.current) !== null) return
+      dispatch({ type: 'rested', beforeMs: Date.now() - heldMs })
+    }, heldMs / 3)
+    const online = (): void => whenOnline()
+    addEventListener('online', online)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', online)
+    }
+  }, [list])
+
+  return {
+    state,
+    isAsking: !isAnswered,
+    problem,
+    newCount,
+    version,
+    retry() {
+      setProblem(null)
+      setTries(tries + 1)
+      void refreshSoon()
+    },
+    showRows(from, until) {
+      shown.current = { first: from, last: until }
+      for (const number of pagesOfRows(state, from, until)) {
+        if (state.pages.has(number) || reading.current.has(number)) continue
+        reading.current.add(number)
+        readPage(number)
+          .then((read) => dispatch({ type: 'page-read', read }), noteProblem)
+          .finally(() => reading.current.delete(number))
+      }
+    },
+    async readVisit(id) {
+      const visit = await visitOf(id)
+      if (visit !== null) dispatch({ type: 'visit-read', visit })
+      return visit
+    },
+  }
+}
+
+/** In every status, so that a change of status is nobody new. */
+function sum({ counts }: Pick<VisitList, 'counts'>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}

@@ -1,0 +1,214 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to the browser; readers get its roles */
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from './console-context.ts'
+import { indexInUse } from './hold-place.ts'
+import { countRows, rowOf, visitAt } from './log-state.ts'
+import type { VisitLog } from './use-visit-log.ts'
+import { PendingRow, type RowActs, type RowPlace, VisitRow } from './visit-row.tsx'
+import { dateWords } from './visit-words.ts'
+
+/** How many rows the server writes, before the browser knows how many are seen. */
+const firstRows = 30
+const rowPx = 73
+const overscan = 8
+
+/** Moves from row to row, from anywhere on the screen. */
+export type GridHandle = {
+  /** By so many rows from the one that Tab leads to; 0 for that one. */
+  readonly move: (by: number) => void
+}
+
+/** The list: a grid for who cannot see it, of which only what is near the screen is there, however long it is. */
+export function VisitGrid({
+  log,
+  list,
+  handle,
+  label,
+  openId,
+  pendingId,
+  doneId,
+  currentId,
+  acts,
+}: {
+  readonly log: VisitLog
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly handle: RefObject<GridHandle | null>
+  readonly label: string
+  readonly openId: string | null
+  readonly pendingId: string | null
+  /** What has just been done something to. */
+  readonly doneId: string | null
+  readonly currentId: string | null
+  readonly acts: RowActs
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { today } = useConsole()
+  const { state } = log
+  const count = countRows(state)
+  const [isMounted, setIsMounted] = useState(false)
+  const [margin, setMargin] = useState(0)
+  const wanted = useRef<number | null>(null)
+  const currentRow = Math.max(0, currentId === null ? 0 : rowOf(state, currentId))
+
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      setMargin(Math.round(top + scrollY))
+    }
+    measure()
+    // oxlint-disable-next-line react/set-state-in-effect -- the server knows no screen: what it wrote is taken over first
+    setIsMounted(true)
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+
+  // oxlint-disable-next-line react/incompatible-library -- nothing of this component is kept from one rendering to the next
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count,
+    enabled: isMounted,
+    estimateSize: () => rowPx,
+    overscan,
+    scrollMargin: margin,
+    // Above a row that is walked to stands what stays at the top of the screen.
+    scrollPaddingStart: 180,
+    scrollPaddingEnd: 96,
+    getItemKey: (index) => visitAt(state, index)?.id ?? index,
+    // The row that has the focus stays, wherever the list is scrolled to.
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range)
+      return rows.includes(currentRow) || currentRow >= count
+        ? rows
+        : [...rows, currentRow].toSorted((a, b) => a - b)
+    },
+  })
+  const isTold = log.version > 0
+  useEffect(() => {
+    // Rows above the one that somebody is at may become higher or lower: it is the page that moves then.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (
+      { index, start },
+      _,
+      { scrollOffset },
+    ) => {
+      const used = indexInUse(list.current)
+      return used === null ? start < (scrollOffset ?? 0) : isTold && index < used
+    }
+  }, [virtualizer, list, isTold])
+  const items = virtualizer.getVirtualItems()
+  const { range } = virtualizer
+  const first = Math.max(0, (range?.startIndex ?? 0) - overscan)
+  const last = range === null ? firstRows : range.endIndex + overscan
+  const show = useEffectEvent(() => log.showRows(first, Math.min(last, count - 1)))
+  useEffect(() => show(), [first, last, state])
+
+  const focusWanted = useEffectEvent(() => {
+    if (wanted.current !== null && focusRow(list.current, wanted.current)) wanted.current = null
+  })
+  useEffect(() => focusWanted())
+  useEffect(() => {
+    handle.current = {
+      move(by) {
+        const isInside = list.current?.contains(document.activeElement) === true
+        const to = Math.min(Math.max(0, isInside ? currentRow + by : currentRow), count - 1)
+        const visit = visitAt(state, to)
+        virtualizer.scrollToIndex(to, { align: 'auto' })
+        if (visit !== null) acts.focused(visit.id)
+        wanted.current = focusRow(list.current, to) ? null : to
+      },
+    }
+  })
+
+  const enter = (event: KeyboardEvent): void => {
+    const { target } = event
+    const id = target instanceof HTMLElement ? target.dataset['visit'] : undefined
+    if (event.key !== 'Enter' || id === undefined) return
+    const visit = visitAt(state, rowOf(state, id))
+    if (visit === null) return
+    event.preventDefault()
+    acts.open(visit)
+  }
+  const places: readonly RowPlace[] = isMounted
+    ? items.map(({ index, start }) => ({
+        index,
+        top: start - margin,
+        measure: virtualizer.measureElement,
+      }))
+    : Array.from({ length: Math.min(count, firstRows) }, (_, index) => ({
+        index,
+        top: null,
+        measure: undefined,
+      }))
+  const dayOf = (index: number): string | null => {
+    const day = visitAt(state, index)?.id.slice(0, 10)
+    const before = index === 0 ? undefined : visitAt(state, index - 1)?.id.slice(0, 10)
+    if (day === undefined || day === before || (index === 0 && day === today)) return null
+    return dateWords(translator, day)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
+    <div
+      className="visit-grid"
+      role="grid"
+      aria-label={label}
+      aria-rowcount={count + 1}
+      onKeyDown={enter}
+    >
+      <div role="rowgroup" className="visit-titles">
+        <div role="row" aria-rowindex={1} className="visit-row">
+          <span role="columnheader">{t('console_column_time')}</span>
+          <span role="columnheader">{t('console_column_visitor')}</span>
+          <span role="columnheader">{t('console_column_host')}</span>
+          <span role="columnheader">{t('console_column_status')}</span>
+          <span role="columnheader" className="visually-hidden">
+            {t('console_column_acts')}
+          </span>
+        </div>
+      </div>
+      <div
+        role="rowgroup"
+        className="visit-rows"
+        ref={list}
+        data-placed={isMounted || undefined}
+        style={isMounted ? { blockSize: virtualizer.getTotalSize() } : undefined}
+      >
+        {places.map((place) => {
+          const visit = visitAt(state, place.index)
+          return visit === null ? (
+            <PendingRow key={`row-${String(place.index)}`} {...place} />
+          ) : (
+            <VisitRow
+              key={visit.id}
+              {...place}
+              visit={visit}
+              day={dayOf(place.index)}
+              isCurrent={place.index === currentRow}
+              isOpen={visit.id === openId}
+              isPending={visit.id === pendingId}
+              isJustDone={visit.id === doneId}
+              acts={acts}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** False where the row is not there yet. */
+function focusRow(list: HTMLElement | null, index: number): boolean {
+  const row = list?.querySelector<HTMLElement>(`[data-index="${String(index)}"][data-visit]`)
+  row?.focus({ preventScroll: true })
+  return row !== null && row !== undefined
+}

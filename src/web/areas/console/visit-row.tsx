@@ -1,0 +1,164 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to the browser; readers get its roles */
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import type { StaffAction } from '#domain/visit/staff-access.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActionMenu } from './action-menu.tsx'
+import { RowButton } from './row-button.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { isPlainClick } from './view-link.tsx'
+import { actionWords, hostName, primaryAction, visitorName } from './visit-words.ts'
+
+/** What can be done from a row. */
+export type RowActs = {
+  readonly addressOf: (visit: StaffVisit) => string
+  readonly open: (visit: StaffVisit, ask?: StaffAction) => void
+  readonly act: (visit: StaffVisit, action: StaffAction) => void
+  readonly focused: (id: string) => void
+}
+
+/** Where a row stands in its list, counted from 0; `top` in pixels where rows are placed one by one. */
+export type RowPlace = {
+  readonly index: number
+  readonly top: number | null
+  readonly measure: Ref<HTMLDivElement> | undefined
+}
+
+type RowProps = RowPlace & {
+  readonly visit: StaffVisit
+  /** In words where another day begins with this row. */
+  readonly day: string | null
+  /** The one row that Tab leads to. */
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+  readonly isPending: boolean
+  /** Something has just been done here: a second tap at the same place is not to do the next thing. */
+  readonly isJustDone: boolean
+  readonly acts: RowActs
+}
+
+function styleOf(top: number | null): CSSProperties | undefined {
+  return top === null ? undefined : { transform: `translateY(${String(top)}px)` }
+}
+
+/** Acts that ask for a reason, or lose something, ask beside the list. */
+const asked: readonly StaffAction[] = ['deny', 'reset']
+
+export const VisitRow = memo(function VisitRow({
+  visit,
+  index,
+  top,
+  measure,
+  day,
+  isCurrent,
+  isOpen,
+  isPending,
+  isJustDone,
+  acts,
+}: RowProps): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const name = visitorName(translator, visit)
+  const primary = primaryAction(visit)
+  const others = visit.actions.filter((action) => isJustDone || action !== primary)
+  const tabIndex = isCurrent ? 0 : -1
+  const openHere = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    acts.open(visit)
+  }
+  const click = (event: MouseEvent<HTMLDivElement>): void => {
+    const isOnControl =
+      event.target instanceof Element && event.target.closest('button, a, [role=menu]')
+    if (isOnControl === null && getSelection()?.isCollapsed !== false) acts.open(visit)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the row opens it too (visit-grid.tsx)
+    <div
+      ref={measure}
+      className="visit-row"
+      role="row"
+      tabIndex={tabIndex}
+      aria-rowindex={index + 2}
+      aria-current={isOpen || undefined}
+      data-index={index}
+      data-visit={visit.id}
+      style={styleOf(top)}
+      onFocus={() => acts.focused(visit.id)}
+      onClick={click}
+    >
+      <div className="visit-time numeric" role="gridcell">
+        {day !== null && <span className="visit-day">{day}</span>}
+        {/* Server and browser may write a time differently; the first one written stays. */}
+        <time dateTime={visit.startAt} suppressHydrationWarning>
+          {t('console_at', { at: visit.startAt })}
+        </time>
+      </div>
+      <div className="visit-who" role="gridcell">
+        <a
+          className="visit-name"
+          dir="auto"
+          href={acts.addressOf(visit)}
+          tabIndex={-1}
+          onClick={openHere}
+        >
+          {name}
+        </a>
+        {visit.visitor.companyName !== '' && (
+          <span className="visit-detail" dir="auto">
+            {visit.visitor.companyName}
+          </span>
+        )}
+      </div>
+      <div className="visit-host" role="gridcell">
+        <span dir="auto">{hostName(translator, visit)}</span>
+      </div>
+      <div className="visit-state" role="gridcell">
+        <StatusChip visit={visit} />
+      </div>
+      <div className="visit-acts" role="gridcell">
+        {primary !== null && !isJustDone && (
+          <RowButton
+            name={t(actionWords[primary].button)}
+            label={t('console_act_on', { action: t(actionWords[primary].button), name })}
+            isPending={isPending}
+            isStrong={primary === 'check-in'}
+            tabIndex={tabIndex}
+            onClick={() => acts.act(visit, primary)}
+          />
+        )}
+        <ActionMenu
+          label={t('console_more', { name })}
+          tabIndex={tabIndex}
+          items={[
+            { name: t('console_open'), run: () => acts.open(visit) },
+            ...others.map((action) => ({
+              name: t(actionWords[action].button),
+              run: () =>
+                asked.includes(action) ? acts.open(visit, action) : acts.act(visit, action),
+            })),
+          ]}
+        />
+      </div>
+    </div>
+  )
+})
+
+/** A row whose page is on its way. */
+export function PendingRow({ index, top, measure }: RowPlace): ReactNode {
+  return (
+    <div
+      ref={measure}
+      className="visit-row"
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      style={styleOf(top)}
+    >
+      <div className="visit-pending" role="gridcell" aria-colspan={5}>
+        <Skeleton shape="text" />
+      </div>
+    </div>
+  )
+}

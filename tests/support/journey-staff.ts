@@ -1,0 +1,55 @@
+/** People who work at the location of a journey and are signed in, each in a browser of their own. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { outsideId } from '#contract/ids.ts'
+import type { OpenDeps } from '#server/open-deps.ts'
+import { openSession } from '#server/features/accounts/open-session.ts'
+import { insertAccount, linkUser } from '#server/features/accounts/queries.ts'
+import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { insideId } from '#contract/ids.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import type { JourneyScene } from './journey-scene.ts'
+
+export type JourneyStaff = {
+  /** `US-…` */
+  readonly id: string
+  /** Gives the browser of a page the session. */
+  signIn(page: Page): Promise<void>
+}
+
+/** Somebody in these groups, with an account as after an invitation. */
+export async function makeStaff(
+  deps: OpenDeps,
+  scene: JourneyScene,
+  ...groups: readonly string[]
+): Promise<JourneyStaff> {
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  const email = `staff.${randomUUID().slice(0, 8)}@host.example`
+  const body = { firstname: 'Robin', lastname: 'Desk', email, language: 'en' }
+  const user = await scene.api('users.create', { token: scene.client, params, body })
+  const id = String(user['id'])
+  if (groups.length > 0) {
+    const call = { token: scene.client, params: { ...params, userId: id }, body: { groups } }
+    await scene.api('rights.putGroups', call)
+  }
+  const now = new Date().toISOString()
+  const card = await deps.companies.find(scene.companyId)
+  const { secret } = await deps.db.inSystem(async (tx) => {
+    const { accountId } = await insertAccount(tx, {
+      accountId: uuid7(),
+      organisationId: mintOrganisationId(card?.organisationId ?? ''),
+      email,
+      now,
+    })
+    const userId = insideId('US', id) ?? ''
+    await linkUser(tx, accountId, { companyId: scene.companyId, userId })
+    return openSession(tx, accountId, now, 'LINK', { agent: '', before: null })
+  })
+  return {
+    id,
+    async signIn(page) {
+      const url = process.env['JOURNEY_URL'] ?? ''
+      await page.context().addCookies([{ name: 'foyer-session', value: secret, url }])
+    },
+  }
+}
