@@ -3,7 +3,7 @@
  * The controls take the guards away in this test's database and show that they do the work.
  */
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openClientTokens } from '#server/platform/auth/client-token.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -112,14 +112,21 @@ describe('through two server processes', { timeout: 300_000 }, () => {
 })
 
 describe('without a guard', { timeout: 300_000 }, () => {
-  /** No locks, and between looking and writing a moment in which all the others look as well. */
+  /** No locks, and nobody writes before ten have looked. */
   beforeAll(() =>
-    client.query(`create or replace function lock_booking_day(p_company uuid, p_date date, p_areas uuid[])
+    client.query(`create sequence lookers;
+      grant usage, select on lookers to public;
+      create or replace function lock_booking_day(p_company uuid, p_date date, p_areas uuid[])
       returns void language plpgsql as $$ begin end $$;
       create function dawdle() returns trigger language plpgsql as $$
-        begin perform pg_sleep(0.4); return new; end $$;
+        begin
+          perform nextval('lookers');
+          while (select last_value from lookers) < 10 loop perform pg_sleep(0.02); end loop;
+          return new;
+        end $$;
       create trigger bookings_dawdle before insert on bookings for each row execute function dawdle()`),
   )
+  beforeEach(() => client.query('alter sequence lookers restart'))
 
   it('the index alone still gives one desk to one person', async () => {
     const { crowd, first } = await crowdOf(60, { desks: 1, capacity: null })
