@@ -34,11 +34,6 @@ const valueOf = new Map(alphabet.split('').map((character, value) => [character,
 const headLength = 2
 const groupLength = 4
 
-/** Every two characters, by the ten bits that they hold: a list of thousands has its ids written in no time. */
-const pairs = Array.from(
-  { length: 1024 },
-  (_, bits) => `${alphabet.charAt(bits >> 5)}${alphabet.charAt(bits & 31)}`,
-)
 const hyphen = 0x2d
 const digitOf = new Uint8Array(0x80)
 for (let value = 0; value < 16; value += 1) {
@@ -47,24 +42,57 @@ for (let value = 0; value < 16; value += 1) {
   digitOf[digit.toUpperCase().charCodeAt(0)] = value
 }
 
-/** Writes a uuid as it is shown outside, for example `V-01jd…`. */
+const codeOf = Uint8Array.from(alphabet, (character) => character.charCodeAt(0))
+
+/** The last id of a prefix, and room for the characters of the next one. */
+type Written = { uuid: string | null; text: string; readonly codes: number[] }
+const written = new Map<Prefix, Written>()
+
+/**
+ * Writes a uuid as it is shown outside, for example `V-01jd…`. Lists have thousands of ids: all characters are put
+ * together at once, and one that stands in row after row (the company, the area) is written once.
+ */
 export function outsideId<P extends Prefix>(prefix: P, uuid: string): OutsideId<P> {
-  let text = ''
+  let last = written.get(prefix)
+  if (last === undefined) {
+    const codes = Array.from(`${prefix}-`, (letter) => letter.charCodeAt(0))
+    last = { uuid: null, text: '', codes }
+    written.set(prefix, last)
+  }
+  if (last.uuid !== uuid) {
+    writeBase32(uuid, last.codes, prefix.length + 1)
+    last.text = String.fromCharCode(...last.codes)
+    last.uuid = uuid
+  }
+  return last.text as OutsideId<P> // begins with the prefix, as `codes` does
+}
+
+/** Writes the 26 characters of a uuid into `codes`, from `start` on. */
+function writeBase32(uuid: string, codes: number[], start: number): void {
+  let at = start
+  const write = (fiveBits: number): void => {
+    codes[at] = codeOf[fiveBits & 31] ?? 0
+    at += 1
+  }
   let value = 0
   // The head is as good as a group whose first three digits were read.
   let digits = 3
-  for (let at = 0; at < uuid.length; at += 1) {
-    const code = uuid.charCodeAt(at)
+  for (let index = 0; index < uuid.length; index += 1) {
+    const code = uuid.charCodeAt(index)
     if (code === hyphen) continue
     value = (value << 4) | (digitOf[code] ?? 0)
     digits += 1
     if (digits < 5) continue
-    if (text !== '') text += pairs[value >> 10]
-    text += pairs[value & 1023]
+    if (at > start) {
+      write(value >> 15)
+      write(value >> 10)
+    }
+    write(value >> 5)
+    write(value)
     value = 0
     digits = 0
   }
-  return `${prefix}-${text}`
+  codes.length = at
 }
 
 /** Reads an outside id back to a uuid; null when it is not one of that prefix. */

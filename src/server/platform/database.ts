@@ -14,6 +14,7 @@ import {
 } from 'pg'
 import type { DB } from './database-types.ts'
 import type { CompanyId, OrganisationId } from './auth/tenant.ts'
+import { instantOfText } from './instant-of-text.ts'
 
 /** Where PostgreSQL is: an URL, or the embedded one's socket. */
 export type Connection =
@@ -68,7 +69,7 @@ const parsers: Readonly<Record<number, (value: string) => unknown>> = {
   [dateOid]: keep,
   [numericOid]: keep,
   [bigintOid]: Number,
-  [timestamptzOid]: (value) => new Date(value).toISOString(),
+  [timestamptzOid]: instantOfText,
 }
 const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) => {
