@@ -3,7 +3,7 @@ import type { getBookableDays } from '#contract/bookings.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { DayRefusal } from '#domain/booking/bookable-day.ts'
-import type { BookingRow } from './queries-read.ts'
+import type { ShownBookingRow } from './queries-read.ts'
 
 export type BookableDay = HandlerOutput<typeof getBookableDays>[number]
 
@@ -15,10 +15,10 @@ export type DayFacts = {
   /** Whether this person may book here. */
   readonly allowedHere: boolean
   /** The person's bookings of the day, at every company. */
-  readonly own: readonly BookingRow[]
+  readonly own: readonly ShownBookingRow[]
 }
 
-const active: readonly BookingRow['status'][] = ['EXPECTED', 'PENDING', 'CHECKED_IN']
+const active: readonly ShownBookingRow['status'][] = ['EXPECTED', 'PENDING', 'CHECKED_IN']
 
 /** Without the offer, which needs to know which days are allowed. */
 export function presentDay(facts: DayFacts, companyId: string): BookableDay {

@@ -1,8 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
 import { bookingStatusId, type BookingStatus } from '#domain/booking/booking-status.ts'
-import type { BookingRow } from './queries-read.ts'
+import type { ShownBookingRow } from './queries-read.ts'
 
-export function presentBooking(row: BookingRow) {
+export function presentBooking(row: ShownBookingRow) {
   return {
     id: outsideId('BO', row.booking_id),
     companyId: outsideId('CO', row.company_id),

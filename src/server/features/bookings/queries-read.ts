@@ -1,4 +1,4 @@
-/** The reads of bookings: one, a list, one's own, and what the days of the window have left. */
+/** The reads of bookings: one, a list, one's own, and their questions. */
 import { sql, type Kysely } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
@@ -7,13 +7,13 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { DB } from '#server/platform/database-types.ts'
 
-export type BookingRow = {
+/** What is shown of a booking. */
+export type ShownBookingRow = {
   readonly booking_id: string
   readonly company_id: string
   readonly user_id: string
   readonly firstname: string
   readonly lastname: string
-  readonly name_hidden: boolean
   readonly booking_date: string
   readonly status: BookingStatus
   readonly desk_area_id: string
@@ -22,16 +22,21 @@ export type BookingRow = {
   readonly desk_number: string | null
   readonly checked_in_at: string | null
   readonly checked_out_at: string | null
-  readonly cancelled_at: string | null
   readonly released_at: string | null
   readonly created_at: string
+}
+/** With what decides who may see and change it. */
+export type BookingRow = ShownBookingRow & {
+  readonly name_hidden: boolean
+  readonly cancelled_at: string | null
   readonly created_by_user: string | null
 }
 
-const rowText = sql`
-  select b.booking_id, b.company_id, b.user_id, e.firstname, e.lastname, e.name_hidden, b.booking_date, b.status,
-    b.desk_area_id, a.name as area_name, f.name as floor_name, d.number as desk_number, b.checked_in_at,
-    b.checked_out_at, b.cancelled_at, b.released_at, b.created_at, b.created_by_user
+const shownColumns = sql`
+  b.booking_id, b.company_id, b.user_id, e.firstname, e.lastname, b.booking_date, b.status, b.desk_area_id,
+  a.name as area_name, f.name as floor_name, d.number as desk_number, b.checked_in_at, b.checked_out_at, b.released_at,
+  b.created_at`
+const fromBookings = sql`
   from bookings b
   join employees e on e.company_id = b.company_id and e.user_id = b.user_id
   join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
@@ -45,7 +50,8 @@ export async function findBooking(
   bookingId: string,
 ): Promise<BookingRow | undefined> {
   const found = await sql<BookingRow>`
-    ${rowText} where b.company_id = ${companyId} and b.booking_id = ${bookingId}`.execute(tx)
+    select ${shownColumns}, e.name_hidden, b.cancelled_at, b.created_by_user ${fromBookings}
+    where b.company_id = ${companyId} and b.booking_id = ${bookingId}`.execute(tx)
   return found.rows[0]
 }
 
@@ -64,7 +70,7 @@ export async function listBookings(
   companyId: CompanyId,
   { date, userId, shownTo, showNames }: BookingFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; bookings: BookingRow[] }> {
+): Promise<{ total: number; bookings: ShownBookingRow[] }> {
   // Only what is asked for stands in the text: a condition that may be null would keep the planner from the index.
   const conditions = [
     sql`b.company_id = ${companyId} and b.cancelled_at is null and b.released_at is null`,
@@ -75,8 +81,8 @@ export async function listBookings(
       : [sql`(b.user_id = ${shownTo} or (${showNames} and not e.name_hidden))`]),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
-  const page = await sql<BookingRow>`
-    ${rowText} ${where}
+  const page = await sql<ShownBookingRow>`
+    select ${shownColumns} ${fromBookings} ${where}
     order by b.booking_date, a.position, a.name, d.number, b.booking_id
     limit ${limit} offset ${offset}`.execute(tx)
   if (offset === 0 && page.rows.length < limit) {
@@ -93,25 +99,12 @@ export async function listBookingsOfUser(
   db: Kysely<DB>,
   userId: string,
   from: string,
-): Promise<BookingRow[]> {
-  const found = await sql<BookingRow>`
-    ${rowText} where b.user_id = ${userId} and b.booking_date >= ${from} and b.cancelled_at is null
+): Promise<ShownBookingRow[]> {
+  const found = await sql<ShownBookingRow>`
+    select ${shownColumns} ${fromBookings}
+    where b.user_id = ${userId} and b.booking_date >= ${from} and b.cancelled_at is null
     order by b.booking_date, b.created_at`.execute(db)
   return found.rows
-}
-
-/** What each day from `from` to `to` has left. */
-export async function listSeatsLeft(
-  tx: Tx,
-  companyId: CompanyId,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<string, number>> {
-  const found = await sql<{ booking_date: string; seats_left: number }>`
-    select booking_date, seats_left from booking_days_left(${companyId}, ${from}, ${to})`.execute(
-    tx,
-  )
-  return new Map(found.rows.map(({ booking_date, seats_left }) => [booking_date, seats_left]))
 }
 
 export type Questions = {

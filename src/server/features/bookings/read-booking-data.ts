@@ -28,11 +28,9 @@ export async function readBookingData(
   const { companyId } = company
   const person = mustFind(await deps.employees.find(actor.userId))
   const place = mustFind(person.workplaces.find((one) => one.companyId === companyId))
-  const [{ days, bookings, questions }, presence] = await Promise.all([
-    deps.db.inTenant(companyId, async (tx) => ({
-      questions: await readQuestions(tx, company),
-      ...(await readBookableDays(tx, deps, company, actor.userId, now)),
-    })),
+  const [{ days, bookings }, questions, presence] = await Promise.all([
+    readBookableDays(deps, company, actor.userId, now),
+    deps.db.inTenant(companyId, (tx) => readQuestions(tx, company)),
     readOwnPresence(deps.db.system, actor.userId),
   ])
   const language = offeredLanguage(company, person.language, asked)

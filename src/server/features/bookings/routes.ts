@@ -23,10 +23,14 @@ export const bookingRoutes: readonly Route[] = [
     ({ deps, company, actor, query, language }) =>
       readBookingData(deps, company, actor, { ...query, acceptLanguage: language }),
   ),
-  route(endpoints.getBookableDays, readable, async ({ tx, deps, company, actor, act, query }) => {
-    const userId = await personOf(deps, actor, company, query.userId)
-    return (await readBookableDays(tx, deps, company, userId, act.at)).days
-  }),
+  statementRoute(
+    endpoints.getBookableDays,
+    readable,
+    async ({ deps, company, actor, act, query }) => {
+      const userId = await personOf(deps, actor, company, query.userId)
+      return (await readBookableDays(deps, company, userId, act.at)).days
+    },
+  ),
   route(endpoints.listBookings, readable, ({ tx, company, actor, query }) =>
     readBookings(tx, company, actor, query),
   ),

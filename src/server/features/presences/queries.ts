@@ -94,6 +94,9 @@ export async function listPresences(
   const page = await sql<PresenceRow>`
     select p.user_id, e.firstname, e.lastname, p.checked_in_at, p.checked_out_at ${from}
     order by p.checked_in_at, p.presence_id limit ${limit} offset ${offset}`.execute(tx)
+  if (offset === 0 && page.rows.length < limit) {
+    return { total: page.rows.length, presences: page.rows }
+  }
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx)
   return { total: counted.rows[0]?.total ?? 0, presences: page.rows }
 }
