@@ -16,6 +16,18 @@ export type BarePlace = {
 
 const user = sqlUuidOfNumber(':n::bigint')
 
+const shownColumns = `b.booking_id, b.company_id, b.user_id, e.firstname, e.lastname, b.booking_date, b.status,
+  b.desk_area_id, a.name as area_name, f.name as floor_name, d.number as desk_number, b.checked_in_at,
+  b.checked_out_at, b.released_at, b.created_at`
+const fromBookings = `from bookings b
+join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
+left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
+left join desks d on d.company_id = b.company_id and d.desk_id = b.desk_id`
+
+/** Who asks for it: a person's bookings at every company are seen by the background role alone. */
+const roles = { create: 'foyer_app', list: 'foyer_app', days: 'foyer_system' } as const
+
 /** The same work as one request of that kind, as the server asks for it. */
 function script(kind: Kind, { areaId, date, wantedDate }: BarePlace): string {
   const company = `'${numberedCompany}'`
@@ -25,26 +37,15 @@ function script(kind: Kind, { areaId, date, wantedDate }: BarePlace): string {
         null, '[]', now(), 'BO-' || :n::bigint, 'client bench', gen_random_uuid(), 'bookings.create', 'hash', '{}');`
     case 'list':
       return `begin; select set_config('app.company_id', ${company}, true);
-select b.booking_id, b.company_id, b.user_id, e.firstname, e.lastname, e.name_hidden, b.booking_date, b.status,
-  b.desk_area_id, a.name, f.name, d.number, b.checked_in_at, b.checked_out_at, b.cancelled_at, b.released_at,
-  b.created_at, b.created_by_user
-from bookings b
-join employees e on e.company_id = b.company_id and e.user_id = b.user_id
-join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
-left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
-left join desks d on d.company_id = b.company_id and d.desk_id = b.desk_id
+select ${shownColumns} ${fromBookings}
 where b.company_id = ${company} and b.cancelled_at is null and b.released_at is null and b.booking_date = '${date}'
 order by b.booking_date, a.position, a.name, d.number, b.booking_id limit 100000;
 commit;`
     case 'days':
-      return `begin; select set_config('app.company_id', ${company}, true);
-select booking_date, seats_left from booking_days_left(${company}, current_date, current_date + 14);
-select b.booking_date, b.status from bookings b
-  where b.company_id = ${company} and b.user_id = ${user} and b.booking_date >= current_date;
-select b.booking_date, b.desk_id from bookings b
-  where b.company_id = ${company} and b.user_id = ${user}
-    and b.booking_date between current_date - 60 and current_date and b.status <> 'DENIED';
-commit;`
+      return `select booking_window(${company}, ${user}, current_date - 60, current_date, current_date + 14);
+select ${shownColumns} ${fromBookings}
+where b.user_id = ${user} and b.booking_date >= current_date and b.cancelled_at is null
+order by b.booking_date, b.created_at;`
   }
 }
 
@@ -80,7 +81,7 @@ export function bareRate(
     ],
     {
       encoding: 'utf8',
-      env: { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: '-c role=foyer_app' },
+      env: { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: `-c role=${roles[kind]}` },
     },
   )
   rmSync(folder, { recursive: true, force: true })

@@ -16,6 +16,7 @@ import {
 import { bareRate, type BarePlace } from './bare-booking.ts'
 import { hasPgbench } from './bare-check-in.ts'
 import { startBenchDatabase } from './bench-database.ts'
+import { driverRate } from './driver-booking.ts'
 import type { LoadResult } from './load-http.ts'
 import { startLoader, type Loader } from './loader.ts'
 import { httpRequest, otherRequest, readOtherSystem, type Kind } from './other-system.ts'
@@ -70,6 +71,7 @@ export async function benchBooking(): Promise<void> {
       const served: LoadResult[] = []
       const ratios: number[] = []
       const bareRates: number[] = []
+      const driverRatios: number[] = []
       const others: number[] = []
       for (let time = 0; time < rounds; time += 1) {
         const result = await ours(firstOf())
@@ -81,6 +83,10 @@ export async function benchBooking(): Promise<void> {
         served.push(result)
         bareRates.push(bare)
         ratios.push(result.done / result.seconds / bare)
+        if (kind === 'list') {
+          const read = await driverRate(database.connection, place.date, { connections, each })
+          driverRatios.push(result.done / result.seconds / read)
+        }
         if (other?.[kind] === undefined) continue
         const from = firstOf()
         const theirs = await run(
@@ -110,6 +116,11 @@ export async function benchBooking(): Promise<void> {
       console.log(
         `  ratio          ${round(median(ratios))} (min ${round(Math.min(...ratios))}, max ${round(Math.max(...ratios))}; target ≥ 0.50)`,
       )
+      if (driverRatios.length > 0) {
+        console.log(
+          `  of the read    ${round(median(driverRatios))} (the same statement over the server's own driver, its rows read by one process)`,
+        )
+      }
       if (others.length > 0 && other !== null) {
         console.log(`  against ${other.name}: ${round(median(others))} times as many`)
       }
@@ -166,7 +177,10 @@ function ownRequest(token: string, kind: Kind, { date, wantedDate }: BarePlace, 
   }
 }
 
-/** People numbered from 2 on (1 is the host), a large area, and 5 000 of them booked on the day. */
+/**
+ * People numbered from 2 on (1 is the host), a large area, and 5 000 of them booked on the day. The first 2 000 have sat at
+ * a desk of a room with 100 desks twice, so that it is offered to them.
+ */
 async function addPeople(client: Client): Promise<BarePlace> {
   const series = `generate_series(2, ${String(people)}) n`
   const id = sqlUuidOfNumber('n')
@@ -183,6 +197,16 @@ async function addPeople(client: Client): Promise<BarePlace> {
   await client.query(`insert into bookings (company_id, booking_id, user_id, booking_date, desk_area_id, created_at)
     select '${numberedCompany}', gen_random_uuid(), ${sqlUuidOfNumber('n')}, '${date}', '${areaId}', now()
     from generate_series(1, ${String(onTheDay)}) n`)
+  const roomId = uuidOfNumber(0x4004)
+  await client.query(`insert into desk_areas (company_id, desk_area_id, name, capacity)
+    values ('${numberedCompany}', '${roomId}', 'Room', null)`)
+  await client.query(`insert into desks (company_id, desk_id, desk_area_id, number, x, y)
+    select '${numberedCompany}', ${sqlUuidOfNumber('0xde5000 + n')}, '${roomId}', 'R' || n, n % 10 * 100, n / 10 * 100
+    from generate_series(0, 99) n`)
+  await client.query(`insert into bookings (company_id, booking_id, user_id, booking_date, desk_area_id, desk_id, created_at)
+    select '${numberedCompany}', gen_random_uuid(), ${sqlUuidOfNumber('n')}, current_date - 1 - n / 100 - weeks * 7,
+      '${roomId}', ${sqlUuidOfNumber('0xde5000 + n % 100')}, now()
+    from generate_series(1, 2000) n cross join (values (0), (3)) as w (weeks)`)
   await client.query('analyze')
   return { areaId, date, wantedDate: days.rows[0]?.wanted ?? '' }
 }

@@ -32,7 +32,11 @@ function runLoad(task: LoadTask): Promise<LoadResult> {
     new Promise((resolve, reject) => {
       const socket = connect(task.port, task.host)
       socket.setNoDelay(true)
-      let buffer: Buffer = Buffer.alloc(0)
+      /** What came of the answer so far; a long one is not put together, which would cost more than reading it. */
+      let chunks: Buffer[] = []
+      let received = 0
+      let wanted = Number.POSITIVE_INFINITY
+      let status = ''
       let sentAt = 0
       const ask = (): void => {
         const request = task.requests[next]
@@ -42,20 +46,31 @@ function runLoad(task: LoadTask): Promise<LoadResult> {
           return
         }
         next += 1
+        chunks = []
+        received = 0
+        wanted = Number.POSITIVE_INFINITY
         sentAt = performance.now()
         socket.write(request)
+      }
+      const readHead = (): void => {
+        const start = Buffer.concat(chunks)
+        const headEnd = start.indexOf('\r\n\r\n')
+        if (headEnd === -1) return
+        const head = start.toString('latin1', 0, headEnd)
+        const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+        wanted = headEnd + 4 + length
+        status = head.slice(9, 12)
+        chunks = []
       }
       socket.on('connect', ask)
       socket.on('error', reject)
       socket.on('data', (chunk: Buffer) => {
-        buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
-        const headEnd = buffer.indexOf('\r\n\r\n')
-        if (headEnd === -1) return
-        const head = buffer.toString('latin1', 0, headEnd)
-        const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-        if (buffer.length < headEnd + 4 + length) return
-        buffer = buffer.subarray(headEnd + 4 + length)
-        const status = head.slice(9, 12)
+        received += chunk.length
+        if (wanted === Number.POSITIVE_INFINITY) {
+          chunks.push(chunk)
+          readHead()
+        }
+        if (received < wanted) return
         statuses[status] = (statuses[status] ?? 0) + 1
         latencies.push(performance.now() - sentAt)
         ask()
