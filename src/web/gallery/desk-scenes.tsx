@@ -9,6 +9,16 @@ const query = new URLSearchParams(location.search)
 const count = Number(query.get('desks') ?? 48)
 const perRow = Math.ceil(Math.sqrt(count * 1.6))
 
+/** Walls and furniture as an architect would send them, about as large as the plan; with `?drawing` they lie under the desks. */
+const lines = Array.from({ length: 1500 }, (_, index) => {
+  const x = (index * 137) % 4000
+  const y = (index * 89) % 2600
+  return `M${String(x)} ${String(y)}h${String(40 + (index % 90))}v${String(20 + (index % 50))}`
+}).join('')
+const drawing = query.has('drawing')
+  ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="2600" viewBox="0 0 4000 2600"><path d="${lines}" fill="none" stroke="#888" stroke-width="3"/></svg>`)}`
+  : null
+
 const states: readonly DeskState[] = ['FREE', 'FREE', 'TAKEN', 'FREE', 'BLOCKED', 'TAKEN', 'FREE']
 const equipment = [['MONITOR'], ['TWO_MONITORS', 'STANDING'], ['WINDOW'], ['ACCESSIBLE'], []]
 
@@ -32,7 +42,7 @@ function sampleDesk(index: number): PlanDesk {
   }
 }
 
-/** An area of `?desks=` desks; `setDeskState` in the window changes one, as a booking elsewhere does. */
+/** An area of `?desks=` desks, over a drawing where one is asked for; `setDeskState` in the window changes one, as a booking elsewhere does. */
 export function Desks(): ReactNode {
   const [desks, setDesks] = useState(() => Array.from({ length: count }, (_, i) => sampleDesk(i)))
   const [selected, setSelected] = useState<string | null>(null)
@@ -48,7 +58,7 @@ export function Desks(): ReactNode {
         <DeskChooser
           areaName="Floor 2"
           view={null}
-          drawingUrl={null}
+          drawingUrl={drawing}
           desks={desks}
           selected={selected}
           onSelect={setSelected}
