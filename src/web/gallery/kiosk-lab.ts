@@ -1,6 +1,7 @@
 import { request } from '../api/http-client.ts'
 import { forbidAutofill } from '../kiosk/device/forbid-autofill.ts'
 import { keepAwake } from '../kiosk/device/keep-awake.ts'
+import { holdHistory } from '../kiosk/device/kiosk-history.ts'
 import { keepKioskShell, linkManifest } from '../kiosk/device/keep-kiosk-shell.ts'
 import { wipeSession } from '../kiosk/device/wipe-session.ts'
 import { createNetwork } from '../kiosk/network/network-state.ts'
@@ -18,6 +19,7 @@ const kioskLab = {
   keepKioskShell,
   linkManifest,
   wipeSession,
+  holdHistory,
   forbidAutofill,
   keepAwake,
   verifyPass,

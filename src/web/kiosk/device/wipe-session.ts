@@ -1,12 +1,10 @@
 import { createWatched, useWatched } from '../watched.ts'
 import type { KioskStore } from '../store/kiosk-store.ts'
-import { wipeHistory } from './wipe-history.ts'
+import { wipeHistory } from './kiosk-history.ts'
 import { keptCaches } from './keep-kiosk-shell.ts'
 
 export interface WipeOptions {
   readonly store?: Pick<KioskStore, 'wipeSession'>
-  /** Where the next visitor begins, below the folder of the app. */
-  readonly startPath?: string
 }
 
 /** What begins with this in `localStorage` is the device's own, not a visitor's. */
@@ -30,20 +28,18 @@ export function atWipe(clear: () => void | Promise<void>): () => void {
  * Leaves nothing of the last visitor: screens, memory, storage, caches, history. Resolves when it is done; one part that
  * fails does not keep the others from being wiped, and is told afterwards. Issue 3 §1, Kiosk; §3, idle wipe.
  */
-export async function wipeSession({
-  store,
-  startPath = '/walkin?kiosk',
-}: WipeOptions = {}): Promise<void> {
+export async function wipeSession({ store }: WipeOptions = {}): Promise<void> {
   // First the screens: nothing may be written by them after their storage was cleared.
   wipes.set(wipes.get() + 1)
+  // At once as well: what follows may take its time, and then the fields are those of the next visitor.
+  wipePage()
   const parts = await Promise.allSettled([
     ...[...clearers].map(async (clear) => clear()),
     wipeStorage(),
     wipeCaches(),
     store?.wipeSession(),
-    wipeHistory(startPath),
+    wipeHistory(),
   ])
-  wipePage()
   const failures = parts.flatMap((part): readonly unknown[] =>
     part.status === 'rejected' ? [part.reason] : [],
   )

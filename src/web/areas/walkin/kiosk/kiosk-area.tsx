@@ -4,10 +4,12 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { forbidAutofill } from '#web/kiosk/device/forbid-autofill.ts'
 import { enterFullScreen, useFullScreen } from '#web/kiosk/device/full-screen.ts'
 import { useKeepAwake } from '#web/kiosk/device/keep-awake.ts'
+import { holdHistory, onStepBack } from '#web/kiosk/device/kiosk-history.ts'
 import { linkManifest } from '#web/kiosk/device/keep-kiosk-shell.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { atWipe, useWipeCount } from '#web/kiosk/device/wipe-session.ts'
 import { showAccent } from '#web/registration/show-accent.ts'
+import { StepsBackProvider } from '#web/registration/use-back-button.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { forgetRequests } from '../request-link.ts'
@@ -45,9 +47,11 @@ export function KioskArea(): ReactNode {
     // Until a company says its own colour: before the pairing there is none.
     showAccent('', kioskContrast)
     const allow = forbidAutofill()
+    const letGo = holdHistory()
     const keep = atWipe(forgetRequests)
     return () => {
       keep()
+      letGo()
       document.documentElement.classList.remove('kiosk')
       allow()
     }
@@ -68,7 +72,9 @@ export function KioskArea(): ReactNode {
     case 'paired':
       return (
         <KioskProvider value={kiosk}>
-          <KioskRoom key={wipes} />
+          <StepsBackProvider value={onStepBack}>
+            <KioskRoom key={wipes} />
+          </StepsBackProvider>
         </KioskProvider>
       )
   }
