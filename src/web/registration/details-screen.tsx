@@ -9,16 +9,11 @@ import type { Visit } from './use-visit.ts'
 
 /** Confirms the details as the form gives them, and goes on. Spec §7, PUT visitor. */
 async function saveDetails(
-  { state, params, call, advance }: Visit,
-  values: Readonly<Record<string, string>>,
+  { params, call, advance }: Visit,
+  details: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await call('visitors.updateOwn', { params, body: values })
-  const { data } = state
-  const visitor = { ...data.visit.visitor, ...values }
-  await advance({
-    type: 'changed',
-    data: { ...data, visit: { ...data.visit, visitor, detailsConfirmed: true } },
-  })
+  await call('visitors.updateOwn', { params, body: details })
+  await advance({ type: 'confirmed', details })
 }
 
 /** The details of a visitor, to be confirmed or changed. */

@@ -2,6 +2,8 @@ import type { VisitData } from '#contract/page.ts'
 import type { Visit } from './use-visit.ts'
 import type { VisitStanding } from './visit-standing.ts'
 
+type Signature = VisitData['signatures'][number]
+
 /** A signature as it was given on the page. */
 export type GivenSignature = {
   /** A PNG as data address; empty for a tick. Spec §2, Signature pad. */
@@ -11,7 +13,7 @@ export type GivenSignature = {
 
 /** Signs the agreement that applies, and goes on. Spec §7, Sign agreement. */
 export async function signAgreement(
-  { state, standing, params, call, tell, advance }: Visit,
+  { standing, params, call, tell, advance }: Visit,
   { drawing, sendCopy }: GivenSignature,
 ): Promise<void> {
   const { selected } = standing
@@ -35,8 +37,8 @@ export async function signAgreement(
   })
   tell({ name: 'signed-agreement', sendCopy, handSignature: drawing !== '' })
   await advance({
-    type: 'changed',
-    data: withSignature(state.data, selected, signature, drawing !== ''),
+    type: 'signed',
+    signature: signatureOf(selected, signature, drawing !== ''),
   })
 }
 
@@ -46,16 +48,15 @@ async function pngOf(dataAddress: string): Promise<File> {
   return new File([bytes], 'signature.png', { type: 'image/png', lastModified: 0 })
 }
 
-function withSignature(
-  data: VisitData,
+function signatureOf(
   { agreement, language }: NonNullable<VisitStanding['selected']>,
-  { id, validUntil }: Pick<VisitData['signatures'][number], 'id' | 'validUntil'>,
+  { id, validUntil }: Pick<Signature, 'id' | 'validUntil'>,
   isDrawn: boolean,
-): VisitData {
-  const signature: VisitData['signatures'][number] = {
+): Signature {
+  return {
     id,
     // The contract's ids are texts with a prefix; the domain knows them as texts.
-    agreementId: agreement.id as VisitData['signatures'][number]['agreementId'],
+    agreementId: agreement.id as Signature['agreementId'],
     agreementVersion: agreement.version,
     language,
     method: isDrawn ? 'HAND' : 'TICK',
@@ -63,5 +64,4 @@ function withSignature(
     validUntil,
     ofThisVisit: true,
   }
-  return { ...data, signatures: [signature, ...data.signatures] }
 }

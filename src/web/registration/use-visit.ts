@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import type { Pass, VisitData } from '#contract/page.ts'
 import { FAILURE, SUCCESS } from '#domain/flow/flow.ts'
 import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useApp, type AppContext } from '#web/app-context.ts'
 import { pages } from '#web/paths.ts'
 import { useDoor } from './door.ts'
+import { createReadOrder } from './read-order.ts'
 import { trackLater } from './track-later.ts'
 import { visitParamsOf } from './visit-keys.ts'
 import { judgeStanding, type ShownStep, type VisitStanding } from './visit-standing.ts'
@@ -43,9 +44,14 @@ export function useVisit(first: VisitData): Visit {
   const params = visitParamsOf(data)
   const standing = judgeStanding(data, state.flow, state.begun, page.now, atDoor)
   const current = state.revisited ?? standing.current
+  const [order] = useState(createReadOrder)
+  const chosen = useRef(first.language)
   const read = async (language?: string): Promise<void> => {
-    const fresh = await readVisit(app, language ?? data.language, params.companyId)
-    dispatch({ type: 'read', ...fresh })
+    chosen.current = language ?? chosen.current
+    await order.readNewest(
+      () => readVisit(app, chosen.current, params.companyId),
+      (fresh) => dispatch({ type: 'read', ...fresh }),
+    )
   }
   const send = async (...sent: Parameters<AppContext['call']>): Promise<unknown> => {
     try {
@@ -66,6 +72,7 @@ export function useVisit(first: VisitData): Visit {
     tell: (event) => trackLater(page, data.company.id, event),
     dispatch,
     advance: async (action, from = state) => {
+      order.changed()
       dispatch(action)
       const next = reducer(from, action)
       if (next.data.visit.registration === 'VALID' && hasEnded(next)) await read()

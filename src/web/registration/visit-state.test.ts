@@ -39,10 +39,7 @@ const answer = (screenId: string, value: string): readonly VisitAction[] => [
   { type: 'flow', event: { type: 'question-answered', screenId, value } },
   { type: 'flow', event: { type: 'saved', screenId } },
 ]
-const save = (sample: VisitSample): VisitAction => ({
-  type: 'changed',
-  data: sampleVisit({ screens, ...sample }),
-})
+const save: VisitAction = { type: 'confirmed', details: {} }
 
 describe('the first screen', () => {
   it.each<[string, VisitSample, string]>([
@@ -135,7 +132,7 @@ describe('changing what was complete', () => {
 
   it('goes through details and questions, with their answers, to the pass', () => {
     expect(shown(changing)).toBe('details')
-    const asked = after(changing, save(complete))
+    const asked = after(changing, save)
     expect(shown(asked)).toBe('flow welcome')
     expect(asked.flow.fields['badge']).toEqual({ type: 'STRING', value: '7' })
     const done = after(asked, read, ...answer('badge', '8'), ...answer('fever', 'false'))
@@ -143,12 +140,12 @@ describe('changing what was complete', () => {
   })
 
   it('can go back between the questions', () => {
-    const asked = after(changing, save(complete), read, ...answer('badge', '8'), back)
+    const asked = after(changing, save, read, ...answer('badge', '8'), back)
     expect(shown(asked)).toBe('flow badge')
   })
 
   it('leads to telling the host when an answer fails now', () => {
-    const asked = after(changing, save(complete), read, ...answer('badge', '8'))
+    const asked = after(changing, save, read, ...answer('badge', '8'))
     const failed = after(asked, ...answer('fever', 'true'), {
       type: 'read',
       data: sampleVisit({ screens, visit: confirmed, answers: { badge: '8', fever: 'true' } }),
@@ -162,7 +159,7 @@ describe('changing what was complete', () => {
     const state = after(
       firstVisitState(samplePage(plain), plain),
       { type: 'revisited', step: 'details' },
-      { type: 'changed', data: plain },
+      save,
     )
     expect(shown(state)).toBe('pass')
   })
@@ -194,6 +191,32 @@ describe('reading the visit anew', () => {
     expect(shown(state)).toBe('pass')
     expect(state.wasApproved).toBe(true)
     expect(state.move).toBe('forward')
+  })
+
+  it('leads whoever has gone back meanwhile to what was decided', () => {
+    const data = sampleVisit({ visit: confirmed })
+    const changing = after(firstVisitState(samplePage(data), data), {
+      type: 'revisited',
+      step: 'details',
+    })
+    const same = { type: 'read', data, pass: null } as const
+    const arrived = {
+      ...data,
+      visit: { ...data.visit, ...registered, status: 'CHECKED_IN' },
+    } as const
+    expect(shown(after(changing, same))).toBe('details')
+    expect(shown(after(changing, { type: 'read', data: arrived, pass: null }))).toBe('pass')
+  })
+
+  it('while something is saved keeps both', () => {
+    const data = sampleVisit({ screens })
+    const inDutch = { type: 'read', data: { ...data, language: 'nl' }, pass: null } as const
+    const details = { firstname: 'Wanda' }
+    const state = after(begin(), inDutch, { type: 'confirmed', details })
+    expect(state.data).toMatchObject({
+      language: 'nl',
+      visit: { detailsConfirmed: true, visitor: details },
+    })
   })
 })
 

@@ -34,8 +34,9 @@ export type VisitAction =
   | { readonly type: 'went-back' }
   /** The same visit, read anew: after a write, in another language, or because the host answered. */
   | { readonly type: 'read'; readonly data: VisitData; readonly pass: Pass | null }
-  /** The visitor gave something that the server has kept. */
-  | { readonly type: 'changed'; readonly data: VisitData }
+  /** The visitor gave something that the server has kept; what else is known may have changed meanwhile, and stays. */
+  | { readonly type: 'confirmed'; readonly details: Readonly<Record<string, string>> }
+  | { readonly type: 'signed'; readonly signature: VisitData['signatures'][number] }
 
 /** The state that a page begins with. `atDoor` nothing is announced ahead any more. */
 export function firstVisitState(page: PageState, data: VisitData, atDoor = false): VisitState {
@@ -105,9 +106,18 @@ function step(state: VisitState, action: VisitAction): VisitState {
       return goBack(state)
     case 'read':
       return readAnew(state, action.data, action.pass)
-    case 'changed':
-      return afterChange({ ...state, data: action.data, move: 'forward' })
+    case 'confirmed':
+      return afterChange(state, withDetails(state.data, action.details))
+    case 'signed': {
+      const signatures = [action.signature, ...state.data.signatures]
+      return afterChange(state, { ...state.data, signatures })
+    }
   }
+}
+
+function withDetails(data: VisitData, details: Readonly<Record<string, string>>): VisitData {
+  const visitor = { ...data.visit.visitor, ...details }
+  return { ...data, visit: { ...data.visit, visitor, detailsConfirmed: true } }
 }
 
 /** One screen back: within the flow the one before, from its first one or without a flow the details, then the overview. */
@@ -128,7 +138,8 @@ function goBack(state: VisitState): VisitState {
 }
 
 /** Who changes what was complete goes through the questions once more; all others go on where they were. */
-function afterChange(state: VisitState): VisitState {
+function afterChange(before: VisitState, data: VisitData): VisitState {
+  const state: VisitState = { ...before, data, move: 'forward' }
   const first = firstScreen(state.flow.flow)
   const isChanging = state.revisited === 'details' && hasRegistered(state)
   if (!isChanging || !first || state.flow.currentScreenId === FAILURE) {
@@ -171,7 +182,7 @@ function readAnew(state: VisitState, data: VisitData, pass: Pass | null): VisitS
     flow,
     wasApproved,
     trail: flow.currentScreenId === state.flow.currentScreenId ? state.trail : wayTo(flow),
-    // Another standing shows another screen.
-    move: before === data.visit.status ? state.move : 'forward',
+    // Another standing shows another screen, whatever the visitor has gone back to.
+    ...(before !== data.visit.status && { revisited: null, move: 'forward' }),
   }
 }
