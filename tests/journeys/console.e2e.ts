@@ -47,7 +47,7 @@ test('reception signs in, finds a visitor and checks them in by one tap, and tak
 test('the whole day can be run by keys', async ({ page, scene, deps }) => {
   await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console')
+  await openLog(page)
   await expect(rowOf(page, 'Ann Archer')).toBeVisible()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
   await page.keyboard.press('/')
@@ -58,6 +58,7 @@ test('the whole day can be run by keys', async ({ page, scene, deps }) => {
   await expect(page.getByText('Nobody found for “coc”')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(search(page)).toHaveValue('')
+  await expect(rowOf(page, 'Ann Archer')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, 'Ann Archer')).toBeFocused()
   await page.keyboard.press('c')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VisitList } from '#contract/page.ts'
 import { type ConsoleView, shownTab } from '#domain/console/console-view.ts'
+import { visitScope } from '#domain/visit/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonIcon, WarningIcon } from '#web/ui/icon.tsx'
@@ -30,7 +31,7 @@ export function LogEmpty({
   readonly counts: VisitList['counts']
 }): ReactNode {
   const { t } = useTranslator()
-  const { today } = useConsole()
+  const { today, page } = useConsole()
   const others = countOf(counts, 'all')
   const isFiltered = shownTab(view, today) !== 'all' && others > 0
   const isSearch = view.text.trim() !== ''
@@ -57,12 +58,19 @@ export function LogEmpty({
       </div>
     )
   }
-  const isOwn = view.whose === 'own'
+  const isOtherDay = view.whose === 'all' && view.date !== null && view.date !== today
+  const seesToday = visitScope(new Set(page.location.rights)) === 'TODAY'
+  const key =
+    view.whose === 'own'
+      ? 'console_empty_mine'
+      : isOtherDay && seesToday
+        ? 'console_empty_other_day'
+        : 'console_empty_day'
   return (
     <div className="log-state">
       <PersonIcon size={36} />
-      <h2>{t(isOwn ? 'console_empty_mine' : 'console_empty_day')}</h2>
-      <p>{t(isOwn ? 'console_empty_mine_content' : 'console_empty_day_content')}</p>
+      <h2>{t(key)}</h2>
+      <p>{t(`${key}_content`)}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -75,6 +76,8 @@ export function VisitGrid({
     return () => observer.disconnect()
   }, [list])
 
+  // The same for as long as the list is: with another one the places of all rows are reckoned anew, however many they are.
+  const keyOf = useCallback((row: number) => visitAt(state, row)?.id ?? row, [state])
   // oxlint-disable-next-line react/incompatible-library -- nothing of this component is kept from one rendering to the next
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
@@ -85,7 +88,7 @@ export function VisitGrid({
     // Above a row that is walked to stands what stays at the top of the screen.
     scrollPaddingStart: 180,
     scrollPaddingEnd: 96,
-    getItemKey: (index) => visitAt(state, index)?.id ?? index,
+    getItemKey: keyOf,
     // The row that has the focus stays, wherever the list is scrolled to.
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range)
