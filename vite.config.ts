@@ -86,6 +86,9 @@ const ofQuestions =
   /src\/(web\/(registration\/(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/
 const ofSession = /src\/(contract\/sign-in-paths|web\/(session\/session-call|staff-paths))\./
 
+/** What the last screens of a visit live by: one file, for the first one names them all. */
+const ofLive = /src\/web\/registration\/(use-live-(events|visit)|host-answer|arrive)\./
+
 /** The walk-in area before its first tap. */
 const ofWalkIn =
   /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen))|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
@@ -133,6 +136,7 @@ export default defineConfig({
                 { name: 'reading', test: ofReading },
                 { name: 'questions', test: ofQuestions },
                 { name: 'session', test: ofSession },
+                { name: 'live', test: ofLive },
                 { name: 'fetched', test: ofFetched },
                 { name: 'walk-in', test: ofWalkIn },
                 { name: 'booking', test: ofBooking },

@@ -1,5 +1,6 @@
 /** What the console calls, beside what it shares with the public areas (`publicPaths`). Plain data for the browser (Spec §7, vm/). */
 import { publicPaths } from './public-paths.ts'
+import type { walkInPaths } from './walk-in-paths.ts'
 
 const company = '/private/companies/{companyId}'
 const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
@@ -15,6 +16,11 @@ export const consolePaths = {
   'visits.deny': publicPaths['visits.deny'],
   'visits.checkIn': publicPaths['visits.checkIn'],
   'visits.onSite': publicPaths['visits.onSite'],
+  'meetings.create': `POST ${company}/vm/meetings`,
+  'meetings.cancel': `DELETE ${company}/vm/meetings/{meetingId}`,
+  // Its type alone is taken from there: who works here does not load the door's calls.
+  'hosts.search':
+    'GET /app/backend/host-users/{companyId}' satisfies (typeof walkInPaths)['hosts.search'],
   'customFields.list': `GET ${company}/vm/custom-fields`,
   'visits.checkOut': `POST ${visit}/check-out`,
 } as const

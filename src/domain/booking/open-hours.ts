@@ -1,4 +1,4 @@
-import { wallClockInstant } from './wall-clock-instant.ts'
+import { wallClockInstant } from '../time/wall-clock-instant.ts'
 
 /** From when until when a location is open on a day: instants, ISO 8601. */
 export type OpenHours = { readonly startAt: string; readonly endAt: string }

@@ -1,6 +1,6 @@
 import { epochMs, instantOf, MINUTE_MS } from '../time/instant.ts'
 import { localDateOf } from '../time/local-date.ts'
-import { wallClockInstant } from './wall-clock-instant.ts'
+import { wallClockInstant } from '../time/wall-clock-instant.ts'
 
 /** How a location gives back the places of those who do not come. Issue 4 §1, Auto release. */
 export type ReleaseRules = {

@@ -40,6 +40,8 @@ export type ConsoleView = {
 
 export const consolePath = '/console'
 const ownPath = '/console/mine'
+/** Where visitors are invited; no list. */
+export const invitePath = '/console/invite'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */
@@ -61,6 +63,12 @@ export function readConsoleView(
     visit,
     companyId: query['companyId'] ?? null,
   }
+}
+
+export function inviteAddress(companyId: string | null): string {
+  return companyId === null
+    ? invitePath
+    : `${invitePath}?companyId=${encodeURIComponent(companyId)}`
 }
 
 /** The address of a view: path and query. */

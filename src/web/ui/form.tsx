@@ -26,6 +26,7 @@ export function Form({
   summaryTitle,
   errorPrefix,
   action,
+  waitsForScript = false,
 }: {
   readonly children: ReactNode
   readonly onSubmit: (values: FormData) => Promise<void> | void
@@ -38,6 +39,8 @@ export function Form({
   readonly errorPrefix: string
   /** Where the form goes as a plain POST while the page has no script yet. */
   readonly action?: string
+  /** The server takes no such form: what is sent before the page has its script is sent once it has. */
+  readonly waitsForScript?: boolean
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -101,6 +104,7 @@ export function Form({
         className="form"
         method="post"
         action={action}
+        data-later={waitsForScript || undefined}
         noValidate
         onSubmit={submit}
         onBlur={leave}

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { FieldFrame, type FieldWords, useControl } from './field-frame.tsx'
 
 /** What is typed: it chooses the keyboard of a phone and the direction of the line. */
-export type TextFieldType = 'text' | 'email' | 'tel' | 'date'
+export type TextFieldType = 'text' | 'email' | 'tel' | 'date' | 'time'
 
 /** One line of text. It keeps its own value: read it from the form. */
 export function TextField({

@@ -79,10 +79,21 @@ describe('the console', () => {
     expect(stateOf(visit.body).console?.visits?.total).toBeGreaterThan(0)
   })
 
+  it('brings the form of an invitation, held until the script can send it, and no list', async () => {
+    const page = await get('/console/invite', host)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('data-later="true"')
+    expect(page.body).toContain('.invite-lines')
+    const { console: data } = stateOf(page.body)
+    expect(data?.visits).toBeNull()
+    expect(page.body).not.toContain('Ann')
+  })
+
   it('leads whoever has no session to signing in, and back to the same address', async () => {
     for (const url of [
       '/console',
       '/console/mine?date=2026-11-22',
+      '/console/invite',
       '/console/visits/2026-11-21/M-1/V-1',
     ]) {
       const page = await get(url, { cookie: 'foyer-session=nonsense' })

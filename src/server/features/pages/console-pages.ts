@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
-import { consolePath, readConsoleView } from '#domain/console/console-view.ts'
+import { consolePath, invitePath, readConsoleView } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -44,6 +44,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
 
   app.get(consolePath, show)
   app.get(`${consolePath}/mine`, show)
+  app.get(invitePath, show)
   app.get(`${consolePath}/visits/:date/:meetingId/:visitorId`, show)
 }
 

@@ -10,11 +10,14 @@ export function startScript(entry: string, preloads: readonly string[]): string 
 const signs=['pointerdown','keydown','focusin','touchstart'];
 let hasBegun=false;
 // A button that is tapped before the app can hear it is tapped again when it can (src/web/main.tsx). What sends a form
-// was done by the browser.
+// was done by the browser; a form that the server does not know (src/web/ui/form.tsx) waits.
 let tapped;
+const waits=form=>form?.dataset.later!==undefined;
+const hold=event=>{if(waits(event.target))event.preventDefault()};
+addEventListener('submit',hold,true);
 const note=({target})=>{tapped=target.closest('button')};
 addEventListener('click',note,true);
-window.foyerHears=()=>{removeEventListener('click',note,true);if(tapped?.type==='button'&&tapped.isConnected)tapped.click()};
+window.foyerHears=()=>{removeEventListener('click',note,true);removeEventListener('submit',hold,true);if((tapped?.type==='button'||waits(tapped?.form))&&tapped.isConnected)tapped.click()};
 const begin=()=>{
 if(hasBegun)return;
 hasBegun=true;

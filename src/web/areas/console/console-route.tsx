@@ -1,16 +1,19 @@
 import './console.css'
+import './invite.css'
 import './panel.css'
 import './visit-grid.css'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { consolePaths } from '#contract/console-paths.ts'
 import { signInPaths } from '#contract/sign-in-paths.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { ConsolePage } from '#contract/page.ts'
+import type { ConsolePage, PageState } from '#contract/page.ts'
+import { invitePath } from '#domain/console/console-view.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { useApp } from '#web/app-context.ts'
 import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
 import { createSessionCall } from '#web/session/session-call.ts'
 import { staffPages } from '#web/staff-paths.ts'
+import { usePath } from '#web/use-path.ts'
 import { ConsoleProvider } from './console-context.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { LogScreen } from './log-screen.tsx'
@@ -19,6 +22,16 @@ import { useConsoleView } from './use-console-view.ts'
 export const titleKey: MessageKey = 'console_page_title'
 
 const clockMs = 20_000
+
+/** For the page of that address: it is opened as a page of its own. */
+let Invite: ComponentType | null = null
+
+/** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */
+export async function prepare(page: PageState | null): Promise<void> {
+  if (page === null || page.path === invitePath) {
+    Invite = (await import('./invitation-screen.tsx')).InviteScreen
+  }
+}
 
 /** /console and what lies below it. It comes from the server, which has the cookie. Issue 5. */
 export default function ConsoleRoute(): ReactNode {
@@ -47,6 +60,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   )
   const today = useToday(timeZone, app.page.now)
   const view = useConsoleView()
+  const isInviting = usePath() === invitePath
   return (
     <TranslatorProvider value={zoned}>
       <ConsoleProvider value={{ page, call, token, today }}>
@@ -54,6 +68,8 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
           {view !== null && page.visits !== null && (
             <LogScreen key={view.whose} view={view} first={page.visits} />
           )}
+          {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
+          {isInviting && Invite && <Invite />}
         </ConsoleShell>
       </ConsoleProvider>
     </TranslatorProvider>

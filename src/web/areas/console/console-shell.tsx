@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
+import { type ConsoleView, consoleAddress, inviteAddress } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
+import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
@@ -20,7 +21,11 @@ export function ConsoleShell({
   const { page } = useConsole()
   const { t } = useTranslator()
   const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
-  const title = view?.whose === 'own' ? t('console_mine') : t('console_today')
+  const title =
+    view === null
+      ? t('console_invite_title')
+      : t(view.whose === 'own' ? 'console_mine' : 'console_today')
+  const companyId = view?.companyId ?? page.query['companyId'] ?? null
   usePageTitle(t('common_page_title', { title }))
   const screens = [
     ...(seesLog ? [{ whose: 'all', name: t('console_today') } as const] : []),
@@ -44,12 +49,21 @@ export function ConsoleShell({
           {screens.map(({ whose, name }) => (
             <ViewLink
               key={whose}
-              view={{ ...plainView, whose, companyId: view?.companyId ?? null }}
+              view={{ ...plainView, whose, companyId }}
               isCurrent={view?.whose === whose}
             >
               {name}
             </ViewLink>
           ))}
+          {page.location.rights.includes('CREATE_VISITS') && (
+            <a
+              className="console-invite"
+              href={baseFolder + inviteAddress(companyId)}
+              aria-current={view === null ? 'page' : undefined}
+            >
+              {t('console_invite')}
+            </a>
+          )}
         </nav>
         <OwnMenu />
       </header>

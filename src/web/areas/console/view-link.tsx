@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
+import { useConsole } from './console-context.ts'
 import { goTo } from './use-console-view.ts'
 
 /** Whether a click is for this very tab. */
@@ -20,13 +21,15 @@ export function ViewLink({
   readonly className?: string
   readonly children: ReactNode
 }): ReactNode {
+  const { page } = useConsole()
   return (
     <a
       className={className}
       href={baseFolder + consoleAddress(view)}
       aria-current={isCurrent === true ? 'page' : undefined}
       onClick={(event) => {
-        if (!isPlainClick(event)) return
+        // From a screen without a list the server brings the list along.
+        if (!isPlainClick(event) || page.visits === null) return
         event.preventDefault()
         goTo(view)
       }}

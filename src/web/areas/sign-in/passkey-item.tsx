@@ -103,6 +103,7 @@ function RenameForm({
   return (
     <li>
       <Form
+        waitsForScript
         onSubmit={run}
         validate={(values) => {
           const code = required(formText(values, 'passkeyName').trim())

@@ -1,6 +1,6 @@
 import './host-screen.css'
 import { type ReactNode, useState } from 'react'
-import { maxFilterLength } from '#domain/host/host-filter.ts'
+import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import type { HostChoice } from '#domain/walk-in/host-choice.ts'
 import type { WalkInRules, WalkInState } from '#domain/walk-in/walk-in.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -15,8 +15,8 @@ import { controlId } from '#web/ui/form-context.ts'
 import { PersonIcon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { type Found, useFinder } from '#web/ui/use-finder.ts'
 import { TypedHost } from './typed-host.tsx'
-import { useHostSearch, type HostSearch } from './use-host-search.ts'
 import type { WalkIn } from './use-walk-in.ts'
 
 type AtHost = Extract<WalkInState, { step: 'host' }>
@@ -38,12 +38,18 @@ function AskHost({
   const { move, goBack, source, act } = walkIn
   const { rules, draft, companyId } = state
   const [isTyping, setIsTyping] = useState(draft.host?.kind === 'TYPED')
-  const search = useHostSearch(source, companyId, draft.search)
+  const search = useFinder(
+    {
+      find: (text, signal) => source.findHosts(companyId, text, signal),
+      isEnough: hasEnoughLetters,
+    },
+    draft.search,
+  )
   const { isPending, problem, run } = useAct((host: HostChoice) =>
     act({ type: 'host-selected', host }),
   )
   useAutofocus(controlId('host'))
-  const { hosts, standing } = search
+  const { options: hosts, standing } = search
   return (
     <Screen title={t('walkin_host_title')} move={move}>
       {isTyping ? (
@@ -144,11 +150,11 @@ function OtherWays({
 }
 
 function statusText(
-  { hosts, standing }: HostSearch,
+  { options, standing }: Found,
   t: ReturnType<typeof useTranslator>['t'],
 ): string {
   if (standing !== 'answered') return ''
-  return hosts.length === 0
+  return options.length === 0
     ? t('walkin_host_none')
-    : t('walkin_host_found', { count: hosts.length })
+    : t('walkin_host_found', { count: options.length })
 }

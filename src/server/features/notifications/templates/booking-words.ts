@@ -1,5 +1,5 @@
 import type { OpenHours } from '#domain/booking/open-hours.ts'
-import { wallClockInstant } from '#domain/booking/wall-clock-instant.ts'
+import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { writeDate, writeTimes } from '#server/platform/write-time.ts'
 import type { MailFrame } from './mail-frame.ts'
 import type { MailPart } from './mail-parts.ts'

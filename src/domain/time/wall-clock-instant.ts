@@ -1,5 +1,5 @@
-import { epochMs, instantOf, MINUTE_MS } from '../time/instant.ts'
-import { endOfLocalDay, localDateOf, localTimeOf, startOfLocalDay } from '../time/local-date.ts'
+import { epochMs, instantOf, MINUTE_MS } from './instant.ts'
+import { endOfLocalDay, localDateOf, localTimeOf, startOfLocalDay } from './local-date.ts'
 
 const minutesPerDay = 24 * 60
 

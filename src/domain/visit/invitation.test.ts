@@ -1,0 +1,152 @@
+import { assert, constantFrom, property, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { epochMs } from '../time/instant.ts'
+import { localDateOf, localTimeOf } from '../time/local-date.ts'
+import { judgeInvitation, meetingOf, splitName, usualTimes, type Invitation } from './invitation.ts'
+import { readPeople } from './read-people.ts'
+
+const today = '2026-11-21'
+const vera = { name: 'Vera Visser', email: 'vera@visser.example', companyName: 'ACME' }
+const nobody = { name: '', email: '', companyName: '' }
+const invitation = (some: Partial<Invitation> = {}): Invitation => ({
+  visitors: [vera],
+  date: '2026-11-23',
+  from: '09:00',
+  to: '10:00',
+  repeat: 'NONE',
+  until: '',
+  ...some,
+})
+
+describe('an invitation', () => {
+  it.each([
+    ['whole', {}, {}],
+    ['by name alone', { visitors: [{ ...vera, email: '' }] }, {}],
+    ['by address alone', { visitors: [{ ...vera, name: '' }] }, {}],
+    ['with lines that say nothing', { visitors: [vera, nobody, nobody] }, {}],
+    ['for today', { date: today }, {}],
+    ['over midnight', { from: '22:00', to: '02:00' }, {}],
+    ['of a series', { repeat: 'WEEKLY', until: '2026-12-31' }, {}],
+    ['for nobody', { visitors: [nobody] }, { 'visitors.0.name': 'console_invite_error_nobody' }],
+    [
+      'with an address that is none',
+      { visitors: [vera, { ...vera, email: 'vera@' }] },
+      { 'visitors.1.email': 'common_error_email' },
+    ],
+    [
+      'twice for one person',
+      { visitors: [vera, { ...vera, email: 'VERA@visser.example' }] },
+      { 'visitors.1.email': 'console_invite_error_twice' },
+    ],
+    ['without a day', { date: '' }, { date: 'common_error_date' }],
+    ['for yesterday', { date: '2026-11-20' }, { date: 'console_invite_error_past' }],
+    [
+      'without times',
+      { from: '', to: '9' },
+      { from: 'console_invite_error_time', to: 'console_invite_error_time' },
+    ],
+    ['of no length', { to: '09:00' }, { to: 'console_invite_error_same' }],
+    ['of a series without an end', { repeat: 'DAILY' }, { until: 'common_error_date' }],
+    [
+      'of a series that ends before',
+      { repeat: 'DAILY', until: '2026-11-22' },
+      { until: 'console_invite_error_until' },
+    ],
+  ] as const)('%s', (_, some, expected) => {
+    expect(judgeInvitation(invitation(some), today)).toEqual(expected)
+  })
+
+  it('becomes a meeting by the clock of the location', () => {
+    expect(meetingOf(invitation({ visitors: [vera, nobody] }), 'Europe/Brussels')).toEqual({
+      startAt: '2026-11-23T08:00:00.000Z',
+      endAt: '2026-11-23T09:00:00.000Z',
+      recurrence: null,
+      visitors: [
+        {
+          firstname: 'Vera',
+          lastname: 'Visser',
+          email: 'vera@visser.example',
+          companyName: 'ACME',
+        },
+      ],
+    })
+  })
+
+  it('ends on the next day where the end is earlier than the start', () => {
+    const { startAt, endAt } = meetingOf(invitation({ from: '22:00', to: '02:00' }), 'UTC')
+    expect([startAt, endAt]).toEqual(['2026-11-23T22:00:00.000Z', '2026-11-24T02:00:00.000Z'])
+  })
+
+  it.each([
+    ['DAILY', 'FREQ=DAILY;UNTIL=20270401T070000Z'],
+    ['WEEKDAYS', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20270401T070000Z'],
+    ['WEEKLY', 'FREQ=WEEKLY;UNTIL=20270401T070000Z'],
+    ['MONTHLY', 'FREQ=MONTHLY;UNTIL=20270401T070000Z'],
+  ] as const)('repeats %s until its last day, by summer time too', (repeat, rrule) => {
+    const series = invitation({ repeat, until: '2027-04-01' })
+    expect(meetingOf(series, 'Europe/Brussels').recurrence).toEqual({ rrule })
+  })
+})
+
+it.each([
+  ['Vera Visser', 'Vera', 'Visser'],
+  ['  Anna  Maria van  Dijk ', 'Anna Maria van', 'Dijk'],
+  ['Cher', 'Cher', ''],
+  ['', '', ''],
+])('the name “%s” is split', (name, firstname, lastname) => {
+  expect(splitName(name)).toEqual({ firstname, lastname })
+})
+
+describe('the times that are offered', () => {
+  it.each([
+    ['2026-11-23T07:10:00Z', '2026-11-23', '09:00', '10:00'],
+    ['2026-11-23T09:59:00Z', '2026-11-23', '11:00', '12:00'],
+    ['2026-11-23T15:30:00Z', '2026-11-23', '17:00', '18:00'],
+    ['2026-11-23T16:30:00Z', '2026-11-24', '09:00', '10:00'],
+    ['2026-11-23T23:30:00Z', '2026-11-24', '09:00', '10:00'],
+  ])('at %s are %s, %s to %s in Brussels', (now, date, from, to) => {
+    expect(usualTimes(now, 'Europe/Brussels')).toEqual({ date, from, to })
+  })
+
+  it('are sound in every zone at every hour, and not over when they are offered', () => {
+    const zones = constantFrom('Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'UTC')
+    const hours = constantFrom(...Array.from({ length: 24 }, (_, hour) => hour))
+    assert(
+      property(record({ zone: zones, hour: hours }), ({ zone, hour }) => {
+        const now = `2026-03-29T${String(hour).padStart(2, '0')}:20:00.000Z`
+        const offered = invitation(usualTimes(now, zone))
+        expect(judgeInvitation(offered, localDateOf(now, zone))).toEqual({})
+        const { startAt } = meetingOf(offered, zone)
+        expect(epochMs(startAt)).toBeGreaterThan(epochMs(now))
+        expect(localTimeOf(startAt, zone)).toBe(offered.from)
+      }),
+    )
+  })
+})
+
+describe('people who are pasted', () => {
+  const one = (name: string, email: string, companyName = '') => ({ name, email, companyName })
+  it.each([
+    [
+      'a line each',
+      'Ann Lee <ann@x.org>\nbob@y.org\n',
+      [one('Ann Lee', 'ann@x.org'), one('', 'bob@y.org')],
+    ],
+    [
+      'a line of a mail',
+      '"Ann Lee" <ann@x.org>, Bob O’Neil <bob@y.org>; cyd@z.org',
+      [one('Ann Lee', 'ann@x.org'), one('Bob O’Neil', 'bob@y.org'), one('', 'cyd@z.org')],
+    ],
+    [
+      'columns of a spreadsheet',
+      'Ann\tLee\tann@x.org\tACME\nBob O\tbob@y.org\t\n\tcyd@z.org',
+      [one('Ann Lee', 'ann@x.org', 'ACME'), one('Bob O', 'bob@y.org'), one('', 'cyd@z.org')],
+    ],
+    ['names alone', 'Ann Lee\r\n\r\nBob', [one('Ann Lee', ''), one('Bob', '')]],
+    ['a name with a comma', 'Lee, Ann', [one('Lee Ann', '')]],
+    ['an address that is none', 'Ann ann@x', [one('Ann ann@x', '')]],
+    ['nothing', ' \n;', []],
+  ] as const)('as %s', (_, pasted, expected) => {
+    expect(readPeople(pasted)).toEqual(expected)
+  })
+})

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { useFinder } from '#web/ui/use-finder.ts'
+import { useConsole } from './console-context.ts'
+
+export type HostOption = { readonly id: string; readonly name: string }
+
+/** Whom the visitors come to see: whoever invites, until somebody else is found. */
+export function HostChoice({
+  host,
+  onHost,
+}: {
+  readonly host: HostOption | null
+  readonly onHost: (host: HostOption | null) => void
+}): ReactNode {
+  const { page, call } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { firstname, lastname } = page.profile
+  const { options, standing } = useFinder(
+    {
+      isEnough: hasEnoughLetters,
+      find: async (filter, signal) => {
+        const input = { params: { companyId }, query: { filter } }
+        const { contacts } = await call('hosts.search', input, signal)
+        return contacts.map(({ id, name }) => ({ id, label: name }))
+      },
+    },
+    isOpen ? text : '',
+  )
+  if (!isOpen) {
+    return (
+      <div className="invite-host">
+        <p>
+          <span className="field-label">{t('console_column_host')}</span>
+          <span dir="auto">{host?.name ?? t('common_full_name', { firstname, lastname })}</span>
+        </p>
+        <Button onClick={() => setIsOpen(true)}>{t('console_invite_host_other')}</Button>
+      </div>
+    )
+  }
+  const isNobody = standing === 'answered' && options.length === 0
+  return (
+    <div className="invite-host-search">
+      <Combobox
+        name="host"
+        label={t('console_column_host')}
+        hint={t('console_invite_host_hint')}
+        maxLength={maxFilterLength}
+        options={options}
+        isBusy={standing === 'searching'}
+        status={
+          standing === 'answered' ? t('console_invite_hosts_found', { count: options.length }) : ''
+        }
+        onSearch={setText}
+        onTake={({ id, label }) => {
+          onHost({ id, name: label })
+          setIsOpen(false)
+          setText('')
+        }}
+      />
+      {isNobody && <p>{t('console_invite_hosts_found', { count: 0 })}</p>}
+      {standing === 'failed' && <p>{t('console_error_offline')}</p>}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onHost(null)
+          setIsOpen(false)
+          setText('')
+        }}
+      >
+        {t('console_invite_host_me')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import type { meetingOf } from '#domain/visit/invitation.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { consoleAddress } from '#domain/console/console-view.ts'
+import { baseFolder } from '#web/address.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmationBlock, WaitBlock } from '#web/ui/status-block.tsx'
+import { useConsole } from './console-context.ts'
+import { visitParams } from './visit-params.ts'
+import { dateWords } from './visit-words.ts'
+
+export type MadeInvitation = {
+  readonly meetingId: string
+  /** Their ids, the first day first. */
+  readonly visits: readonly string[]
+  /** The first one as it stands now; null where it could not be read. */
+  readonly visit: StaffVisit | null
+  readonly meeting: ReturnType<typeof meetingOf>
+}
+
+/** What an invitation led to, and the way back. */
+export function InviteDone({
+  made,
+  onUndone,
+  onNext,
+}: {
+  readonly made: MadeInvitation
+  readonly onUndone: () => void
+  readonly onNext: () => void
+}): ReactNode {
+  const { page, call } = useConsole()
+  const translator = useTranslator()
+  const { t } = translator
+  const { companyId, timeZone } = page.location
+  const undo = useAct(async () => {
+    await call('meetings.cancel', { params: { companyId, meetingId: made.meetingId } })
+    onUndone()
+  })
+  const { meeting, visits } = made
+  const day = dateWords(translator, localDateOf(meeting.startAt, timeZone))
+  const when = t('console_when', { day, from: meeting.startAt, to: meeting.endAt })
+  const waits = made.visit?.status === 'IN_REVIEW'
+  const first = visits[0]
+  const words = { count: meeting.visitors.length, name: nameOf(meeting.visitors[0]) }
+  const facts = (
+    <>
+      <p>{when}</p>
+      {meeting.recurrence !== null && (
+        <p>{t('console_invite_done_series', { count: visits.length / meeting.visitors.length })}</p>
+      )}
+      <p>{t(waits ? 'console_invite_done_waits' : 'console_invite_done_mail')}</p>
+    </>
+  )
+  return (
+    <div className="invite-done">
+      {waits ? (
+        <WaitBlock title={t('console_invite_done_review', words)} move="forward">
+          {facts}
+        </WaitBlock>
+      ) : (
+        <ConfirmationBlock message={t('console_invite_done', words)} move="forward">
+          {facts}
+        </ConfirmationBlock>
+      )}
+      <ProblemNotice problem={undo.problem} />
+      <div className="invite-foot">
+        <Button variant="primary" onClick={onNext}>
+          {t('console_invite_next')}
+        </Button>
+        {first !== undefined && (
+          <Button
+            onClick={() => {
+              const { date, meetingId, visitorId } = visitParams('', first)
+              const view = { whose: 'own', date: null, show: null, text: '' } as const
+              const visit = { date, meetingId, visitorId }
+              location.assign(baseFolder + consoleAddress({ ...view, visit, companyId }))
+            }}
+          >
+            {t('console_invite_show')}
+          </Button>
+        )}
+        <Button variant="quiet" isPending={undo.isPending} onClick={() => void undo.run()}>
+          {t('console_undo')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function nameOf(visitor: MadeInvitation['meeting']['visitors'][number] | undefined): string {
+  if (visitor === undefined) return ''
+  const { firstname, lastname, email } = visitor
+  return [firstname, lastname].filter(Boolean).join(' ') || email
+}

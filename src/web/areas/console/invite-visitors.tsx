@@ -1,0 +1,124 @@
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { InvitedVisitor } from '#domain/visit/invitation.ts'
+import { readPeople } from '#domain/visit/read-people.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { controlId } from '#web/ui/form-context.ts'
+import { CloseIcon } from '#web/ui/late-icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { readVisitors } from './read-invitation.ts'
+
+type Line = { readonly key: number; readonly visitor: InvitedVisitor }
+
+const nobody: InvitedVisitor = { name: '', email: '', companyName: '' }
+
+/**
+ * A line for each visitor. A list that is pasted into one of them becomes as many lines as it has people; what was typed
+ * before stays.
+ */
+export function InviteVisitors(): ReactNode {
+  const { t } = useTranslator()
+  const part = useRef<HTMLFieldSetElement>(null)
+  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, visitor: nobody }])
+  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
+  const nextKey = Math.max(...lines.map(({ key }) => key)) + 1
+
+  // Whoever asks for another line writes there next.
+  useEffect(() => {
+    if (wanted !== null) document.getElementById(controlId(nameOf(wanted.index, 'name')))?.focus()
+  }, [wanted])
+
+  // What was pasted is no typing: the form is told, so that what it found wrong before is judged anew.
+  const [pastes, setPastes] = useState(0)
+  useEffect(() => {
+    if (pastes === 0) return
+    const first = document.getElementById(controlId(nameOf(0, 'name')))
+    first?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [pastes])
+
+  const typed = (): readonly InvitedVisitor[] => {
+    const form = part.current?.form
+    return form ? readVisitors(new FormData(form)) : []
+  }
+  const paste = (event: ClipboardEvent<HTMLElement>, index: number): void => {
+    const text = event.clipboardData.getData('text')
+    const people = readPeople(text)
+    const [only] = people
+    const isList =
+      people.length > 1 || (only !== undefined && only.name !== '' && only.email !== '')
+    if (!isList) return
+    event.preventDefault()
+    const before = typed()
+    const isFree = before[index]?.name === '' && before[index].email === ''
+    const all = [
+      ...before.slice(0, isFree ? index : index + 1),
+      ...people,
+      ...before.slice(index + 1),
+    ]
+    setLines(all.map((visitor, at) => ({ key: nextKey + at, visitor })))
+    setWanted(null)
+    setPastes(pastes + 1)
+  }
+  const remove = (key: number): void => {
+    const kept = lines.filter((line) => line.key !== key)
+    setLines(kept.length === 0 ? [{ key: nextKey, visitor: nobody }] : kept)
+    const place = lines.findIndex((line) => line.key === key)
+    setWanted({ index: Math.max(0, Math.min(place, kept.length - 1)) })
+  }
+  const optional = t('common_optional')
+  return (
+    <fieldset ref={part} className="card invite-part">
+      <legend>{t('console_invite_who')}</legend>
+      <p className="invite-hint">{t('console_invite_paste')}</p>
+      <ol className="invite-lines">
+        {lines.map(({ key, visitor }, index) => (
+          <li key={key} className="invite-line" onPaste={(event) => paste(event, index)}>
+            <TextField
+              name={nameOf(index, 'name')}
+              label={t('console_invite_name')}
+              autoCapitalize="words"
+              defaultValue={visitor.name}
+              maxLength={200}
+            />
+            <TextField
+              name={nameOf(index, 'email')}
+              type="email"
+              label={t('console_invite_email')}
+              optionalMark={optional}
+              defaultValue={visitor.email}
+              maxLength={254}
+            />
+            <TextField
+              name={nameOf(index, 'companyName')}
+              label={t('console_invite_company')}
+              optionalMark={optional}
+              autoCapitalize="words"
+              defaultValue={visitor.companyName}
+              maxLength={200}
+            />
+            {lines.length > 1 && (
+              <IconButton
+                label={t('console_invite_remove', { number: index + 1 })}
+                icon={<CloseIcon />}
+                onClick={() => remove(key)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setLines([...lines, { key: nextKey, visitor: nobody }])
+          setWanted({ index: lines.length })
+        }}
+      >
+        {t('console_invite_add')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function nameOf(index: number, field: string): string {
+  return `visitors.${String(index)}.${field}`
+}

@@ -1,0 +1,26 @@
+import { repeats, type Invitation, type InvitedVisitor } from '#domain/visit/invitation.ts'
+import { formText } from '#web/registration/form-text.ts'
+
+const nameOfLine = /^visitors\.(\d+)\.name$/
+
+/** What the form of an invitation holds. */
+export function readInvitation(values: FormData): Invitation {
+  const asked = formText(values, 'repeat')
+  return {
+    visitors: readVisitors(values),
+    date: formText(values, 'date'),
+    from: formText(values, 'from').slice(0, 5),
+    to: formText(values, 'to').slice(0, 5),
+    repeat: repeats.find((one) => one === asked) ?? 'NONE',
+    until: formText(values, 'until'),
+  }
+}
+
+/** Every line of the form, also those that say nothing. */
+export function readVisitors(values: FormData): readonly InvitedVisitor[] {
+  const count = [...values.keys()].filter((name) => nameOfLine.test(name)).length
+  return Array.from({ length: count }, (_, index) => {
+    const text = (field: string) => formText(values, `visitors.${String(index)}.${field}`).trim()
+    return { name: text('name'), email: text('email'), companyName: text('companyName') }
+  })
+}

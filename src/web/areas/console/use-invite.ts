@@ -1,0 +1,47 @@
+import { meetingOf } from '#domain/visit/invitation.ts'
+import { formText } from '#web/registration/form-text.ts'
+import { useAct, type Problem } from '#web/registration/use-act.ts'
+import { useConsole } from './console-context.ts'
+import type { HostOption } from './host-choice.tsx'
+import type { MadeInvitation } from './invite-done.tsx'
+import { readInvitation } from './read-invitation.ts'
+import { visitParams } from './visit-params.ts'
+
+/** Sends what the form holds, once at a time; what went wrong stands beside what was typed. */
+export function useInvite(
+  host: HostOption | null,
+  onMade: (made: MadeInvitation) => void,
+): {
+  readonly isPending: boolean
+  readonly problem: Problem | null
+  readonly run: (values: FormData) => Promise<void>
+} {
+  const { page, call } = useConsole()
+  const { companyId, timeZone } = page.location
+  const { isPending, problem, run } = useAct(async (values: FormData) => {
+    const meeting = meetingOf(readInvitation(values), timeZone)
+    const body = {
+      ...meeting,
+      hostId: host?.id ?? page.profile.userId,
+      title: formText(values, 'title').trim(),
+      description: formText(values, 'description').trim(),
+    }
+    const { id, visits } = await call('meetings.create', { params: { companyId }, body })
+    const [first] = visits
+    // The invitation stands, also where it cannot be read at once.
+    const visit =
+      first === undefined
+        ? null
+        : await call('visits.get', { params: visitParams(companyId, first) }).catch(() => null)
+    onMade({ meetingId: id, visits, visit, meeting })
+  })
+  return { isPending, problem: problem && onForm(problem), run }
+}
+
+/** The server speaks of first and last names, the form has one field for both. */
+function onForm({ message, fields }: Problem): Problem {
+  const named = Object.entries(fields).map(
+    ([name, text]) => [name.replace(/\.(?:first|last)name$/, '.name'), text] as const,
+  )
+  return { message, fields: Object.fromEntries(named) }
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { outsideId } from '#contract/ids.ts'
+import { linkIn } from '../support/journey-inbox.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+const invite = (page: Page) => page.getByRole('button', { name: 'Invite', exact: true })
+const lines = (page: Page) => page.getByRole('group', { name: 'Who comes?' }).getByRole('listitem')
+const line = (page: Page, number: number) => lines(page).nth(number - 1)
+const field = (page: Page, number: number, name: string | RegExp) =>
+  line(page, number).getByRole('textbox', { name })
+
+test.setTimeout(120_000)
+
+/** As a browser does it: what is in the clipboard comes with the event. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+test('a host invites somebody, who opens the invitation on their phone @desktop', async ({
+  page,
+  scene,
+  deps,
+  inbox,
+  openBrowser,
+}) => {
+  await (await makeStaff(deps, scene)).signIn(page)
+  await page.goto('/console/mine')
+  await page.getByRole('link', { name: 'Invite a visitor' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite visitors' })).toBeVisible()
+  const email = `vera.${String(Date.now())}@visitor.example`
+  await field(page, 1, 'Name').fill('Vera Visser')
+  await field(page, 1, /E-mail/).fill(email)
+  await page.getByLabel('Message to the visitors').fill('Bring your drawings.')
+  await invite(page).click()
+  await expect(page.getByRole('heading', { name: 'Vera Visser is invited' })).toBeFocused()
+
+  expect((await inbox.mail('invitation', email)).text).toContain('Bring your drawings.')
+  const mail = await inbox.mail('prepare', email)
+  const phone = await openBrowser()
+  await phone.goto(linkIn(mail, '/visit'))
+  await expect(phone.getByRole('heading', { name: /Vera/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await expect(page.getByRole('complementary', { name: 'Visit' })).toContainText(email)
+})
+
+test('a pasted list becomes lines; what is wrong is said and nothing is lost; what was sent is taken back', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/invite')
+  await invite(page).click()
+  await expect(page.getByRole('alert')).toContainText('Give a name or an e-mail address.')
+  await field(page, 1, 'Name').focus()
+  await paste(page, 'Ann Archer <ann@visitor.example>\nbob@\nCyd Cooper\tcyd@visitor.example\tACME')
+  await expect(lines(page)).toHaveCount(3)
+  await expect(page.getByText('Give a name or an e-mail address.')).toBeHidden()
+  await expect(field(page, 1, /E-mail/)).toHaveValue('ann@visitor.example')
+  await expect(field(page, 3, /Company/)).toHaveValue('ACME')
+  await field(page, 2, /E-mail/).fill('bob@')
+  await page.getByLabel('To', { exact: true }).fill(await page.getByLabel('From').inputValue())
+  await invite(page).click()
+  await expect(page.getByRole('alert')).toContainText('The end is the same as the beginning.')
+  await expect(field(page, 3, 'Name')).toHaveValue('Cyd Cooper')
+
+  await page.getByRole('button', { name: 'Remove visitor 2' }).click()
+  await page.getByLabel('From').fill('09:00')
+  await page.getByLabel('To', { exact: true }).fill('10:30')
+  await page.getByLabel('Repeats').selectOption('Every week')
+  await invite(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  const first = await page.getByLabel('Day', { exact: true }).inputValue()
+  await page.getByLabel('Last day').fill(inThreeWeeks(first))
+  await invite(page).click()
+  await expect(page.getByRole('heading', { name: '2 visitors are invited' })).toBeVisible()
+  await expect(page.getByText('On 4 days')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 1, 'Name')).toHaveValue('Ann Archer')
+  await expect(field(page, 2, 'Name')).toHaveValue('Cyd Cooper')
+  await page.getByRole('link', { name: 'My visitors' }).click()
+  await expect(page.getByText('You expect nobody')).toBeVisible()
+})
+
+test('what is sent before the script has come is sent once it is there', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene)).signIn(page)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/console/invite', { waitUntil: 'commit' })
+  await field(page, 1, 'Name').fill('Early Bird')
+  await invite(page).click()
+  await expect(field(page, 1, 'Name')).toHaveValue('Early Bird')
+  release()
+  await expect(page.getByRole('heading', { name: 'Early Bird is invited' })).toBeVisible()
+})
+
+test('reception invites for a colleague; a host without the right is told', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  const karim = { firstname: 'Karim', lastname: 'Haddad', email: 'karim@host.example' }
+  await scene.api('users.create', { token: scene.client, params, body: karim })
+  const reception = await makeStaff(deps, scene, 'RECEPTION')
+  await reception.signIn(page)
+  await page.goto('/console/invite')
+  await lookAt(page, 'an invitation')
+  await page.getByRole('button', { name: 'Somebody else' }).click()
+  await page.getByRole('combobox', { name: 'Host' }).fill('kar')
+  await page.getByRole('option', { name: 'Karim Haddad' }).click()
+  await field(page, 1, 'Name').fill('Dora Dean')
+  await invite(page).click()
+  await expect(page.getByRole('heading', { name: 'Dora Dean is invited' })).toBeVisible()
+  await lookAt(page, 'what an invitation led to')
+  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await expect(page.getByRole('complementary', { name: 'Visit' })).toContainText('Karim Haddad')
+
+  await scene.api('rights.revokeFromUser', {
+    token: scene.client,
+    params: { ...params, userId: reception.id, right: 'CREATE_VISITS' },
+  })
+  await expect(async () => {
+    await page.goto('/console/invite')
+    await expect(page.getByText('You may not invite visitors here.')).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+})
+
+/** `date` is `YYYY-MM-DD`. */
+function inThreeWeeks(date: string): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) + 21 * 86_400_000).toISOString().slice(0, 10)
+}
