@@ -44,6 +44,36 @@ test('reception signs in, finds a visitor and checks them in by one tap, and tak
   expect(await ann.events()).toContain('visit.reset')
 })
 
+for (const [name, isSlow] of [
+  ['a tap before the script has come', false],
+  ['a slow tap, while the page is taken over,', true],
+] as const) {
+  test(`${name} is done once it is there`, async ({ page, scene, deps }) => {
+    const ann = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+    await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const live = page.waitForResponse(/\/vm\/visits\/live/)
+    await page.goto('/console', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Check in: Ann Archer' }).hover()
+    await page.mouse.down()
+    if (isSlow) {
+      release()
+      await live
+    }
+    await page.mouse.up()
+    release()
+    await expect(page.getByText('Ann Archer is checked in.')).toBeVisible()
+    expect(await ann.events()).toContain('visit.checked_in')
+  })
+}
+
 test('the whole day can be run by keys', async ({ page, scene, deps }) => {
   await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)

@@ -142,7 +142,9 @@ export function VisitGrid({
     event.preventDefault()
     acts.open(visit)
   }
-  const places: readonly RowPlace[] = isMounted
+  // Until the places of the rows are known those of the server stay: a tap begun on one of them ends there.
+  const isPlaced = isMounted && items.length > 0
+  const places: readonly RowPlace[] = isPlaced
     ? items.map(({ index, start }) => ({
         index,
         top: start - margin,
@@ -183,8 +185,8 @@ export function VisitGrid({
         role="rowgroup"
         className="visit-rows"
         ref={list}
-        data-placed={isMounted || undefined}
-        style={isMounted ? { blockSize: virtualizer.getTotalSize() } : undefined}
+        data-placed={isPlaced || undefined}
+        style={isPlaced ? { blockSize: virtualizer.getTotalSize() } : undefined}
       >
         {places.map((place) => {
           const visit = visitAt(state, place.index)
