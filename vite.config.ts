@@ -87,14 +87,16 @@ const ofQuestions =
 const ofSession = /src\/(contract\/sign-in-paths|web\/(session\/session-call|staff-paths))\./
 
 /** What the last screens of a visit live by: one file, for the first one names them all. */
-const ofLive = /src\/web\/registration\/(use-live-(events|visit)|host-answer|arrive)\./
+const ofLive =
+  /src\/web\/registration\/(use-live-(events|visit)|host-answer|arrive|finish-screen|ended-screen|denied-screen)\./
 
 /** The walk-in area before its first tap. */
 const ofWalkIn =
   /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen))|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
 
-/** What a page needs that came without its data: one file, for each name in the list of files counts. */
-const ofFetched = /src\/(web\/registration\/show-(accent|failure)|domain\/access\/token-payload)\./
+/** What a page needs that came without its data, or to name all languages: one file, for each name in the list of files counts. */
+const ofFetched =
+  /src\/(web\/registration\/show-(accent|failure)|domain\/access\/token-payload|contract\/messages\/languages)\./
 
 /** The booking area before its first tap. */
 const ofBooking =

@@ -80,7 +80,14 @@ export const editErrors = [
 export const visitList = z.object({
   total: z.number().int(),
   counts: z
-    .record(visitStatus, z.number().int())
+    .object({
+      EXPECTED: z.number().int(),
+      CHECKED_IN: z.number().int(),
+      CHECKED_OUT: z.number().int(),
+      ON_SITE: z.number().int(),
+      IN_REVIEW: z.number().int(),
+      DENIED: z.number().int(),
+    })
     .meta({ description: 'of the same visits in every status, whatever `status` asks for' }),
   visits: z.array(staffVisit),
 })

@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
 
   it('says who may call, and what can be repeated', () => {
     const create = document.paths['/private/companies/{companyId}/vm/meetings']?.['post']
-    expect(create?.security).toEqual([{ client: [] }])
+    expect(create?.security).toEqual([{ client: [] }, { employee: [] }])
     expect(create?.parameters.map(({ name }) => name)).toEqual(['companyId', 'Idempotency-Key'])
     const token = document.paths['/oauth/token']?.['post']
     expect(token?.security).toContainEqual({})
