@@ -134,6 +134,8 @@ test('a browser without passkeys shows the password alone', async ({
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeHidden()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  // The account has such buttons too, until the page has changed.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show password' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
 })
