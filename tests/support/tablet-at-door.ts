@@ -106,7 +106,7 @@ async function sendUnderNewIds(route: Route, newId: () => string): Promise<void>
 
 /** The queue on the device is empty. */
 export async function hasSentAll({ waiting }: TabletAtDoor): Promise<void> {
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  await expect.poll(waiting, { timeout: 180_000 }).toBe(0)
 }
 
 /**
