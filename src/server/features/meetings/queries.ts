@@ -21,7 +21,7 @@ export async function isActiveUser(tx: Tx, companyId: CompanyId, userId: string)
   return row !== undefined
 }
 
-/** What says whose a meeting is, and whether it has a visit on that day. Undefined when there is no such meeting. */
+/** What says whose a meeting is or was, also when it was cancelled, and whether it has a visit on that day. Undefined when there is no such meeting. */
 export async function findMeetingStanding(
   tx: Tx,
   companyId: CompanyId,
@@ -52,7 +52,6 @@ export async function findMeetingStanding(
     ])
     .where('m.company_id', '=', companyId)
     .where('m.meeting_id', '=', meetingId)
-    .where('m.cancelled_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -80,6 +80,18 @@ describe('a list that is watched', () => {
     asked.close()
   })
 
+  it('tells a host that a visit of theirs was cancelled', async () => {
+    const visit = await scene.visit({ daysFromToday: 6, hostId: host.userId })
+    const own = await listen(host.token)
+    const { status } = await visit.send('meetings.cancel', { token: scene.client })
+    expect(status).toBe(200)
+    expect(await own.next()).toEqual({
+      event: 'changed',
+      data: { kind: 'visit.cancelled', date: '2026-11-27' },
+    })
+    own.close()
+  })
+
   it('tells the old day of a visit that was moved away', async () => {
     const reader = await listen(administrator.token, `&date=${today}`)
     const body = {
