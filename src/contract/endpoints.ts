@@ -10,6 +10,7 @@ import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
 import * as desks from './desks.ts'
 import * as documents from './documents.ts'
+import * as emergencies from './emergencies.ts'
 import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as flows from './flows.ts'
@@ -52,6 +53,7 @@ const modules = {
   ...customFields,
   ...desks,
   ...documents,
+  ...emergencies,
   ...employees,
   ...flows,
   ...hosts,

@@ -26,6 +26,7 @@ export type Prefix =
   | 'BO'
   | 'DA'
   | 'FR'
+  | 'EM'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

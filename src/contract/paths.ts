@@ -5,6 +5,7 @@
 import { badgePaths } from './badge-paths.ts'
 import { bookingPaths } from './booking-paths.ts'
 import { consolePaths } from './console-paths.ts'
+import { emergencyPaths } from './emergency-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
@@ -20,6 +21,7 @@ export const paths = {
   ...publicPaths,
   ...walkInPaths,
   ...consolePaths,
+  ...emergencyPaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,

@@ -17,6 +17,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
 import { deskRoutes } from './features/desks/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { emergencyRoutes } from './features/emergencies/routes.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { hostRoutes } from './features/hosts/routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...presenceRoutes,
   ...employeeRoutes,
+  ...emergencyRoutes,
   ...workdayRoutes,
   ...stickerRoutes,
   ...colleagueRoutes,

@@ -19,8 +19,10 @@ import {
 } from './factories.ts'
 import { createMeeting } from './meeting-factory.ts'
 import { drawing, picture } from './pictures.ts'
+import { emergencyCalls, openSampleEmergency } from './sample-emergency.ts'
 import { addSampleWatchList, sampleWatchCalls } from './sample-watch-list.ts'
 import { openSampleAccount, sampleSignInCalls, type SampleAccount } from './sample-account.ts'
+import { sampleFlow } from './sample-flow.ts'
 import { openSampleKiosk, sampleKioskCalls } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
 import { walkInCalls } from './walk-in-calls.ts'
@@ -125,6 +127,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
   const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId }
   const booked = await openSampleBooking(test, companyId, bookable)
+  const emergency = await openSampleEmergency(test, { client, companyId: co, mark })
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,
@@ -147,6 +150,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',
       ...watched,
+      ...emergency,
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
       ...booked,
@@ -166,18 +170,6 @@ export async function sampleCalls({
   const company = { name: 'Changed', timeZone: 'Europe/Brussels' }
   const user = { firstname: 'Ann', lastname: 'Other', email: 'ann@example.com', phone: '' }
   const field = { label: 'Field', values: [], resetAtEveryVisit: true }
-  const flow = {
-    name: 'Flow',
-    firstScreenId: 'a',
-    screens: [
-      {
-        id: 'a',
-        element: { type: 'MESSAGE', translations: { en: { title: 'T', content: 'C' } } },
-        defaultTransition: { next: 'success' },
-        customTransitions: [],
-      },
-    ],
-  }
   const agreement = {
     name: 'Rules',
     texts: [{ language: 'en', content: 'Text' }],
@@ -261,6 +253,7 @@ export async function sampleCalls({
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
 
     ...sampleWatchCalls(ids),
+    ...emergencyCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),
 
@@ -270,8 +263,8 @@ export async function sampleCalls({
     'users.update': { body: user },
     'customFields.create': { body: { id: 'made', type: 'TEXT', ...field } },
     'customFields.update': { body: field },
-    'flows.create': { body: flow },
-    'flows.update': { body: flow },
+    'flows.create': { body: sampleFlow },
+    'flows.update': { body: sampleFlow },
     'agreements.create': { body: agreement },
     'agreements.update': { body: agreement },
     'params.putVisitorManagement': { body: { askedDetails: ['firstname'] } },

@@ -305,6 +305,48 @@ export interface Documents {
   visitor_id: string | null;
 }
 
+export interface Emergencies {
+  company_id: string;
+  drill: boolean;
+  emergency_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  message: string;
+  report: Json | null;
+  started_at: string;
+  started_by: string | null;
+}
+
+export interface EmergencyMarks {
+  at: string;
+  company_id: string;
+  emergency_id: string;
+  is_own: Generated<boolean>;
+  late: boolean;
+  mark_id: string;
+  marked_by: string | null;
+  person_id: string;
+  person_prefix: string;
+  received_at: string;
+  replaces: string[];
+  state: string;
+}
+
+export interface EmergencyPeople {
+  area: string;
+  came_at: string;
+  company_id: string;
+  company_name: string;
+  emergency_id: string;
+  firstname: string;
+  host_name: string;
+  lastname: string;
+  person_id: string;
+  person_prefix: string;
+  phone: string;
+  visitor_type: string;
+}
+
 export interface Employees {
   active: boolean;
   allowed_on_location: Generated<boolean>;
@@ -857,6 +899,9 @@ export interface DB {
   desk_areas: DeskAreas;
   desks: Desks;
   documents: Documents;
+  emergencies: Emergencies;
+  emergency_marks: EmergencyMarks;
+  emergency_people: EmergencyPeople;
   employees: Employees;
   event_cursors: EventCursors;
   event_seals: EventSeals;

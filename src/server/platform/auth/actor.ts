@@ -131,6 +131,11 @@ export const workplaceTopic = 'workplace:'
 /** All that happens to visits, for whoever watches (`live.ts`). */
 export const visitTopic = 'visit:'
 
+/** The subject of what happens in an emergency. */
+export function emergencySubject(emergencyId: string): string {
+  return `emergency:${outsideId('EM', emergencyId)}`
+}
+
 /** The subject of a visit's events. */
 export function visitSubject(visit: VisitKey): string {
   return `${visitTopic}${outsideVisitId(visit)}`

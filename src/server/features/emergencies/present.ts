@@ -1,0 +1,47 @@
+import { outsideId } from '#contract/ids.ts'
+import type { Mark } from '#domain/emergency/mark.ts'
+import { kindOfVisitor, type RollPerson } from '#domain/emergency/roll.ts'
+import type { EmergencyRow, MarkRow, PersonRow } from './queries.ts'
+
+export function presentEmergency(row: EmergencyRow) {
+  return {
+    id: outsideId('EM', row.emergencyId),
+    drill: row.drill,
+    message: row.message,
+    startedAt: row.startedAt,
+    startedBy: row.startedBy,
+    endedAt: row.endedAt,
+    endedBy: row.endedBy,
+  }
+}
+
+export function presentPerson(row: PersonRow): RollPerson & { id: `V-${string}` | `US-${string}` } {
+  return {
+    id: outsideId(row.prefix, row.id),
+    kind: row.prefix === 'US' ? 'EMPLOYEE' : kindOfVisitor(row.visitorType),
+    firstname: row.firstname,
+    lastname: row.lastname,
+    companyName: row.companyName,
+    phone: row.phone,
+    hostName: row.hostName,
+    area: row.area,
+    cameAt: row.cameAt,
+    leftAt: row.leftAt,
+    isLate: row.isLate,
+  }
+}
+
+export function presentMark(
+  row: MarkRow,
+): Mark & { person: `V-${string}` | `US-${string}`; by: `US-${string}` | null } {
+  return {
+    id: row.id,
+    person: outsideId(row.prefix, row.personId),
+    state: row.state,
+    at: row.at,
+    by: row.by === null ? null : outsideId('US', row.by),
+    byName: row.byName,
+    isOwn: row.isOwn,
+    replaces: row.replaces,
+  }
+}

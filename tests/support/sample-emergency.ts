@@ -1,0 +1,38 @@
+/** An emergency under way, and a sound call of every endpoint about it. */
+import type { EndpointId } from '#contract/paths.ts'
+import type { TestApp } from './build-app.ts'
+import { send, type Call } from './send.ts'
+
+/** @returns its outside id by the name that paths use. */
+export async function openSampleEmergency(
+  { app }: TestApp,
+  { client, companyId, mark }: { client: string; companyId: string; mark: string },
+): Promise<{ emergencyId: string }> {
+  const answer = await send(app, 'emergencies.start', {
+    token: client,
+    params: { companyId },
+    body: { drill: true, message: `${mark} drill` },
+  })
+  if (answer.status !== 200) throw new Error(`no emergency: ${answer.text}`)
+  return { emergencyId: (answer.body as { id: string }).id }
+}
+
+export function emergencyCalls(
+  ids: Readonly<Record<string, string>>,
+  tokens: Readonly<Record<'employee', string>>,
+): Record<Extract<EndpointId, `emergencies.${string}`>, Call> {
+  const mark = {
+    id: '0198f3a0-0000-7000-8000-000000000001',
+    person: ids['visitorId'],
+    state: 'SAFE',
+    at: '2026-11-21T09:00:00Z',
+  }
+  return {
+    'emergencies.list': {},
+    'emergencies.roll': {},
+    'emergencies.live': { query: { jwt: tokens.employee } },
+    'emergencies.mark': { body: { marks: [mark] } },
+    'emergencies.end': {},
+    'emergencies.start': { body: { drill: false, message: 'Leave the house' } },
+  }
+}
