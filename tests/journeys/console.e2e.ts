@@ -204,11 +204,40 @@ test.describe('without the server', () => {
     await expect(rowOf(page, 'Ann Archer')).toBeVisible()
     await search(page).fill('bob')
     await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
-    await context.setOffline(false)
     await scene.api('visits.checkIn', { token: scene.client, params: ann.params, body: {} })
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await context.setOffline(false)
     await expect(page.getByText('Nobody found for “bob”')).toBeVisible()
     await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'All 1' }).click()
+    await expect(rowOf(page, 'Ann Archer')).toContainText('In the house')
+  })
+})
+
+test.describe('a server that does not answer a question', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ })
+
+  test('is asked again by who wants to, and what was known before is read anew', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    const ann = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+    await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+    await openLog(page)
+    // The stream goes on: only who presses the button asks again.
+    const lists = /\/vm\/visits\?/
+    await page.route(lists, (route) => route.abort())
+    await search(page).fill('bob')
+    await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Nobody found for “bob”')).toBeVisible()
+    await page.route(lists, (route) => route.abort())
+    await search(page).fill('carol')
+    await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
+    await scene.api('visits.checkIn', { token: scene.client, params: ann.params, body: {} })
+    await page.unroute(lists)
+    await search(page).fill('')
     await page.getByRole('button', { name: 'All 1' }).click()
     await expect(rowOf(page, 'Ann Archer')).toContainText('In the house')
   })

@@ -118,7 +118,7 @@ export function LogScreen({
   }
   useShortcuts(runKey)
 
-  const isBroken = log.problem !== null && log.isAsking
+  const { isBroken } = log
   const title =
     view.whose === 'own' && view.date === null
       ? t('console_mine')

@@ -22,6 +22,9 @@ export type VisitLog = {
   readonly state: LogState
   /** Another question is on its way: what is shown answers the former one. */
   readonly isAsking: boolean
+  /** The question could not be answered; it is asked again as soon as the server is heard of. */
+  readonly isBroken: boolean
+  /** Why the list may be older than what is true. */
   readonly problem: LogProblem | null
   /** How many came in at the last change; for who does not see the list. */
   readonly newCount: number
@@ -52,11 +55,13 @@ export function useVisitLog(
   const query = listQuery(view, today)
   const key = JSON.stringify(query)
   const [state, dispatch] = useReducer(logReducer, first, firstLogState)
-  const [answered, setAnswered] = useState(key)
+  const [answered, setAnswered] = useState<string | null>(key)
+  const [brokenKey, setBrokenKey] = useState<string | null>(null)
   const [problem, setProblem] = useState<LogProblem | null>(null)
   const [newCount, setNewCount] = useState(0)
   const [version, setVersion] = useState(0)
   const [tries, setTries] = useState(0)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const shown = useRef({ first: 0, last: pageSize - 1 })
   const latest = useRef({ key, state })
   useEffect(() => {
@@ -83,12 +88,18 @@ export function useVisitLog(
       if (signal.aborted) return
       dispatch({ type: 'began', answer })
       setAnswered(asked.key)
+      setBrokenKey(null)
       setProblem(null)
     } catch (error) {
-      if (!signal.aborted) noteProblem(error)
+      if (signal.aborted) return
+      noteProblem(error)
+      // Whoever goes back to the former question is not shown what was true before.
+      setAnswered(null)
+      setBrokenKey(asked.key)
     }
   })
   const isAnswered = answered === key
+  const isBroken = !isAnswered && brokenKey === key
   useEffect(() => {
     if (isAnswered) return undefined
     const controller = new AbortController()
@@ -121,8 +132,11 @@ export function useVisitLog(
       return isShown && !found.has(visit) ? [visit] : []
     })
     const held = (await Promise.all(missing.map(visitOf))).filter((visit) => visit !== null)
-    // Another question was asked meanwhile: its answer is on its way.
-    if (latest.current.key !== key) return
+    // Another question was asked meanwhile: its answer may be from before the change.
+    if (latest.current.key !== key) {
+      refreshing.current.isWanted = true
+      return
+    }
     const [{ answer } = { answer: null }] = read
     const more = (answer === null ? 0 : sum(answer)) - sum(before)
     const putBack = holdPlace(list.current)
@@ -134,25 +148,36 @@ export function useVisitLog(
     })
     putBack()
   }
-  async function refreshSoon(): Promise<void> {
+  async function refresh(): Promise<void> {
     const now = refreshing.current
-    now.isWanted = true
     if (now.isRunning) return
     now.isRunning = true
     try {
-      while (now.isWanted) {
+      while (now.isWanted && latest.current.key === key) {
         now.isWanted = false
-        if (isAnswered) await readAnew()
+        await readAnew()
       }
     } catch (error) {
       noteProblem(error)
     } finally {
       now.isRunning = false
+      if (now.isWanted) lookAgain()
     }
   }
-  const ask = (): void => void refreshSoon()
+  const ask = (): void => {
+    refreshing.current.isWanted = true
+    if (isAnswered) void refresh()
+    else if (isBroken) setTries(tries + 1)
+  }
   useLiveVisits({ date: query.to ?? null, whose: view.whose }, ask)
   const whenOnline = useEffectEvent(ask)
+  const whenAnswered = useEffectEvent(() => {
+    if (refreshing.current.isWanted) void refresh()
+  })
+  // What happened while a question was on its way is read once it is answered.
+  useEffect(() => {
+    if (isAnswered) whenAnswered()
+  })
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -170,13 +195,13 @@ export function useVisitLog(
   return {
     state,
     isAsking: !isAnswered,
+    isBroken,
     problem,
     newCount,
     version,
     retry() {
-      setProblem(null)
+      setBrokenKey(null)
       setTries(tries + 1)
-      void refreshSoon()
     },
     showRows(from, until) {
       shown.current = { first: from, last: until }
