@@ -2,6 +2,7 @@
  * The booking area through HTTP against the same statements run bare by pgbench, and against another system where one is
  * described (other-system.ts): a booking while everybody wants the same day, a day of 5 000 people, the bookable days.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { outsideId } from '#contract/ids.ts'
 import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
@@ -55,8 +56,14 @@ export async function benchBooking(): Promise<void> {
   /** Everybody books once; the first 5 000 have booked already. */
   let nobody = onTheDay + 1
   try {
-    for (const kind of ['create', 'list', 'days'] as const) {
+    for (const [kind, isChanging] of [
+      ['create', false],
+      ['list', false],
+      ['list', true],
+      ['days', false],
+    ] as const) {
       const { connections, each, what } = kinds[kind]
+      const changes = isChanging ? keepChanging(database.client, place.date) : null
       const total = connections * each
       const firstOf = (): number => {
         if (kind !== 'create') return 1
@@ -103,11 +110,12 @@ export async function benchBooking(): Promise<void> {
         )
         others.push(result.done / result.seconds / (theirs.done / theirs.seconds))
       }
+      const changed = (await changes?.stop()) ?? 0
       const p50 = median(served.map(({ p50Ms }) => p50Ms))
       const p99 = median(served.map(({ p99Ms }) => p99Ms))
       const rate = median(served.map(({ done, seconds }) => done / seconds))
       console.log(
-        `booking, ${what}, ${String(connections)} connections, ${String(rounds)} alternating rounds of ${String(total)}:`,
+        `booking, ${what}${isChanging ? `, one of them changed ${String(changed)} times meanwhile` : ''}, ${String(connections)} connections, ${String(rounds)} alternating rounds of ${String(total)}:`,
       )
       console.log(
         `  through HTTP   ${round(rate, 0)} a second (p50 ${round(p50, 1)} ms, p99 ${round(p99, 1)} ms, p99 / p50 ${round(p99 / p50, 1)}; target ≤ 5)`,
@@ -129,6 +137,30 @@ export async function benchBooking(): Promise<void> {
     await loader.stop()
     await server.stop()
     await database.stop()
+  }
+}
+
+/** Changes a booking of the day, another one each time, about as often as the day is read. */
+function keepChanging(client: Client, date: string): { stop(): Promise<number> } {
+  const stopping = new AbortController()
+  let changed = 0
+  const change = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await client.query(
+        `update bookings set created_at = clock_timestamp() where booking_date = $1 and user_id = ${sqlUuidOfNumber('$2::bigint')}`,
+        [date, 1 + (changed % onTheDay)],
+      )
+      changed += 1
+      await setTimeout(10)
+    }
+  }
+  const done = change()
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+      return changed
+    },
   }
 }
 

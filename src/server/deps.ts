@@ -15,6 +15,7 @@ import type { Live } from './platform/live/live.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
+import type { WrittenRows } from './platform/written-rows.ts'
 
 export type Deps = {
   readonly config: Config
@@ -28,6 +29,7 @@ export type Deps = {
   readonly kiosks: KioskCards
   readonly rights: RightsCards
   readonly sessions: SessionCards
+  readonly written: WrittenRows
   readonly live: Live
   readonly metrics: Metrics
   readonly pdf: PdfRenderer

@@ -16,6 +16,7 @@ import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import { openAppleWallet, openGoogleWallet } from './platform/wallet/wallet-config.ts'
+import { keepWrittenRows } from './platform/written-rows.ts'
 
 export type OpenDeps = Deps & { close(): Promise<void> }
 
@@ -46,6 +47,7 @@ export async function openDeps(
     kiosks: openKioskCards(db, clock),
     rights: openRightsCards(db, clock),
     sessions: openSessionCards(db, clock),
+    written: keepWrittenRows(),
     live,
     metrics,
     pdf,

@@ -1,5 +1,5 @@
 /** The reads of bookings: one, a list, one's own, and their questions. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
 import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
@@ -64,13 +64,14 @@ export type BookingFilter = {
   readonly showNames: boolean
 }
 
-/** Those that stand, by day and place. `total` counts all pages. */
-export async function listBookings(
-  tx: Tx,
+export type BookingPage = { readonly limit: number; readonly offset: number }
+
+const inOrder = sql`order by b.booking_date, a.position, a.name, d.number, b.booking_id`
+
+function standing(
   companyId: CompanyId,
   { date, userId, shownTo, showNames }: BookingFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; bookings: ShownBookingRow[] }> {
+): RawBuilder<unknown> {
   // Only what is asked for stands in the text: a condition that may be null would keep the planner from the index.
   const conditions = [
     sql`b.company_id = ${companyId} and b.cancelled_at is null and b.released_at is null`,
@@ -80,18 +81,74 @@ export async function listBookings(
       ? []
       : [sql`(b.user_id = ${shownTo} or (${showNames} and not e.name_hidden))`]),
   ]
-  const where = sql`where ${sql.join(conditions, sql` and `)}`
+  return sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Those that stand, by day and place. */
+export async function listBookings(
+  tx: Tx,
+  companyId: CompanyId,
+  filter: BookingFilter,
+  { limit, offset }: BookingPage,
+): Promise<ShownBookingRow[]> {
   const page = await sql<ShownBookingRow>`
-    select ${shownColumns} ${fromBookings} ${where}
-    order by b.booking_date, a.position, a.name, d.number, b.booking_id
+    select ${shownColumns} ${fromBookings} ${standing(companyId, filter)} ${inOrder}
     limit ${limit} offset ${offset}`.execute(tx)
-  if (offset === 0 && page.rows.length < limit) {
-    return { total: page.rows.length, bookings: page.rows }
-  }
+  return page.rows
+}
+
+/** How many stand, on all pages. */
+export async function countBookings(
+  tx: Tx,
+  companyId: CompanyId,
+  filter: BookingFilter,
+): Promise<number> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from bookings b
-    join employees e on e.company_id = b.company_id and e.user_id = b.user_id ${where}`.execute(tx)
-  return { total: counted.rows[0]?.total ?? 0, bookings: page.rows }
+    join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+    ${standing(companyId, filter)}`.execute(tx)
+  return counted.rows[0]?.total ?? 0
+}
+
+/** An id, and a hash of all that is shown of it; the id has `idLength` letters. */
+const keyOf = (seed: string) => sql`
+  b.booking_id::text || hash_record_extended(row(
+    b.company_id, b.user_id, e.firstname, e.lastname, b.booking_date, b.status, b.desk_area_id, a.name, f.name, d.number,
+    b.checked_in_at, b.checked_out_at, b.released_at, b.created_at), ${seed}::bigint)::text`
+const idLength = 36
+
+/** The id that a key begins with. */
+export const idInKey = (key: string): string => key.slice(0, idLength)
+
+/** As `listBookings`, the keys alone: one text, which costs the reader nothing a row. */
+export async function listBookingKeys(
+  tx: Tx,
+  companyId: CompanyId,
+  filter: BookingFilter,
+  { limit, offset }: BookingPage,
+  seed: string,
+): Promise<readonly string[]> {
+  const found = await sql<{ keys: string | null }>`
+    select string_agg(key, ',' order by place) as keys from (
+      select ${keyOf(seed)} as key, row_number() over (${inOrder}) as place
+      ${fromBookings} ${standing(companyId, filter)} ${inOrder} limit ${limit} offset ${offset}) page`.execute(
+    tx,
+  )
+  const keys = found.rows[0]?.keys ?? null
+  return keys === null ? [] : keys.split(',')
+}
+
+/** Those of these bookings that are there, each with its key of this moment. */
+export async function findKeyedBookings(
+  tx: Tx,
+  companyId: CompanyId,
+  bookingIds: readonly string[],
+  seed: string,
+): Promise<(ShownBookingRow & { readonly key: string })[]> {
+  const found = await sql<ShownBookingRow & { readonly key: string }>`
+    select ${shownColumns}, ${keyOf(seed)} as key ${fromBookings}
+    where b.company_id = ${companyId} and b.booking_id = any(${bookingIds}::uuid[])`.execute(tx)
+  return found.rows
 }
 
 /** Of one person at every company of the organisation, from a day on; by the background role, which sees them all. */

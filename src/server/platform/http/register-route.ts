@@ -15,6 +15,9 @@ import { commandIdOf, hashRequest } from './idempotency.ts'
 import { inCommand, inCompany, withRetries } from './in-company.ts'
 import { readUpload } from './read-upload.ts'
 import type { Route, Upload } from './route.ts'
+import { WrittenAnswer } from './written-answer.ts'
+
+const json = 'application/json; charset=utf-8'
 
 type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 type Base = Parsed & {
@@ -183,8 +186,9 @@ async function withRights(deps: Deps, actor: Actor, { companyId }: CompanyCard):
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
-  const data = inContract(endpoint, result)
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  if (result instanceof WrittenAnswer) return reply.type(json).send(result.json)
+  const data = inContract(endpoint, result)
   const [type] = answerTypes(endpoint)
   if (type !== undefined) {
     // Of several types the handler has named the one it answers.
@@ -192,7 +196,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
     // Binary endpoints answer bytes by their schema.
     return reply.send(Buffer.from(data as Uint8Array))
   }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
+  return reply.type(json).send(JSON.stringify(data))
 }
 
 /** What the contract declares of the result, and nothing else. @throws Error for what it does not allow */

@@ -11,6 +11,7 @@ import type { CompanyCard } from '../auth/company-card.ts'
 import type { OrganisationId } from '../auth/tenant.ts'
 import type { Tx } from '../database.ts'
 import type { Act } from '../events.ts'
+import type { WrittenAnswer } from './written-answer.ts'
 
 /** A file that came as multipart field `document`. */
 export type Upload = { readonly bytes: Uint8Array; readonly name: string }
@@ -58,7 +59,7 @@ export type Route = {
   readonly handle: (context: never) => Promise<unknown>
 }
 
-type Handler<E extends EndpointShape, C> = (context: C) => Promise<HandlerOutput<E>>
+type Handler<E extends EndpointShape, C> = (context: C) => Promise<HandlerOutput<E> | WrittenAnswer>
 
 function bind(
   scope: Scope,
