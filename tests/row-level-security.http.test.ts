@@ -32,17 +32,20 @@ type Table = { name: string; guarded: boolean; of_tenant: boolean }
 /** Hold nothing of a company's visitors; only background work or the owner reads them. */
 const ofNoTenant = [
   'access_tokens',
+  'account_identities',
   'account_links',
   'account_passkeys',
   'account_sessions',
   'accounts',
   'api_clients',
   'event_cursors',
+  'identity_providers',
   'migrations',
   'organisations',
   'passkey_challenges',
   'password_requests',
   'signing_keys',
+  'single_sign_on_trips',
   'usage_events',
 ]
 

@@ -39,7 +39,9 @@ const withoutCompany: readonly EndpointId[] = [
   'handOffs.take',
   'employees.ownCompanies',
   'rights.list',
-  ...endpoints.map(({ id }) => id).filter((id) => /^(session|me|calendarFeeds)\./.test(id)),
+  ...endpoints
+    .map(({ id }) => id)
+    .filter((id) => /^(session|me|calendarFeeds|identityProvider)\./.test(id)),
 ]
 /** Prove by a secret of their own, which the other does not have, whom they answer. */
 const bySecret: readonly EndpointId[] = [

@@ -15,6 +15,7 @@ import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as flows from './flows.ts'
 import * as hosts from './hosts.ts'
+import * as identityProviders from './identity-providers.ts'
 import * as kioskArrivals from './kiosk-arrivals.ts'
 import * as kioskSync from './kiosk-sync.ts'
 import * as kiosks from './kiosks.ts'
@@ -57,6 +58,7 @@ const modules = {
   ...employees,
   ...flows,
   ...hosts,
+  ...identityProviders,
   ...kioskArrivals,
   ...kioskSync,
   ...kiosks,

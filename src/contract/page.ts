@@ -31,6 +31,8 @@ export type SignInPage = {
   readonly done: 'SENT' | 'JOINED' | null
   /** Where browsers can be asked for passkeys; null where they cannot. */
   readonly passkeyOrigin: string | null
+  /** The organisation's own way to sign in: the name on the button, and where it leads; null without one. */
+  readonly singleSignOn: { readonly name: string; readonly path: string } | null
 }
 
 /** What the page of the own account begins with. */

@@ -34,6 +34,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { rightsRoutes } from './features/rights/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { signatureRoutes } from './features/signatures/routes.ts'
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { registerProbes } from './features/system/probes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...hostRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
+  ...singleSignOnRoutes,
   ...systemRoutes,
 ]
 

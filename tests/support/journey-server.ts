@@ -14,6 +14,8 @@ try {
   const server = await startServerProcess({
     DATABASE_URL: databaseUrl,
     FOYER_DEMO: 'on',
+    // A provider of identities that a journey starts.
+    WEBHOOK_ALLOW: '127.0.0.1',
     RATE_LIMIT_ADDRESS: '100000',
     RATE_LIMIT_LINK: '100000',
     RATE_LIMIT_SIGN_IN: '100000',

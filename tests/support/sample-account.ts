@@ -47,8 +47,19 @@ export async function openSampleAccount(
 
 type SignInId = Extract<
   EndpointId,
-  `session.${string}` | `me.${string}` | `rights.${string}` | 'users.invite'
+  | `session.${string}`
+  | `me.${string}`
+  | `rights.${string}`
+  | `identityProvider.${string}`
+  | 'users.invite'
 >
+
+const provider = {
+  name: 'Login',
+  issuer: 'https://login.example.com',
+  clientId: 'foyer',
+  clientSecret: 'a secret',
+}
 
 /** Those that end a session last. */
 export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call> {
@@ -58,6 +69,9 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
   return {
     'users.invite': {},
     ...rightsCalls(),
+    'identityProvider.put': { body: provider },
+    'identityProvider.get': {},
+    'identityProvider.remove': {},
     'session.signIn': { body: { email, password: soundPassword } },
     'session.token': { headers: { cookie }, body: { companyId: null } },
     'session.forgotPassword': { body: { email } },

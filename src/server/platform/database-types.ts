@@ -39,6 +39,15 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface AccountIdentities {
+  account_id: string;
+  created_at: string;
+  issuer: string;
+  last_used_at: string;
+  organisation_id: string;
+  subject: string;
+}
+
 export interface AccountLinks {
   account_id: string;
   created_at: string;
@@ -438,6 +447,16 @@ export interface HostWords {
   word: string;
 }
 
+export interface IdentityProviders {
+  changed_at: string;
+  client_id: string;
+  client_secret: string;
+  issuer: string;
+  name: string;
+  organisation_id: string;
+  trusts_email: Generated<boolean>;
+}
+
 export interface KioskActs {
   act_id: string;
   closed_at: string | null;
@@ -688,6 +707,17 @@ export interface SigningKeys {
   secret: Buffer;
 }
 
+export interface SingleSignOnTrips {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: string;
+  issuer: string;
+  next_path: string;
+  nonce: string;
+  organisation_id: string;
+  state_hash: Buffer;
+}
+
 export interface UsageEvents {
   created_at: Generated<string>;
   payload: Json;
@@ -878,6 +908,7 @@ export interface WatchRecords {
 
 export interface DB {
   access_tokens: AccessTokens;
+  account_identities: AccountIdentities;
   account_links: AccountLinks;
   account_passkeys: AccountPasskeys;
   account_sessions: AccountSessions;
@@ -912,6 +943,7 @@ export interface DB {
   flows: Flows;
   host_names: HostNames;
   host_words: HostWords;
+  identity_providers: IdentityProviders;
   kiosk_acts: KioskActs;
   kiosk_hand_offs: KioskHandOffs;
   kiosk_log: KioskLog;
@@ -932,6 +964,7 @@ export interface DB {
   signature_documents: SignatureDocuments;
   signatures: Signatures;
   signing_keys: SigningKeys;
+  single_sign_on_trips: SingleSignOnTrips;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;
   user_group_rights: UserGroupRights;

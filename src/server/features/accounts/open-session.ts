@@ -13,7 +13,7 @@ export type Browser = {
 }
 
 /** What proved who it is; of a passkey its uuid. */
-export type OpenedBy = 'PASSWORD' | 'LINK' | { readonly passkeyId: string }
+export type OpenedBy = 'PASSWORD' | 'LINK' | 'SINGLE_SIGN_ON' | { readonly passkeyId: string }
 
 /**
  * Signs a browser in. Its secret is always a new one, so that nobody can plant one beforehand.

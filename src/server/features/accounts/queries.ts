@@ -210,3 +210,30 @@ export async function updateOwnUser(
     .where('user_id', '=', userId)
     .execute()
 }
+
+/** The active users of the organisation by an address who sign in with no account yet. */
+export function listUsersWithoutAccount(tx: Tx, organisationId: OrganisationId, email: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.company_id', 'u.company_id')
+    .select(['u.company_id as companyId', 'u.user_id as userId'])
+    .where('c.organisation_id', '=', organisationId)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.active', '=', true)
+    .where('u.account_id', 'is', null)
+    .execute()
+}
+
+export async function findAccountOfAddress(
+  tx: Tx,
+  organisationId: OrganisationId,
+  email: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.account_id
+}

@@ -11,6 +11,7 @@ import { errorPages } from './error-pages.ts'
 import { latePages } from './late-pages.ts'
 import { reviewPages } from './review-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
+import { singleSignOnPages } from './single-sign-on-pages.ts'
 import { visitPages } from './visit-pages.ts'
 import { walkInPages } from './walk-in-pages.ts'
 import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
@@ -19,6 +20,7 @@ const yearSeconds = 31_536_000
 
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(inboxPages, { deps })
+  singleSignOnPages(app, deps)
   const build = await builtWeb(deps)
   if (build === null) return
   await app.register(fastifyStatic, {

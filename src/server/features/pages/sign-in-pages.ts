@@ -3,6 +3,7 @@
  * cookie, calls do not (decision 0240). Their forms work before the script.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { SentForm, SignInPage } from '#contract/page.ts'
 import { ownPath } from '#domain/access/own-path.ts'
 import { consolePath } from '#domain/console/console-view.ts'
@@ -11,6 +12,7 @@ import { readAccountLink } from '../accounts/read-account-link.ts'
 import { issueSessionToken } from '../accounts/read-session.ts'
 import { readAccountPage } from '../accounts/read-account-page.ts'
 import { passkeyOrigin, readPasskeys } from '../passkeys/read-passkeys.ts'
+import { readSignOnButton } from '../single-sign-on/read-provider.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -27,7 +29,22 @@ const home = '/sign-in'
 const accountPath = '/account'
 const formPaths: readonly SignInPath[] = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password']
 
-type Query = { next?: string; token?: string; done?: string }
+type Query = {
+  next?: string
+  token?: string
+  done?: string
+  organisation?: string
+  refused?: string
+}
+/** What a trip to a provider of identities may have come to. */
+const tripRefusals: readonly ErrorCode[] = [
+  'single_sign_on_unavailable',
+  'single_sign_on_refused',
+  'single_sign_on_unverified_email',
+  'single_sign_on_unknown_person',
+  'single_sign_on_other_identity',
+  'rate_limited',
+]
 type Shown = {
   readonly path: SignInPath
   readonly query: Query
@@ -40,7 +57,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       const { query } = request
       const first = path === '/sign-in' ? await firstPageOf(request) : null
       if (first !== null) return reply.redirect(ownPath(query.next, first))
-      return show(request, reply, 200, { path, query, sentForm: null })
+      return show(request, reply, 200, { path, query, sentForm: refusalOf(query.refused) })
     })
 
     app.post<{ Body: Record<string, string> | undefined }>(path, (request, reply) =>
@@ -98,8 +115,10 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const linkToken = query.token ?? ''
     const isLink = path === '/sign-in/set-password'
     const link = isLink ? await readAccountLink(deps, linkToken).catch(orNull) : null
+    const next = ownPath(query.next, home)
     const signIn: SignInPage = {
-      next: ownPath(query.next, home),
+      next,
+      singleSignOn: path === home ? await readSignOnButton(deps, query.organisation, next) : null,
       link,
       linkToken: link === null ? '' : linkToken,
       done: doneOf(query.done),
@@ -109,6 +128,12 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const state = pageState(deps, { path, language, signIn, sentForm })
     return sendPage(reply, shownStatus, build, state, request)
   }
+}
+
+/** Said where the form says what was wrong with it. */
+function refusalOf(refused: string | undefined): SentForm | null {
+  const code = tripRefusals.find((one) => one === refused)
+  return code === undefined ? null : { values: {}, errors: { _form: errors[code].messageKey } }
 }
 
 function doneOf(done: string | undefined): SignInPage['done'] {

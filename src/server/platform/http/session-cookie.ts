@@ -11,30 +11,59 @@ type CookieDeps = Pick<Deps, 'config'>
 
 const isSecure = ({ config }: CookieDeps) => config.publicUrl.startsWith('https:')
 
+const session = 'foyer-session'
+/** Of a browser that has gone to a provider of identities and is to be known when it comes back. */
+const trip = 'foyer-trip'
+const tripSeconds = 10 * 60
+
 /** `__Host-` keeps sub-domains from setting it; browsers want it secure, which plain http cannot be. */
-const cookieName = (deps: CookieDeps) => (isSecure(deps) ? '__Host-foyer-session' : 'foyer-session')
+const cookieName = (deps: CookieDeps, name: string) => (isSecure(deps) ? `__Host-${name}` : name)
 
 /** The secret of the session; null without one. */
 export function readSessionCookie(deps: CookieDeps, request: FastifyRequest): string | null {
-  const wanted = cookieName(deps)
+  return readCookie(deps, request, session)
+}
+
+/** The secret of a trip to a provider of identities; null without one. */
+export function readTripCookie(deps: CookieDeps, request: FastifyRequest): string | null {
+  return readCookie(deps, request, trip)
+}
+
+function readCookie(deps: CookieDeps, request: FastifyRequest, name: string): string | null {
+  const wanted = cookieName(deps, name)
   for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name = '', value = ''] = pair.trim().split('=', 2)
-    if (name === wanted && value !== '') return value
+    const [found = '', value = ''] = pair.trim().split('=', 2)
+    if (found === wanted && value !== '') return value
   }
   return null
 }
 
 export function setSessionCookie(deps: CookieDeps, reply: FastifyReply, secret: string): void {
-  void reply.header('set-cookie', cookieText(deps, secret, Math.floor(sessionLifeMs / 1000)))
+  setCookie(deps, reply, session, secret, Math.floor(sessionLifeMs / 1000))
 }
 
 export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void {
-  void reply.header('set-cookie', cookieText(deps, '', 0))
+  setCookie(deps, reply, session, '', 0)
 }
 
-function cookieText(deps: CookieDeps, value: string, maxAgeSeconds: number): string {
+export function setTripCookie(deps: CookieDeps, reply: FastifyReply, secret: string): void {
+  setCookie(deps, reply, trip, secret, tripSeconds)
+}
+
+export function clearTripCookie(deps: CookieDeps, reply: FastifyReply): void {
+  setCookie(deps, reply, trip, '', 0)
+}
+
+function setCookie(
+  deps: CookieDeps,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+): void {
   const secure = isSecure(deps) ? '; Secure' : ''
-  return `${cookieName(deps)}=${value}; Path=/; Max-Age=${String(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`
+  const text = `${cookieName(deps, name)}=${value}; Path=/; Max-Age=${String(maxAgeSeconds)}; HttpOnly; SameSite=Lax${secure}`
+  void reply.header('set-cookie', text)
 }
 
 /**

@@ -9,7 +9,7 @@ import { staffPages } from '#web/staff-paths.ts'
 import { formText } from '#web/registration/form-text.ts'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { FieldErrors } from '#web/ui/form-context.ts'
 import { Form } from '#web/ui/form.tsx'
 import { KeyIcon } from '#web/ui/late-icon.tsx'
@@ -81,15 +81,22 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
         <p>
           <a href={forgot}>{t('signin_forgot_link')}</a>
         </p>
-        {passkey.isOffered && (
-          <div className="signin-passkey">
-            <Button
-              icon={<KeyIcon />}
-              isPending={passkey.isPending}
-              onClick={() => void passkey.run()}
-            >
-              {t('signin_passkey')}
-            </Button>
+        {(passkey.isOffered || start.singleSignOn !== null) && (
+          <div className="signin-others">
+            {passkey.isOffered && (
+              <Button
+                icon={<KeyIcon />}
+                isPending={passkey.isPending}
+                onClick={() => void passkey.run()}
+              >
+                {t('signin_passkey')}
+              </Button>
+            )}
+            {start.singleSignOn !== null && (
+              <LinkButton href={start.singleSignOn.path}>
+                {t('signin_single_sign_on', { name: start.singleSignOn.name })}
+              </LinkButton>
+            )}
           </div>
         )}
         <ProblemNotice problem={passkey.problem ?? problem ?? sent.problem} />

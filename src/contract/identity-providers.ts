@@ -1,0 +1,48 @@
+/** Single sign-on (issue 5 §1): the provider of identities that an organisation has (OpenID Connect). */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { idOutput } from './ids.ts'
+import { lineOfText } from './shapes.ts'
+
+const given = (max: number) => lineOfText(max).pipe(z.string().min(1))
+
+const identityProviderInput = z.object({
+  name: given(60).meta({ description: 'as it stands on the button' }),
+  issuer: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .meta({ description: 'https; http only for hosts that the operator allows' }),
+  clientId: given(200),
+  clientSecret: lineOfText(1_000)
+    .default('')
+    .meta({ description: 'never read again; empty leaves the one that is stored' }),
+  trustsEmail: z.boolean().default(false).meta({
+    description:
+      'an address counts also where the provider does not say whether it is verified: for providers that only know own addresses',
+  }),
+})
+const identityProvider = identityProviderInput.omit({ clientSecret: true }).extend({
+  returnAddress: z.string().meta({ description: 'to register at the provider' }),
+  signInAddress: z.string().meta({ description: 'where the people of this organisation begin' }),
+})
+
+export const getIdentityProvider = defineEndpoint('identityProvider.get', {
+  summary: 'Where the people of the organisation sign in besides here.',
+  tag: 'Sign-in',
+  response: z.object({ identityProvider: identityProvider.nullable() }),
+  errors: [],
+})
+export const putIdentityProvider = defineEndpoint('identityProvider.put', {
+  summary:
+    'Let people sign in by a provider of their organisation (OpenID Connect, code flow with PKCE).',
+  tag: 'Sign-in',
+  body: identityProviderInput,
+  response: z.object({ id: idOutput('OR') }),
+  errors: [],
+})
+export const removeIdentityProvider = defineEndpoint('identityProvider.remove', {
+  summary: 'Sign nobody in by the provider any more, and forget whom it knew.',
+  tag: 'Sign-in',
+  response: z.object({ id: idOutput('OR') }),
+  errors: [],
+})

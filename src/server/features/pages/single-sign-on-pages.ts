@@ -1,0 +1,59 @@
+/**
+ * `/sign-in/sso` leads to the provider of an organisation, and the provider back to `/sign-in/sso/return`. Both only redirect: what
+ * went wrong is said on `/sign-in`, where the password stands beside it. Decision 0370.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownPath } from '#domain/access/own-path.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import {
+  clearTripCookie,
+  readSessionCookie,
+  readTripCookie,
+  setSessionCookie,
+  setTripCookie,
+} from '#server/platform/http/session-cookie.ts'
+import { finishSingleSignOn } from '../single-sign-on/finish-single-sign-on.ts'
+import { startSingleSignOn } from '../single-sign-on/start-single-sign-on.ts'
+
+type Start = { Querystring: { organisation?: string; next?: string } }
+
+const signInPath = '/sign-in'
+const maxAgent = 400
+
+export function singleSignOnPages(app: FastifyInstance, deps: Deps): void {
+  app.get<Start>('/sign-in/sso', async (request, reply) => {
+    const { organisation } = request.query
+    const next = ownPath(request.query.next, signInPath)
+    try {
+      const asked = { organisation, next }
+      const begun = await startSingleSignOn(deps, deps.clock.now(), asked, request.ip)
+      setTripCookie(deps, reply, begun.secret)
+      return await reply.redirect(begun.location)
+    } catch (error) {
+      return sayWhy(reply, error, { next, ...(organisation !== undefined && { organisation }) })
+    }
+  })
+
+  app.get('/sign-in/sso/return', async (request: FastifyRequest, reply) => {
+    const from = request.url.indexOf('?')
+    const query = from === -1 ? '' : request.url.slice(from)
+    const agent = (request.headers['user-agent'] ?? '').slice(0, maxAgent)
+    const returned = { query, secret: readTripCookie(deps, request), address: request.ip }
+    const browser = { agent, before: readSessionCookie(deps, request) }
+    clearTripCookie(deps, reply)
+    try {
+      const opened = await finishSingleSignOn(deps, deps.clock.now(), returned, browser)
+      setSessionCookie(deps, reply, opened.secret)
+      return await reply.redirect(opened.next)
+    } catch (error) {
+      return sayWhy(reply, error, {})
+    }
+  })
+}
+
+function sayWhy(reply: FastifyReply, error: unknown, query: Record<string, string>): FastifyReply {
+  if (!(error instanceof ApiError)) throw error
+  const refused = new URLSearchParams({ ...query, refused: error.code }).toString()
+  return reply.redirect(`${signInPath}?${refused}`)
+}

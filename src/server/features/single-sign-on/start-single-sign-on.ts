@@ -1,0 +1,54 @@
+import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import type { Deps } from '#server/deps.ts'
+import { beginTrip } from '#server/platform/auth/identity-provider.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { spendAttempts } from '#server/platform/http/attempts.ts'
+import { randomToken, sha256 } from '#server/platform/ids.ts'
+import { networkLimit } from '../accounts/sign-in-account.ts'
+import { insertTrip } from './queries.ts'
+import { providerFor } from './read-provider.ts'
+
+/** How long somebody may take at the provider. */
+export const tripMs = 10 * MINUTE_MS
+
+/**
+ * Sends a browser to the provider of its organisation.
+ * @param now ISO 8601
+ * @returns where to, and the secret by which the browser is known when it comes back.
+ * @throws ApiError not_found | single_sign_on_unavailable | rate_limited
+ */
+export async function startSingleSignOn(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  now: string,
+  asked: { readonly organisation: string | undefined; readonly next: string },
+  address: string,
+): Promise<{ readonly location: string; readonly secret: string }> {
+  const { db } = deps
+  await db.inSystem((tx) => spendAttempts(tx, installation, now, [networkLimit(address)]))
+  const provider = await providerFor(deps, asked.organisation)
+  if (provider === undefined) throw new ApiError('not_found')
+  const begun = await beginTrip(deps, {
+    issuer: provider.issuer,
+    clientId: provider.client_id,
+    clientSecret: provider.client_secret,
+  })
+  if ('refused' in begun) {
+    deps.log.warn({ reason: begun.reason }, 'A provider of identities does not answer.')
+    throw new ApiError('single_sign_on_unavailable')
+  }
+  const secret = randomToken()
+  await db.inSystem((tx) =>
+    insertTrip(tx, {
+      state_hash: sha256(begun.trip.state),
+      browser_hash: sha256(secret),
+      organisation_id: provider.organisation_id,
+      issuer: provider.issuer,
+      nonce: begun.trip.nonce,
+      code_verifier: begun.trip.codeVerifier,
+      next_path: asked.next,
+      expires_at: plusMs(now, tripMs),
+    }),
+  )
+  return { location: begun.address, secret }
+}
