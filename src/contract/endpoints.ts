@@ -1,6 +1,7 @@
 /** Every endpoint by id. The server refuses to start when one has no handler; a test compares it with paths.ts. */
 import * as agreements from './agreements.ts'
 import * as arrivals from './arrivals.ts'
+import * as audit from './audit.ts'
 import * as badges from './badges.ts'
 import * as bookingData from './booking-data.ts'
 import * as bookings from './bookings.ts'
@@ -45,6 +46,7 @@ import * as workplaceStats from './workplace-stats.ts'
 const modules = {
   ...agreements,
   ...arrivals,
+  ...audit,
   ...badges,
   ...bookingData,
   ...bookings,

@@ -2,6 +2,7 @@
  * Every call's method and path (Spec §7; route families where the specification names no path). Plain data: the
  * browser imports its share, public-paths.ts, and only the types of the rest.
  */
+import { auditPaths } from './audit-paths.ts'
 import { badgePaths } from './badge-paths.ts'
 import { bookingPaths } from './booking-paths.ts'
 import { consolePaths } from './console-paths.ts'
@@ -22,6 +23,7 @@ export const paths = {
   ...walkInPaths,
   ...consolePaths,
   ...emergencyPaths,
+  ...auditPaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,

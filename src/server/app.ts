@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { arrivalRoutes } from './features/arrivals/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { badgeRoutes } from './features/badges/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...workdayRoutes,
   ...stickerRoutes,
   ...colleagueRoutes,
+  ...auditRoutes,
   ...calendarFeedRoutes,
   ...workplaceStatsRoutes,
   ...companyRoutes,

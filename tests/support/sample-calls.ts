@@ -253,6 +253,8 @@ export async function sampleCalls({
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
 
     ...sampleWatchCalls(ids),
+    'audit.list': {},
+    'audit.export': { query: { from: '2026-11-01', to: '2026-11-30' } },
     ...emergencyCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),

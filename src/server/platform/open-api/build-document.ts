@@ -20,6 +20,7 @@ What belongs to somebody else is not found.`
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   Agreements: 'Texts that visitors sign, and their signatures.',
+  Audit: 'What happened at a location, and by whom.',
   Companies: 'The locations of an organisation.',
   'Custom fields': 'What a company asks of every visitor.',
   Documents: 'Files that visitors uploaded.',

@@ -1,0 +1,22 @@
+/** Tables as comma-separated values (RFC 4180), safe to open in a spreadsheet (quality list, "CSV/XLSX cells"). */
+
+/** Says to spreadsheets that what follows is UTF-8. */
+const byteOrderMark = '\u{feff}'
+const beginsFormula = /^[=+\-@\t\r\0]/
+const needsQuotes = /[",\r\n]/
+
+/** With a heading row; every line ends with CR LF, the last one too. */
+export function writeCsv(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [headings, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+  return byteOrderMark + lines.join('')
+}
+
+/** A text as a cell that stays a text: what a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvCell(text: string): string {
+  const safe = beginsFormula.test(text) ? `'${text}` : text
+  const whole = safe.replaceAll('\0', '')
+  return needsQuotes.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole
+}

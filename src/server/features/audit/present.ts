@@ -1,0 +1,46 @@
+import { insideId } from '#contract/ids.ts'
+import type { EventRow, NameRow } from './queries.ts'
+
+type Named = { readonly kind: NameRow['kind']; readonly id: string }
+
+const prefixes = { user: 'US', visitor: 'V', kiosk: 'KI' } as const
+
+/** The person or kiosk that a subject or actor stands for; null for everything else. */
+export function namedIn(text: string): Named | null {
+  const colon = text.indexOf(':')
+  const [kind, rest] = [text.slice(0, colon), text.slice(colon + 1)]
+  // A visit is its visitor's; what happens at the workplace is a booking's, or a person's presence.
+  const id = rest.slice(rest.lastIndexOf('/') + 1)
+  if (kind === 'user' || kind === 'kiosk') return inside(kind, rest)
+  if (kind === 'visitor' || kind === 'visit') return inside('visitor', id)
+  return kind === 'workplace' ? inside('user', id) : null
+}
+
+function inside(kind: NameRow['kind'], outside: string): Named | null {
+  const id = insideId(prefixes[kind], outside)
+  return id === null ? null : { kind, id }
+}
+
+/** `names` by kind and id, as `nameKey` puts them. */
+export function presentEvent(row: EventRow, names: ReadonlyMap<string, string>) {
+  const nameOf = (text: string): string | null => {
+    const named = namedIn(text)
+    return named === null ? null : (names.get(nameKey(named)) ?? null)
+  }
+  return {
+    id: row.event_id,
+    at: row.at,
+    kind: row.kind,
+    subject: row.subject,
+    subjectName: nameOf(row.subject),
+    actor: row.actor,
+    actorName: nameOf(row.actor),
+    payload: row.payload,
+  }
+}
+
+export function nameKey({ kind, id }: Named): string {
+  return `${kind}:${id}`
+}
+
+export type PresentedEvent = ReturnType<typeof presentEvent>

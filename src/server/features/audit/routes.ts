@@ -1,0 +1,24 @@
+import * as endpoints from '#contract/audit.ts'
+import { attachmentOf } from '#server/platform/http/attachment.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { exportAudit } from './export-audit.ts'
+import { readAudit } from './read-audit.ts'
+
+const allow = ['employee', 'client'] as const
+const right = 'EDIT_SETTINGS'
+
+export const auditRoutes: readonly Route[] = [
+  route(endpoints.listAudit, { allow, audit: null, right }, ({ tx, company, actor, query }) =>
+    readAudit(tx, company, actor, query),
+  ),
+  route(
+    endpoints.exportAudit,
+    { allow, audit: 'audit.exported', right },
+    async ({ tx, company, act, query, reply }) => {
+      const file = await exportAudit(tx, company, act, query)
+      const name = `audit-${query.from}-${query.to}.csv`
+      void reply.header('content-disposition', attachmentOf(name))
+      return file
+    },
+  ),
+]
