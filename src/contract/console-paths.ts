@@ -3,6 +3,7 @@ import { publicPaths } from './public-paths.ts'
 import type { walkInPaths } from './walk-in-paths.ts'
 
 const company = '/private/companies/{companyId}'
+const occurrence = `${company}/vm/meetings/{meetingId}/occurrences/{date}`
 const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const consolePaths = {
@@ -18,6 +19,10 @@ export const consolePaths = {
   'visits.onSite': publicPaths['visits.onSite'],
   'meetings.create': `POST ${company}/vm/meetings`,
   'meetings.cancel': `DELETE ${company}/vm/meetings/{meetingId}`,
+  'meetings.get': `GET ${company}/vm/meetings/{meetingId}`,
+  'meetings.changeOccurrences': `PUT ${occurrence}`,
+  'meetings.cancelOccurrences': `POST ${occurrence}/cancel`,
+  'meetings.restoreOccurrence': `POST ${occurrence}/restore`,
   // Its type alone is taken from there: who works here does not load the door's calls.
   'hosts.search':
     'GET /app/backend/host-users/{companyId}' satisfies (typeof walkInPaths)['hosts.search'],

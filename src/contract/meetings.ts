@@ -1,5 +1,6 @@
 /** Meetings and their visitors (Spec §7: GET meeting then PUT meeting; domain-reference §9 "Meeting body"). */
 import { z } from 'zod'
+import { editScopes } from '#domain/visit/series-edit.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
 import {
@@ -8,6 +9,7 @@ import {
   instantOutput,
   languageCode,
   lineOfText,
+  localDate,
   text,
 } from './shapes.ts'
 import { emailInput } from './visitors.ts'
@@ -125,4 +127,53 @@ export const cancelMeeting = defineEndpoint('meetings.cancel', {
   params: meetingParams,
   response: z.object({ id: idOutput('M') }),
   errors: ['visit_status_conflict'],
+})
+
+const scope = z
+  .enum(editScopes)
+  .meta({ description: 'that day alone, or that day and all that follow' })
+const occurrenceParams = z.object({ ...meetingParams.shape, date: localDate })
+
+export const changeOccurrences = defineEndpoint('meetings.changeOccurrences', {
+  summary:
+    'Change one day of a series, or all upcoming ones: they become a meeting of their own where other days stay.',
+  tag: 'Meetings',
+  params: occurrenceParams,
+  body: z
+    .object({
+      scope,
+      title: meetingBase.title,
+      description: meetingBase.description,
+      checkinNotificationType: meetingBase.checkinNotificationType,
+      startAt: instantInput.meta({ description: 'of that day; with UPCOMING it stays that day' }),
+      endAt: instantInput,
+      hostId: idInput('US'),
+      visitors: z.array(visitorInput).min(1).max(500),
+    })
+    .refine((change) => Date.parse(change.endAt) > Date.parse(change.startAt), {
+      message: 'error_end_before_start',
+      path: ['endAt'],
+    }),
+  response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
+  errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict', 'visit_past'],
+})
+export const cancelOccurrences = defineEndpoint('meetings.cancelOccurrences', {
+  summary:
+    'Cancel one day of a meeting, all upcoming ones, or one visitor’s visit of a day; whoever was invited is told.',
+  tag: 'Meetings',
+  params: occurrenceParams,
+  body: z.object({
+    scope,
+    visitorId: idInput('V').optional().meta({ description: 'that visitor alone; with DAY' }),
+  }),
+  response: z.object({ id: idOutput('M'), cancelled: z.array(visitIdOutput) }),
+  errors: ['visit_status_conflict', 'visit_past'],
+})
+export const restoreOccurrence = defineEndpoint('meetings.restoreOccurrence', {
+  summary: 'Invite those again whose visits of a day were cancelled; they get a new invitation.',
+  tag: 'Meetings',
+  params: occurrenceParams,
+  body: z.object({ visitorIds: z.array(idInput('V')).min(1).max(500) }),
+  response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
+  errors: ['visit_status_conflict', 'visit_past'],
 })

@@ -141,7 +141,6 @@ export const paths = {
   'employees.revokeLinks': `POST ${company}/em/employees/{userId}/revoke-links`,
 
   'meetings.create': `POST ${company}/vm/meetings`,
-  'meetings.get': `GET ${company}/vm/meetings/{meetingId}`,
   'meetings.update': `PUT ${company}/vm/meetings/{meetingId}`,
   'meetings.cancel': `DELETE ${company}/vm/meetings/{meetingId}`,
 

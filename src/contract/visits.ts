@@ -67,6 +67,7 @@ export const staffVisit = visit.extend({
   actions: z
     .array(z.enum(staffActions))
     .meta({ description: 'what the caller may do to the visit now' }),
+  mayChange: z.boolean().meta({ description: 'the caller may change or cancel it' }),
 })
 
 /** A visitor changes what was said only while expected; API clients at any time. */

@@ -18,6 +18,7 @@ import {
   setParams,
 } from './factories.ts'
 import { createMeeting } from './meeting-factory.ts'
+import { meetingCalls } from './meeting-calls.ts'
 import { drawing, picture } from './pictures.ts'
 import { emergencyCalls, openSampleEmergency } from './sample-emergency.ts'
 import { addSampleWatchList, sampleWatchCalls } from './sample-watch-list.ts'
@@ -283,8 +284,7 @@ export async function sampleCalls({
     'visits.revokePass': {},
     'walkIn.revokeLinks': {},
     'visits.revokeLinks': {},
-    'meetings.update': { body: meeting },
-    'meetings.cancel': {},
+    ...meetingCalls(ids, meeting),
     ...sampleKioskCalls(ids, tokens.kiosk),
     ...sampleSignInCalls(account),
   }

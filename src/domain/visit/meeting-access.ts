@@ -1,6 +1,7 @@
 /** Whose meetings somebody who is signed in may make, see and change. Issue 5 §1; reference §9, default grants; decision 0360. */
 import type { Right } from '../rights/right.ts'
-import { maySeeVisit, visitScope } from './staff-access.ts'
+import { isUnstarted } from './meeting-change.ts'
+import { maySeeVisit, visitScope, type VisitForStaff } from './staff-access.ts'
 
 /** More visitors than this in one meeting are a group, which needs a right of its own. Decision 0360. */
 export const maxUngrouped = 10
@@ -36,4 +37,14 @@ export function maySeeMeeting(
 export function mayChangeMeeting(rights: ReadonlySet<Right>, meeting: MeetingForStaff): boolean {
   const right = meeting.isOwn ? 'CREATE_VISITS' : 'CREATE_VISITS_FOR_OTHERS'
   return maySeeMeeting(rights, meeting) && rights.has(right)
+}
+
+/** Whether a visit of theirs may be changed or cancelled: it is to come, and nobody has begun it. Issue 5 §2. */
+export function mayChangeVisit(
+  { visitDate, status, isOwn }: Pick<VisitForStaff, 'visitDate' | 'status' | 'isOwn'>,
+  rights: ReadonlySet<Right>,
+  today: string,
+): boolean {
+  const isOpen = visitDate >= today && isUnstarted({ status })
+  return isOpen && mayChangeMeeting(rights, { isOwn, isToday: visitDate === today })
 }

@@ -812,6 +812,7 @@ export interface Visits {
   flow_waived_at: string | null;
   held_from: string | null;
   left_at: string | null;
+  left_out: Generated<boolean>;
   link_epoch: Generated<number>;
   meeting_id: string;
   on_site_at: string | null;

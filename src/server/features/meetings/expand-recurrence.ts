@@ -2,16 +2,10 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { localDateOf } from '#domain/time/local-date.ts'
+import type { Recurrence } from '#domain/visit/series-edit.ts'
 
 /** Decision 0072. */
 export const maxOccurrences = 400
-
-export type Recurrence = {
-  readonly rrule: string
-  readonly exrule?: string | undefined
-  readonly rdate?: readonly string[] | undefined
-  readonly exdate?: readonly string[] | undefined
-}
 
 export type Occurrence = {
   /** The date of its start at the location: part of the visit's id. */

@@ -22,6 +22,7 @@ function stored(visitDate: string, visit: Partial<StoredVisit> = {}): StoredVisi
     status: 'EXPECTED',
     visitorType: '',
     cancelled: false,
+    leftOut: false,
     ...visit,
   }
 }

@@ -1,4 +1,5 @@
 /** What a changed meeting means for the visits it has: decision 0071. Pure, so that every case stands in a table. */
+import { isUnstarted } from '#domain/visit/meeting-change.ts'
 import type { Status } from '#domain/visit/status.ts'
 import type { Occurrence } from './expand-recurrence.ts'
 
@@ -11,6 +12,8 @@ export type StoredVisit = {
   readonly status: Status
   readonly visitorType: string
   readonly cancelled: boolean
+  /** Cancelled for that day alone, while the visitor comes on the others. */
+  readonly leftOut: boolean
 }
 
 /** A visitor of the meeting as it shall be; `visitorType` null leaves what is. */
@@ -42,11 +45,6 @@ type Circumstances = {
   readonly today: string
   readonly wasRecurring: boolean
   readonly isRecurring: boolean
-}
-
-/** A visit that nobody has begun. */
-export function isUnstarted({ status }: Pick<StoredVisit, 'status'>): boolean {
-  return status === 'EXPECTED' || status === 'IN_REVIEW'
 }
 
 /**
@@ -105,7 +103,8 @@ function planOf(
   const standing = visits.filter(({ cancelled }) => !cancelled)
   const movable = standing.filter((visit) => visit.visitDate >= today && isUnstarted(visit))
   const begun = standing.some((visit) => visit.visitDate >= today && !isUnstarted(visit))
-  const taken = new Set(standing.map(({ visitDate }) => visitDate))
+  const takenBy = isRecurring ? visits.filter((v) => !v.cancelled || v.leftOut) : standing
+  const taken = new Set(takenBy.map(({ visitDate }) => visitDate))
   const cancelledDays = new Set(visits.filter((v) => v.cancelled).map((v) => v.visitDate))
   const onDay = new Map(occurrences.map((occurrence) => [occurrence.visitDate, occurrence]))
 

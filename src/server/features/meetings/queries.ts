@@ -152,6 +152,7 @@ function visitsOf(tx: Tx, companyId: CompanyId, meetingId: string) {
       sql.ref<Status>('status').as('status'), // the column's check names the same words
       'visitor_type as visitorType',
       sql<boolean>`cancelled_at is not null`.as('cancelled'),
+      'left_out as leftOut',
     ])
     .where('company_id', '=', companyId)
     .where('meeting_id', '=', meetingId)
@@ -189,7 +190,7 @@ export async function insertVisits(
       status = excluded.status, pass_id = excluded.pass_id, link_epoch = v.link_epoch + 1, cancelled_at = null,
       details_confirmed_at = null, registration = 'NONE', registered_at = null, pre_checked_in_at = null,
       on_site_at = null, arrived_at = null, left_at = null, denied_at = null, denial_cause = null, denial_reason = '',
-      pass_revoked_at = null, held_from = null
+      pass_revoked_at = null, held_from = null, left_out = false
     where v.cancelled_at is not null
   `.execute(tx)
 }
@@ -228,18 +229,19 @@ export async function changeVisits(
   `.execute(tx)
 }
 
-/** Cancels visits; their rows stay, their links and passes do not count any more. */
+/** Cancels visits; their rows stay, their links and passes do not count any more. `leftOut`: that visitor, that day alone. */
 export async function cancelVisits(
   tx: Tx,
   companyId: CompanyId,
   meetingId: string,
   visits: readonly StoredVisit[],
   at: string,
+  leftOut = false,
 ): Promise<void> {
   if (visits.length === 0) return
   const rows = visits.map(({ visitorId, visitDate }) => ({ visitorId, visitDate }))
   await sql`
-    update visits v set cancelled_at = ${at}
+    update visits v set cancelled_at = ${at}, left_out = ${leftOut}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("visitorId" uuid, "visitDate" date)
     where v.company_id = ${companyId} and v.meeting_id = ${meetingId}
       and v.visitor_id = r."visitorId" and v.visit_date = r."visitDate"

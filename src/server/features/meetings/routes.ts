@@ -2,10 +2,13 @@ import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import * as endpoints from '#contract/meetings.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
+import { cancelOccurrences } from './cancel-occurrences.ts'
+import { changeOccurrences } from './change-occurrences.ts'
 import { createMeeting } from './create-meeting.ts'
 import { refuseChange, refuseMeeting, refuseUnseenMeeting } from './policy.ts'
 import { presentMeeting } from './present.ts'
 import { readMeeting } from './read-meeting.ts'
+import { restoreOccurrence } from './restore-occurrence.ts'
 import { updateMeeting } from './update-meeting.ts'
 
 /** Whose meetings somebody signed in may make, see and change stands in policy.ts. */
@@ -45,6 +48,43 @@ export const meetingRoutes: readonly Route[] = [
       await refuseChange(tx, company, act, params.meetingId, null)
       await cancelMeeting(tx, company, act, params.meetingId)
       return { id: outsideId('M', params.meetingId) }
+    },
+  ),
+  route(
+    endpoints.changeOccurrences,
+    {
+      allow,
+      audit: 'meeting.created, .updated, visit.created, .updated, .cancelled, .host_replaced',
+    },
+    async ({ tx, company, act, params, body }) => {
+      await refuseChange(tx, company, act, params.meetingId, body)
+      const { date, meetingId } = params
+      const changed = await changeOccurrences(tx, company, act, { ...body, date, meetingId })
+      return {
+        id: outsideId('M', changed.meetingId),
+        visits: changed.visits.map(outsideVisitId),
+      }
+    },
+  ),
+  route(
+    endpoints.cancelOccurrences,
+    { allow, audit: 'meeting.updated, .cancelled, visit.cancelled' },
+    async ({ tx, company, act, params, body }) => {
+      const { date, meetingId } = params
+      await refuseChange(tx, company, act, meetingId, null)
+      const cancelled = await cancelOccurrences(tx, company, act, { ...body, date, meetingId })
+      return { id: outsideId('M', meetingId), cancelled: cancelled.map(outsideVisitId) }
+    },
+  ),
+  route(
+    endpoints.restoreOccurrence,
+    { allow, audit: 'meeting.updated, visit.created' },
+    async ({ tx, company, act, params, body }) => {
+      const { date, meetingId } = params
+      await refuseChange(tx, company, act, meetingId, null)
+      const { visitorIds } = body
+      const visits = await restoreOccurrence(tx, company, act, { date, meetingId, visitorIds })
+      return { id: outsideId('M', meetingId), visits: visits.map(outsideVisitId) }
     },
   ),
 ]

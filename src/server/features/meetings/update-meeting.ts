@@ -1,5 +1,6 @@
 import { outsideVisitId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { isUnstarted } from '#domain/visit/meeting-change.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -18,7 +19,7 @@ import {
   refuseTooMany,
 } from './create-meeting.ts'
 import { hostEvents } from './host-events.ts'
-import { isUnstarted, planVisits, type StoredVisit, type VisitPlan } from './plan-visits.ts'
+import { planVisits, type StoredVisit, type VisitPlan } from './plan-visits.ts'
 import { shownVisits } from './present.ts'
 import {
   cancelVisits,
@@ -44,10 +45,14 @@ export async function updateMeeting(
   tx: Tx,
   company: CompanyCard,
   act: Act,
-  input: MeetingInput & { readonly meetingId: string },
+  input: MeetingInput & {
+    readonly meetingId: string
+    /** Visits that came from another meeting just now, and stood under that one's id. */
+    readonly moved?: readonly VisitKey[]
+  },
 ): Promise<readonly VisitKey[]> {
   const { companyId } = company
-  const { meetingId } = input
+  const { meetingId, moved = [] } = input
   const today = localDateOf(act.at, company.timeZone)
   const before = mustFind(await lockMeeting(tx, companyId, meetingId))
   const stored = await lockVisits(tx, companyId, meetingId)
@@ -79,9 +84,11 @@ export async function updateMeeting(
   const held = await screenPlan(tx, company, act, meetingId, plan, visitors)
   const changed = changedFields(before, input)
   const events = [
-    ...planEvents(meetingId, plan, firstStatus(company), held),
+    ...planEvents(meetingId, plan, firstStatus(company), { held, moved }),
     ...visitorEvents(meetingId, now, visitors, answered, plan, today),
-    ...(changed.includes('hostId') ? hostEvents(meetingId, now, today, isMade(plan)) : []),
+    ...(changed.includes('hostId')
+      ? hostEvents(meetingId, now, today, isAnnounced(plan, moved))
+      : []),
   ]
   if (changed.length > 0 || events.length > 0) {
     const sequence = before.sequence + 1
@@ -171,26 +178,32 @@ function planEvents(
   meetingId: string,
   plan: VisitPlan,
   status: 'EXPECTED' | 'IN_REVIEW',
-  held: readonly VisitKey[],
+  { held, moved }: { readonly held: readonly VisitKey[]; readonly moved: readonly VisitKey[] },
 ): readonly NewEvent[] {
-  const changed = plan.change.map((change) => ({
-    ...change,
-    visitDate: change.occurrence.visitDate,
-    visitorId: change.visit.visitorId,
-    to: change.occurrence,
-  }))
+  const cameFrom = new Map(moved.map((key) => [dayKey(key), key]))
+  const changed = plan.change.map(({ visit, occurrence: { visitDate, startAt, endAt } }) => {
+    const isSameTime = visit.startAt === startAt && visit.endAt === endAt
+    const before = cameFrom.get(dayKey(visit))
+    cameFrom.delete(dayKey(visit))
+    const from = before ?? (visit.visitDate === visitDate ? null : keyOf(meetingId, visit))
+    const { visitorId } = visit
+    return { visitDate, visitorId, from, what: isSameTime ? 'visitorType' : 'time' }
+  })
+  for (const visit of plan.cancel) cameFrom.delete(dayKey(visit))
+  // Nothing else of them has changed, but their links have.
+  const merelyMoved = [...cameFrom.values()].map((from) => ({ ...from, from, what: 'meeting' }))
   return [
     ...createdEvents(createdKeys(meetingId, plan), status, held),
-    ...inOrder(changed).map(({ visit, to, visitDate, visitorId, occurrence }) => {
-      const moved = visit.visitDate !== visitDate
-      const movedFrom = moved ? { movedFrom: outsideVisitId(keyOf(meetingId, visit)) } : {}
-      const isSameTime = visit.startAt === to.startAt && visit.endAt === to.endAt
-      return {
-        kind: 'visit.updated',
-        subject: visitSubject({ visitDate, meetingId, visitorId }),
-        payload: { changed: [isSameTime ? 'visitorType' : 'time'], occurrence, ...movedFrom },
-      } as const
-    }),
+    ...inOrder([...changed, ...merelyMoved]).map(
+      ({ visitDate, visitorId, occurrence, from, what }) => {
+        const movedFrom = from === null ? {} : { movedFrom: outsideVisitId(from) }
+        return {
+          kind: 'visit.updated',
+          subject: visitSubject({ visitDate, meetingId, visitorId }),
+          payload: { changed: [what], occurrence, ...movedFrom },
+        } as const
+      },
+    ),
     ...inOrder(plan.cancel).map(
       (visit) =>
         ({
@@ -202,12 +215,27 @@ function planEvents(
   ]
 }
 
+function dayKey({ visitDate, visitorId }: Pick<StoredVisit, 'visitDate' | 'visitorId'>): string {
+  return `${visitDate}${visitorId}`
+}
+
+/** Tells the visits whose visitors hear of the change by another event: they are new, or have moved. */
+function isAnnounced(plan: VisitPlan, moved: readonly VisitKey[]): (visit: StoredVisit) => boolean {
+  const isNew = isMade(plan)
+  const old = new Set(moved.map(dayKey))
+  for (const { visit, occurrence } of plan.change) {
+    const { visitorId } = visit
+    if (old.has(dayKey(visit))) old.add(dayKey({ visitorId, visitDate: occurrence.visitDate }))
+  }
+  return (visit) => isNew(visit) || old.has(dayKey(visit))
+}
+
 /** Tells the visits that this change has made. */
 function isMade(plan: VisitPlan): (visit: StoredVisit) => boolean {
   const made = new Set(
-    plan.create.map(({ visitorId, occurrence }) => `${occurrence.visitDate}${visitorId}`),
+    plan.create.map(({ visitorId, occurrence: { visitDate } }) => dayKey({ visitDate, visitorId })),
   )
-  return ({ visitDate, visitorId }) => made.has(`${visitDate}${visitorId}`)
+  return (visit) => made.has(dayKey(visit))
 }
 
 /** Visits to come whose visitor's details or answers were changed along with the meeting. */

@@ -133,17 +133,33 @@ export async function tryLockMail(tx: Tx, mailId: string): Promise<boolean> {
 export function listMailsAbout(
   tx: Tx,
   companyId: CompanyId,
-  subject: string,
+  subjects: readonly string[],
   templates: readonly VisitTemplate[],
 ) {
   return tx
     .selectFrom('mails')
     .select(['template', 'state', 'created_at'])
     .where('company_id', '=', companyId)
-    .where('subject_of', '=', subject)
+    .where('subject_of', 'in', [...subjects])
     .where('template', 'in', [...templates])
     .orderBy('created_at')
     .execute()
+}
+
+/** The days on which a visitor has or had a visit of a meeting. */
+export async function listDaysOfVisitor(
+  tx: Tx,
+  companyId: CompanyId,
+  { meetingId, visitorId }: Pick<VisitKey, 'meetingId' | 'visitorId'>,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('visits')
+    .select('visit_date')
+    .where('company_id', '=', companyId)
+    .where('meeting_id', '=', meetingId)
+    .where('visitor_id', '=', visitorId)
+    .execute()
+  return rows.map(({ visit_date }) => visit_date)
 }
 
 /** A visit moved to another day: what was sent about it is found under its new name. */

@@ -21,7 +21,9 @@ const table: Readonly<Record<string, Reaction>> = {
   'visit.approved': once(mails('invitation', 'prepare')),
   'visit.released': (event) => (event.payload['ahead'] === true ? mails('invitation')(event) : []),
   'visit.updated': (event) =>
-    changesOf(event).includes('time') ? once(mails('changed'))(event) : [],
+    changesOf(event).includes('time') || 'movedFrom' in event.payload
+      ? once(mails('changed'))(event)
+      : [],
   'visit.host_replaced': (event) => [
     ...once(mails('changed'))(event),
     ...(event.payload['arrived'] === true ? arrival(event) : []),

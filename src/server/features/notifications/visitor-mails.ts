@@ -1,4 +1,6 @@
 /** The mails to a visitor: whether each is still wanted, and what it says. */
+import { visitSubject } from '#server/platform/auth/actor.ts'
+import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { paintQr } from '#server/platform/qr.ts'
@@ -9,7 +11,7 @@ import { loadVisit } from '../visit-record/load-visit.ts'
 import { makeVisitLink } from '../visit-record/make-visit-link.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import type { Reader } from './mail-readers.ts'
-import { findSignedAgreement, listMailsAbout } from './queries.ts'
+import { findSignedAgreement, listDaysOfVisitor, listMailsAbout } from './queries.ts'
 import type { VisitMailRequest, VisitTemplate } from './queues.ts'
 import { agreementCopyMail } from './templates/agreement-copy-mail.ts'
 import { cancellationMail } from './templates/cancellation-mail.ts'
@@ -38,13 +40,14 @@ const firstNews: readonly VisitTemplate[] = ['invitation', 'prepare']
 /** After any of these the visitor counts on the visit. */
 const news: readonly VisitTemplate[] = [...firstNews, 'changed', 'pass', 'reminder']
 
-/** Sent once for a visit, whatever asks for it. */
+/** Sent once for a visit, whatever asks for it; anew to whoever was told meanwhile that it is cancelled. */
 export async function writeInvitation(writing: MailWriting): Promise<Writing> {
   const { facts, frame, request } = writing
   const { sendInvitation, sendPrepareForVisit } = facts.emailParams
   if (!sendInvitation || !isInvited(facts)) return null
-  const sent = await mailsAbout(writing, ['invitation'])
-  if (sent.some(({ state }) => state !== 'FAILED')) return null
+  const sent = await mailsAbout(writing, ['invitation', 'cancellation'])
+  const last = sent.findLast(({ state }) => state !== 'FAILED')
+  if (last?.template === 'invitation') return null
   const link = await visitLink(writing)
   const calendar = calendarEntry(writing.deps, facts, frame, {
     method: 'REQUEST',
@@ -72,7 +75,7 @@ export async function writePrepare(writing: MailWriting): Promise<Writing> {
 export async function writeChanged(writing: MailWriting): Promise<Writing> {
   const { facts, frame, request } = writing
   if (!isAwaited(facts)) return null
-  const sent = await mailsAbout(writing, news)
+  const sent = await mailsOfMeeting(writing, news)
   if (!sent.some(({ state }) => state === 'SENT' || state === 'QUEUED')) return null
   const link = await visitLink(writing)
   const calendar = calendarEntry(writing.deps, facts, frame, {
@@ -130,7 +133,7 @@ export async function writeReminder(writing: MailWriting): Promise<Writing> {
 export async function writeCancellation(writing: MailWriting): Promise<Writing> {
   const { deps, facts, frame, request } = writing
   if (facts.row.cancelled_at === null || facts.phase === 'past') return null
-  const sent = await mailsAbout(writing, news)
+  const sent = await mailsOfMeeting(writing, news)
   if (!sent.some(({ state }) => state === 'SENT')) {
     // One that waits either leaves or is skipped, as the visit is cancelled.
     return sent.some(({ state }) => state === 'QUEUED') ? { wait: 'invitation_under_way' } : null
@@ -181,7 +184,22 @@ function isIncomplete(facts: VisitFacts): boolean {
 }
 
 function mailsAbout({ tx, facts, request }: MailWriting, templates: readonly VisitTemplate[]) {
-  return listMailsAbout(tx, facts.company.companyId, request.subject, templates)
+  return listMailsAbout(tx, facts.company.companyId, [request.subject], templates)
+}
+
+/** About any day of the meeting: a series is announced once, so whoever knows of its first day knows of all (decision 0380). */
+async function mailsOfMeeting(
+  { tx, facts: { company, key }, request }: MailWriting,
+  templates: readonly VisitTemplate[],
+) {
+  const { companyId } = company
+  const from = request.movedFrom === undefined ? null : visitKeyOf(request.movedFrom)
+  const subjects = [request.subject]
+  for (const { meetingId, visitorId } of from === null ? [key] : [key, from]) {
+    const days = await listDaysOfVisitor(tx, companyId, { meetingId, visitorId })
+    subjects.push(...days.map((visitDate) => visitSubject({ visitDate, meetingId, visitorId })))
+  }
+  return listMailsAbout(tx, companyId, subjects, templates)
 }
 
 function visitLink({ deps, facts }: MailWriting): Promise<string> {

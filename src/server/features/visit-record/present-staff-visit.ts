@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { staffVisit } from '#contract/visits.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { mayChangeVisit } from '#domain/visit/meeting-access.ts'
 import { actionsOnVisit, type VisitForStaff } from '#domain/visit/staff-access.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -15,12 +16,18 @@ export function presentStaffVisit(
   actor: Actor,
   now: string,
 ): z.input<typeof staffVisit> {
-  const actions = actionsOnVisit(visitForStaff(row, actor), rightsOf(actor), {
-    today: localDateOf(now, company.timeZone),
+  const today = localDateOf(now, company.timeZone)
+  const visit = visitForStaff(row, actor)
+  const actions = actionsOnVisit(visit, rightsOf(actor), {
+    today,
     hostMayApproveFlowDenials: company.params.hostMayApproveFlowDenials,
   })
   const isStaff = actor.kind === 'client' || actor.kind === 'employee'
-  return { ...presentVisit(row, company, actor.kind), actions: isStaff ? [...actions] : [] }
+  return {
+    ...presentVisit(row, company, actor.kind),
+    actions: isStaff ? [...actions] : [],
+    mayChange: isStaff && mayChangeVisit(visit, rightsOf(actor), today),
+  }
 }
 
 /** What the rules about staff look at. */

@@ -34,14 +34,19 @@ export function ActBar({
     <div className="act-bar" role="status">
       {told !== null && (
         <div className="act-told" data-kind={told.kind}>
-          {told.kind === 'done' ? <CheckCircleIcon /> : <WarningIcon />}
+          {told.kind === 'failed' ? <WarningIcon /> : <CheckCircleIcon />}
           <p>
-            {told.kind === 'done'
-              ? t(actionWords[told.action].done, { name })
-              : t('console_failed', { name, reason: told.message })}
+            {told.kind === 'done' && t(actionWords[told.action].done, { name })}
+            {told.kind === 'said' && told.text}
+            {told.kind === 'failed' && t('console_failed', { name, reason: told.message })}
           </p>
           {told.kind === 'done' && told.canUndo && (
             <Button onClick={() => void acts.undo()}>{t('console_undo')}</Button>
+          )}
+          {told.kind === 'said' && told.back !== null && (
+            <Button isPending={acts.pendingId !== null} onClick={() => void acts.undo()}>
+              {told.back.text}
+            </Button>
           )}
           {told.kind === 'failed' && told.next === 'registration' && (
             <Button onClick={() => void acts.openRegistration(told.visit)}>

@@ -61,6 +61,11 @@ export function LogScreen({
     setCurrentId(opened)
     goTo({ ...view, visit: null })
   }
+  /** A visit that was changed may stand under another id. */
+  const stay = (visitId: string): void => {
+    setCurrentId(visitId)
+    if (visitId !== openId) goTo(withVisit(view, { id: visitId }), 'replace')
+  }
   // Whoever leaves a visit, by whatever way, is back at its row: once the list can be reached again.
   const lastOpenId = useRef(openId)
   useEffect(() => {
@@ -176,6 +181,7 @@ export function LogScreen({
           acts={acts}
           asked={asked}
           onAsk={setAsked}
+          onChanged={(visitId) => (visitId === null ? close() : stay(visitId))}
           onClose={close}
         />
       )}
@@ -185,7 +191,7 @@ export function LogScreen({
   )
 }
 
-function withVisit(view: ConsoleView, { id }: StaffVisit): ConsoleView {
+function withVisit(view: ConsoleView, { id }: Pick<StaffVisit, 'id'>): ConsoleView {
   const { date, meetingId, visitorId } = visitParams('', id)
   return { ...view, visit: { date, meetingId, visitorId } }
 }

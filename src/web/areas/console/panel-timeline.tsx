@@ -30,6 +30,7 @@ const words: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.held': 'console_event_held',
   'visit.released': 'console_event_released',
   'visit.denied': 'console_event_denied',
+  'visit.cancelled': 'console_event_cancelled',
   'visit.approved': 'console_event_approved',
   'visit.reset': 'console_event_reset',
   'visit.links_revoked': 'console_event_links_revoked',

@@ -17,6 +17,13 @@ export type Told =
       readonly canUndo: boolean
     }
   | {
+      /** Something else was done, with a way back for as long as it is shown. */
+      readonly kind: 'said'
+      readonly visit: StaffVisit
+      readonly text: string
+      readonly back: { readonly text: string; readonly run: () => Promise<string> } | null
+    }
+  | {
       readonly kind: 'failed'
       readonly visit: StaffVisit
       readonly message: string
@@ -30,6 +37,12 @@ export type VisitActs = {
   readonly dismiss: () => void
   /** Resolves to whether it was done; what went wrong is told. `reason` goes with a denial. */
   readonly act: (visit: StaffVisit, action: StaffAction, reason?: string) => Promise<boolean>
+  /** Says what was done elsewhere. `back` resolves to what is said then. */
+  readonly say: (
+    visit: StaffVisit,
+    text: string,
+    back?: Extract<Told, { kind: 'said' }>['back'],
+  ) => void
   /** Takes back what was done last. */
   readonly undo: () => Promise<void>
   /** Opens the visitor's own registration in another tab. */
@@ -100,8 +113,19 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
     told,
     act,
     dismiss: () => setTold(null),
+    say: (visit, text, back = null) => setTold({ kind: 'said', visit, text, back }),
     async undo() {
       if (told?.kind === 'done') await act(told.visit, 'reset')
+      if (told?.kind !== 'said' || told.back === null || pendingId !== null) return
+      const { visit, back } = told
+      setPendingId(visit.id)
+      try {
+        setTold({ kind: 'said', visit, text: await back.run(), back: null })
+      } catch (error) {
+        failed(visit, error)
+      } finally {
+        setPendingId(null)
+      }
     },
     async openRegistration(visit) {
       // At once, while the browser still knows of the tap; it is led on when the link is made.

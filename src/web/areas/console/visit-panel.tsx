@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from './console-context.ts'
 import { PanelActs } from './panel-acts.tsx'
+import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -34,6 +35,7 @@ export function VisitPanel({
   acts,
   asked,
   onAsk,
+  onChanged,
   onClose,
 }: {
   readonly visitId: string
@@ -45,6 +47,8 @@ export function VisitPanel({
   /** The act that asks for more first. */
   readonly asked: StaffAction | null
   readonly onAsk: (action: StaffAction | null) => void
+  /** The visit stands under this id now; null: it is gone. */
+  readonly onChanged: (visitId: string | null) => void
   readonly onClose: () => void
 }): ReactNode {
   const translator = useTranslator()
@@ -107,6 +111,7 @@ export function VisitPanel({
         <>
           <StatusChip visit={visit} />
           <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
+          <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
           <PanelFacts visit={visit} />
           {read !== null && <PanelTimeline entries={read.timeline} visit={visit} />}
         </>
