@@ -80,7 +80,7 @@ export async function startServerProcess(
     await rm(ownFolder, { recursive: true, force: true })
     return child.exitCode
   }
-  const deadline = performance.now() + (options.readyWithinMs ?? 60_000)
+  const deadline = performance.now() + (options.readyWithinMs ?? 120_000)
   while (!(await isReady(url))) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null
     if (hasEnded || performance.now() > deadline) {
