@@ -42,6 +42,8 @@ export const consolePath = '/console'
 const ownPath = '/console/mine'
 /** Where visitors are invited; no list. */
 export const invitePath = '/console/invite'
+/** Where emergencies and drills are started, counted and read; no list of visits. */
+export const emergencyPath = '/console/emergency'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */
@@ -69,6 +71,12 @@ export function inviteAddress(companyId: string | null): string {
   return companyId === null
     ? invitePath
     : `${invitePath}?companyId=${encodeURIComponent(companyId)}`
+}
+
+export function emergencyAddress(companyId: string | null): string {
+  return companyId === null
+    ? emergencyPath
+    : `${emergencyPath}?companyId=${encodeURIComponent(companyId)}`
 }
 
 /** The address of a view: path and query. */

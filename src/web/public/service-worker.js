@@ -1,16 +1,19 @@
 /*
  * Lets a pass that was seen once be opened again without a connection, and a kiosk start without one. It keeps the plain
  * pages of /visit and /walkin, which hold nothing of any visitor, and the app's own files; the pass itself lies in the
- * browser's storage until its day is over, and what a kiosk knows of its day lies encrypted in its database.
+ * browser's storage until its day is over, and what a kiosk knows of its day lies encrypted in its database. The same for the
+ * roll of an emergency: its plain page and files are kept here, the roll lies encrypted on the phone.
  */
 const visitCache = 'foyer-shell-1'
 const kioskCache = 'foyer-kiosk-1'
-const cacheNames = [visitCache, kioskCache]
+const emergencyCache = 'foyer-emergency-1'
+const cacheNames = [visitCache, kioskCache, emergencyCache]
 const visitPage = new URL('visit', self.registration.scope).href
 const kioskPage = new URL('walkin', self.registration.scope).href
+const emergencyPage = new URL('console/emergency', self.registration.scope).href
 
-/** A kiosk shows its kept page rather than a browser that waits. */
-const kioskPatienceMs = 4000
+/** A kiosk, and a marshal's phone, show their kept page rather than a browser that waits. */
+const patienceMs = 4000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -36,15 +39,31 @@ self.addEventListener('activate', (event) => {
 
 /* The page says which of the app's files it has loaded; a kiosk, which of them it may ever load. */
 self.addEventListener('message', (event) => {
-  const { keep, page } = event.data
+  const { keep, page, language } = event.data
   const [port] = event.ports
   event.waitUntil(
-    (page === 'walkin' ? keepKiosk(keep) : keepFiles(keep)).then(
+    keepFor(page, keep, language).then(
       () => port.postMessage(true),
       () => port.postMessage(false),
     ),
   )
 })
+
+function keepFor(page, keep, language) {
+  if (page === 'walkin') return keepKiosk(keep)
+  return page === 'emergency' ? keepEmergency(keep, language) : keepFiles(keep)
+}
+
+/* The plain page in the language of who opened it. It is kept under the address that it stands in for. */
+async function keepEmergency(keep, language) {
+  const cache = await caches.open(emergencyCache)
+  await cache.addAll(keep)
+  const shell = new URL(`${emergencyPage}/shell`)
+  shell.searchParams.set('language', language)
+  const answer = await fetch(fresh(shell.href))
+  if (!answer.ok) throw new Error('no shell')
+  await cache.put(emergencyPage, answer)
+}
 
 async function keepFiles(keep) {
   const cache = await caches.open(visitCache)
@@ -77,7 +96,9 @@ self.addEventListener('fetch', (event) => {
     if (url.pathname === new URL(visitPage).pathname) {
       event.respondWith(fetch(request).catch(() => caches.match(visitPage)))
     } else if (url.pathname === new URL(kioskPage).pathname) {
-      event.respondWith(openKiosk(request))
+      event.respondWith(openKept(request, kioskPage))
+    } else if (url.pathname === new URL(emergencyPage).pathname) {
+      event.respondWith(openKept(request, emergencyPage))
     }
   } else if (url.pathname.includes('/assets/')) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
@@ -86,11 +107,11 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-async function openKiosk(request) {
-  const kept = await caches.match(kioskPage, { ignoreVary: true })
+async function openKept(request, page) {
+  const kept = await caches.match(page, { ignoreVary: true })
   if (kept === undefined) return fetch(request)
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(kioskPatienceMs) })
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
     return answer.status < 500 ? answer : kept
   } catch {
     return kept

@@ -5,7 +5,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
-import { consolePath, invitePath, readConsoleView } from '#domain/console/console-view.ts'
+import {
+  consolePath,
+  emergencyPath,
+  invitePath,
+  readConsoleView,
+} from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -45,6 +50,21 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(consolePath, show)
   app.get(`${consolePath}/mine`, show)
   app.get(invitePath, show)
+  app.get(emergencyPath, show)
+  // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
+  app.get(
+    `${emergencyPath}/shell`,
+    (request: FastifyRequest<{ Querystring: { language?: string } }>, reply) => {
+      const language = languageOf(request.query.language)
+      return sendPage(
+        reply,
+        200,
+        build,
+        pageState(deps, { path: emergencyPath, language }),
+        request,
+      )
+    },
+  )
   app.get(`${consolePath}/visits/:date/:meetingId/:visitorId`, show)
 }
 

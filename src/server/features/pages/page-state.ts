@@ -2,6 +2,7 @@
 import { directionOf } from '#contract/messages/direction.ts'
 import { pickMessages } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
+import { emergencyPath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { catalogueOf } from '#server/platform/texts.ts'
 import { webConfiguration } from '../system/web-configuration.ts'
@@ -39,6 +40,7 @@ export function pageState(
     catalogue: pickMessages(catalogueOf(page.language), [
       ...publicTexts,
       ...(areaTexts[areaPath(page.path)] ?? []),
+      ...(page.path === emergencyPath ? ['emergency_'] : []),
       ...((page.token ?? null) === null ? (kioskTexts[page.path] ?? []) : []),
     ]),
     configuration: webConfiguration(deps),

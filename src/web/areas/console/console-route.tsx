@@ -1,4 +1,5 @@
 import './console.css'
+import './emergency/emergency.css'
 import './invite.css'
 import './panel.css'
 import './visit-grid.css'
@@ -7,7 +8,7 @@ import { consolePaths } from '#contract/console-paths.ts'
 import { signInPaths } from '#contract/sign-in-paths.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { ConsolePage, PageState } from '#contract/page.ts'
-import { invitePath } from '#domain/console/console-view.ts'
+import { emergencyPath, invitePath } from '#domain/console/console-view.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { useApp } from '#web/app-context.ts'
 import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
@@ -25,18 +26,30 @@ const clockMs = 20_000
 
 /** For the page of that address: it is opened as a page of its own. */
 let Invite: ComponentType | null = null
+let Emergency: {
+  readonly EmergencyScreen: ComponentType
+  readonly EmergencyAlone: ComponentType
+} | null = null
 
 /** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */
 export async function prepare(page: PageState | null): Promise<void> {
   if (page === null || page.path === invitePath) {
     Invite = (await import('./invitation-screen.tsx')).InviteScreen
   }
+  if (page === null || page.path === emergencyPath) {
+    Emergency = await import('./emergency/emergency-screen.tsx')
+  }
 }
 
 /** /console and what lies below it. It comes from the server, which has the cookie. Issue 5. */
 export default function ConsoleRoute(): ReactNode {
   const { page } = useApp()
-  return page.console === null ? <ComeAgain /> : <Console page={page.console} />
+  if (page.console !== null) return <Console page={page.console} />
+  // The plain page that a phone kept for the time without a network (decision 0392).
+  if (page.path === emergencyPath && page.error === null && Emergency) {
+    return <Emergency.EmergencyAlone />
+  }
+  return <ComeAgain />
 }
 
 function Console({ page }: { readonly page: ConsolePage }): ReactNode {
@@ -60,7 +73,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   )
   const today = useToday(timeZone, app.page.now)
   const view = useConsoleView()
-  const isInviting = usePath() === invitePath
+  const path = usePath()
   return (
     <TranslatorProvider value={zoned}>
       <ConsoleProvider value={{ page, call, token, today }}>
@@ -69,7 +82,8 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
             <LogScreen key={view.whose} view={view} first={page.visits} />
           )}
           {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
-          {isInviting && Invite && <Invite />}
+          {path === invitePath && Invite && <Invite />}
+          {path === emergencyPath && Emergency && <Emergency.EmergencyScreen />}
         </ConsoleShell>
       </ConsoleProvider>
     </TranslatorProvider>

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import { type ConsoleView, consoleAddress, inviteAddress } from '#domain/console/console-view.ts'
+import {
+  type ConsoleView,
+  consoleAddress,
+  emergencyAddress,
+  emergencyPath,
+  inviteAddress,
+} from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { usePath } from '#web/use-path.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
 import { OwnMenu } from './own-menu.tsx'
@@ -20,10 +27,11 @@ export function ConsoleShell({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
+  const isEmergency = usePath() === emergencyPath
   const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
   const title =
     view === null
-      ? t('console_invite_title')
+      ? t(isEmergency ? 'console_emergency' : 'console_invite_title')
       : t(view.whose === 'own' ? 'console_mine' : 'console_today')
   const companyId = view?.companyId ?? page.query['companyId'] ?? null
   usePageTitle(t('common_page_title', { title }))
@@ -59,9 +67,17 @@ export function ConsoleShell({
             <a
               className="console-invite"
               href={baseFolder + inviteAddress(companyId)}
-              aria-current={view === null ? 'page' : undefined}
+              aria-current={view === null && !isEmergency ? 'page' : undefined}
             >
               {t('console_invite')}
+            </a>
+          )}
+          {page.location.rights.includes('OPEN_EMERGENCY_LIST') && (
+            <a
+              href={baseFolder + emergencyAddress(companyId)}
+              aria-current={isEmergency ? 'page' : undefined}
+            >
+              {t('console_emergency')}
             </a>
           )}
         </nav>

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { MarkState } from '#domain/emergency/mark.ts'
+import type { RollRow } from '#domain/emergency/roll.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { CheckIcon, PhoneIcon } from '#web/ui/late-icon.tsx'
+import { factsOf, stateKeys } from './roll-words.ts'
+
+/** One person: who, where they may be, what was said of them, and the two taps that a marshal has. */
+export function RollRowItem({
+  row,
+  canMark,
+  onMark,
+}: {
+  readonly row: RollRow
+  readonly canMark: boolean
+  readonly onMark: (row: RollRow, to: MarkState) => void
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { person, state, standing } = row
+  const { firstname, lastname, phone, isLate } = person
+  const name = t('common_full_name', { firstname, lastname })
+  const isMarked = standing.length > 0
+  return (
+    <>
+      <div className="roll-who">
+        <p className="roll-name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="roll-facts">{factsOf(translator, person)}</p>
+        {isLate && <p className="roll-facts">{t('emergency_came_later')}</p>}
+        {(isMarked || state === 'LEFT' || !canMark) && (
+          <p className="roll-state">
+            {standing.length !== 1 && <b>{t(stateKeys[state])}</b>}
+            {standing.map((mark) => (
+              <span key={mark.id}>
+                {' '}
+                {t('emergency_said', {
+                  state: t(stateKeys[mark.state]),
+                  name: mark.byName,
+                  at: new Date(mark.at),
+                })}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="roll-acts">
+        {phone !== '' && (
+          <a
+            className="roll-phone"
+            href={`tel:${phone}`}
+            aria-label={t('emergency_phone', { name })}
+          >
+            <PhoneIcon />
+          </a>
+        )}
+        {canMark && state !== 'SAFE' && (
+          <button
+            type="button"
+            className="roll-act roll-act-safe"
+            aria-label={t('emergency_mark_safe', { name })}
+            onClick={() => onMark(row, 'SAFE')}
+          >
+            <CheckIcon /> {t('emergency_state_safe')}
+          </button>
+        )}
+        {canMark && (state === 'UNKNOWN' || state === 'LEFT' || state === 'DISPUTED') && (
+          <button
+            type="button"
+            className="roll-act"
+            aria-label={t('emergency_mark_help', { name })}
+            onClick={() => onMark(row, 'HELP')}
+          >
+            {t('emergency_help')}
+          </button>
+        )}
+        {canMark && isMarked && (
+          <button
+            type="button"
+            className="roll-act"
+            aria-label={t('emergency_undo', { name })}
+            onClick={() => onMark(row, 'UNKNOWN')}
+          >
+            {t('console_undo')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

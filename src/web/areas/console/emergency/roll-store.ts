@@ -1,0 +1,86 @@
+import type { Mark } from '#domain/emergency/mark.ts'
+import { openKioskDatabase } from '#web/kiosk/store/kiosk-database.ts'
+import { sealedValues } from '#web/kiosk/store/sealed-values.ts'
+import type { Place, Roll } from './place.ts'
+
+/** Marks that the server has yet to hear of, by the emergency that they belong to. */
+export type WaitingMarks = { readonly emergencyId: string; readonly marks: readonly Mark[] }
+
+/** What a phone keeps of an emergency, encrypted with a key that never leaves it (decision 0392). */
+export type RollStore = {
+  /** With the marks that were kept last. */
+  readRoll(): Promise<{ readonly place: Place; readonly roll: Roll } | null>
+  keepRoll(place: Place, roll: Roll): Promise<void>
+  /** The server's marks, which come more often than the roll is read. */
+  keepMarks(emergencyId: string, marks: Roll['marks']): Promise<void>
+  readWaiting(): Promise<WaitingMarks | null>
+  /** Changes the marks that wait, one tab after the other. */
+  changeWaiting(
+    emergencyId: string,
+    change: (marks: readonly Mark[]) => readonly Mark[],
+  ): Promise<void>
+  /** It is over: nothing of it stays on the phone but marks that wait. */
+  forgetRoll(): Promise<void>
+}
+
+type KeptMarks = { readonly emergencyId: string; readonly marks: Roll['marks'] }
+
+const rollName = 'roll'
+const marksName = 'marks'
+const waitingName = 'waiting'
+const lockName = 'foyer-emergency'
+
+/** Where storage is forbidden every read finds nothing and every write is lost: the page goes on without. */
+export function openRollStore(): RollStore {
+  const database = openKioskDatabase('foyer-emergency')
+  const values = sealedValues(database, () => 'emergency', 'seal again')
+  const readWaiting = () => values.read<WaitingMarks>(waitingName)
+  return {
+    readRoll: () =>
+      orNothing(
+        (async () => {
+          const kept = await values.read<{ place: Place; roll: Roll }>(rollName)
+          const last = await values.read<KeptMarks>(marksName)
+          if (kept === null || last?.emergencyId !== kept.roll.emergency.id) return kept
+          return { ...kept, roll: { ...kept.roll, marks: last.marks } }
+        })(),
+      ),
+    keepRoll: async (place, roll) =>
+      void (await orNothing(
+        navigator.locks.request(lockName, async () => {
+          await values.put(marksName, keptMarks(roll.emergency.id, roll.marks))
+          await values.put(rollName, { place, roll: { ...roll, marks: [] } })
+        }),
+      )),
+    keepMarks: async (emergencyId, marks) =>
+      void (await orNothing(
+        navigator.locks.request(lockName, () =>
+          values.put(marksName, keptMarks(emergencyId, marks)),
+        ),
+      )),
+    readWaiting: () => orNothing(readWaiting()),
+    changeWaiting: async (emergencyId, change) =>
+      void (await orNothing(
+        navigator.locks.request(lockName, async () => {
+          const kept = await readWaiting()
+          const marks = change(kept?.emergencyId === emergencyId ? kept.marks : [])
+          if (marks.length === 0) await values.remove(waitingName)
+          else await values.put(waitingName, { emergencyId, marks })
+        }),
+      )),
+    forgetRoll: async () =>
+      void (await orNothing(Promise.all([values.remove(rollName), values.remove(marksName)]))),
+  }
+}
+
+function keptMarks(emergencyId: string, marks: Roll['marks']): KeptMarks {
+  return { emergencyId, marks }
+}
+
+async function orNothing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch {
+    return null
+  }
+}
