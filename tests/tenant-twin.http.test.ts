@@ -131,7 +131,7 @@ describe('what belongs to no company', () => {
 })
 
 describe('the same calls by their own people', () => {
-  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no challenge. */
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no challenge, no authenticator app. */
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
     'visits.findByPass',
@@ -144,6 +144,9 @@ describe('the same calls by their own people', () => {
     'stickers.act',
     'calendarFeeds.read',
     'session.passkeySignIn',
+    'session.code',
+    'me.confirmTwoStep',
+    'me.renewRecoveryCodes',
   ]
 
   it('get through, so that the refusals above prove something', async () => {

@@ -33,6 +33,7 @@ import * as rights from './rights.ts'
 import * as releases from './releases.ts'
 import * as stickers from './stickers.ts'
 import * as system from './system.ts'
+import * as twoStep from './two-step.ts'
 import * as users from './users.ts'
 import * as visitData from './visit-data.ts'
 import * as visitors from './visitors.ts'
@@ -76,6 +77,7 @@ const modules = {
   ...releases,
   ...stickers,
   ...system,
+  ...twoStep,
   ...users,
   ...visitData,
   ...visitors,

@@ -9,6 +9,7 @@ import type { passkey } from './passkeys.ts'
 import type { pass } from './passes.ts'
 import type { accountLink } from './sessions.ts'
 import type { configuration } from './system.ts'
+import type { twoStep } from './two-step.ts'
 import type { visitData } from './visit-data.ts'
 import type { staffVisit, visitList } from './visits.ts'
 import type { walkInData } from './walk-ins.ts'
@@ -27,8 +28,8 @@ export type SignInPage = {
   readonly link: DeepReadonly<z.output<typeof accountLink>> | null
   /** Its token, so that a plain form can send it. */
   readonly linkToken: string
-  /** What a form has just done: a mail is on its way, or a location was joined. */
-  readonly done: 'SENT' | 'JOINED' | null
+  /** What a form has just done: a mail is on its way, a location was joined, or a password was set. */
+  readonly done: 'SENT' | 'JOINED' | 'CHANGED' | null
   /** Where browsers can be asked for passkeys; null where they cannot. */
   readonly passkeyOrigin: string | null
   /** The organisation's own way to sign in: the name on the button, and where it leads; null without one. */
@@ -42,6 +43,7 @@ export type AccountPage = {
   readonly profile: DeepReadonly<z.output<typeof profile>>
   readonly sessions: DeepReadonly<z.output<typeof session>[]>
   readonly passkeys: DeepReadonly<z.output<typeof passkey>[]>
+  readonly twoStep: DeepReadonly<z.output<typeof twoStep>>
   /** As in `SignInPage`. */
   readonly passkeyOrigin: string | null
 }

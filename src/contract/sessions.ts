@@ -26,7 +26,9 @@ export const signIn = defineEndpoint('session.signIn', {
     'Sign in with e-mail and password: sets the session cookie. The same answer whether the address is known.',
   tag: 'Sign-in',
   body: z.object({ email: address, password: typedPassword }),
-  response: signedIn,
+  response: z.object({
+    signedIn: z.boolean().meta({ description: 'false: a code is asked for, see session.code' }),
+  }),
   errors: ['sign_in_failed'],
 })
 export const issueSessionToken = defineEndpoint('session.token', {

@@ -1,6 +1,7 @@
 /** What signing in and one's own account call. Plain data for the browser (Spec §7, Me). */
 export const signInPaths = {
   'session.signIn': 'POST /session',
+  'session.code': 'POST /session/code',
   'session.token': 'POST /session/token',
   'session.signOut': 'DELETE /session',
   'session.forgotPassword': 'POST /session/forgot-password',
@@ -16,6 +17,11 @@ export const signInPaths = {
   'me.revokeSession': 'DELETE /me/sessions/{sessionId}',
   'me.revokeOtherSessions': 'DELETE /me/sessions',
   'me.confirm': 'POST /me/confirm',
+  'me.twoStep': 'GET /me/two-step',
+  'me.startTwoStep': 'POST /me/two-step/start',
+  'me.confirmTwoStep': 'POST /me/two-step',
+  'me.renewRecoveryCodes': 'POST /me/two-step/recovery-codes',
+  'me.endTwoStep': 'POST /me/two-step/end',
   'me.passkeys': 'GET /me/passkeys',
   'me.passkeyChallenge': 'POST /me/passkeys/challenge',
   'me.addPasskey': 'POST /me/passkeys',

@@ -95,7 +95,7 @@ test('whoever sits there later says the password again, and one device has one p
     .execute()
   const add = page.getByRole('button', { name: 'Add a passkey' })
   await add.click()
-  await expect(page.getByText('so that nobody else can add a passkey')).toBeVisible()
+  await expect(page.getByText('so that we know it is you')).toBeVisible()
   await lookAt(page, 'the password once more')
   const again = page.getByRole('textbox', { name: 'Password', exact: true })
   await again.fill('not the password')

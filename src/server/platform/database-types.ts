@@ -73,6 +73,12 @@ export interface AccountPasskeys {
   transports: Generated<string[]>;
 }
 
+export interface AccountRecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface Accounts {
   account_id: string;
   created_at: Generated<string>;
@@ -94,6 +100,14 @@ export interface AccountSessions {
   revoked_at: string | null;
   secret_hash: Buffer;
   session_id: string;
+}
+
+export interface AccountTotp {
+  account_id: string;
+  confirmed_at: string | null;
+  created_at: string;
+  last_step: Generated<number>;
+  secret: Buffer;
 }
 
 export interface Agreements {
@@ -707,6 +721,12 @@ export interface SigningKeys {
   secret: Buffer;
 }
 
+export interface SignInHalves {
+  account_id: string;
+  expires_at: string;
+  half_hash: Buffer;
+}
+
 export interface SingleSignOnTrips {
   browser_hash: Buffer;
   code_verifier: string;
@@ -912,7 +932,9 @@ export interface DB {
   account_identities: AccountIdentities;
   account_links: AccountLinks;
   account_passkeys: AccountPasskeys;
+  account_recovery_codes: AccountRecoveryCodes;
   account_sessions: AccountSessions;
+  account_totp: AccountTotp;
   accounts: Accounts;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
@@ -962,6 +984,7 @@ export interface DB {
   print_jobs: PrintJobs;
   printers: Printers;
   revoked_passes: RevokedPasses;
+  sign_in_halves: SignInHalves;
   signature_documents: SignatureDocuments;
   signatures: Signatures;
   signing_keys: SigningKeys;

@@ -11,6 +11,7 @@ export function TextField({
   autoComplete = 'off',
   enterKeyHint = 'next',
   autoCapitalize,
+  isDigits = false,
   maxLength,
   min,
   max,
@@ -21,6 +22,8 @@ export function TextField({
   readonly autoComplete?: string
   readonly enterKeyHint?: NonNullable<HTMLAttributes<HTMLInputElement>['enterKeyHint']>
   readonly autoCapitalize?: 'words' | 'characters' | 'none' | 'sentences'
+  /** The keys for numbers are enough, and numbers run to the right. */
+  readonly isDigits?: boolean
   readonly maxLength?: number
   /** Bounds of a date, `YYYY-MM-DD`. */
   readonly min?: string
@@ -33,7 +36,8 @@ export function TextField({
         {...links}
         className="input"
         type={type}
-        dir={type === 'email' || type === 'tel' ? 'ltr' : undefined}
+        dir={type === 'email' || type === 'tel' || isDigits ? 'ltr' : undefined}
+        inputMode={isDigits ? 'numeric' : undefined}
         defaultValue={defaultValue}
         autoComplete={autoComplete}
         autoCapitalize={type === 'email' ? 'none' : autoCapitalize}

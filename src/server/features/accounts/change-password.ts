@@ -6,6 +6,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { provePassword } from './prove-password.ts'
 import { endSessions, getAccount, setPasswordHash } from './queries.ts'
 import { endPasswordLinks } from './queries-links.ts'
+import { endHalves } from './queries-two-step.ts'
 
 /**
  * Changes the own password; every other browser is signed out. Who has none yet needs not name the current one.
@@ -25,6 +26,7 @@ export async function changePassword(
   const ended = await deps.db.inSystem(async (tx) => {
     await setPasswordHash(tx, accountId, passwordHash, act.at)
     await endPasswordLinks(tx, accountId, act.at)
+    await endHalves(tx, accountId)
     await appendEvent(tx, companyId, act, {
       kind: 'account.password_changed',
       subject: `user:${outsideId('US', userId)}`,

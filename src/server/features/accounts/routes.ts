@@ -1,12 +1,16 @@
 import { outsideId } from '#contract/ids.ts'
 import * as me from '#contract/me.ts'
 import * as contract from '#contract/sessions.ts'
+import * as twoStep from '#contract/two-step.ts'
 import { inviteUser as inviteEndpoint } from '#contract/users.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import {
+  clearHalfCookie,
   clearSessionCookie,
+  readHalfCookie,
   readSessionCookie,
   refuseForeignSite,
+  setHalfCookie,
   setSessionCookie,
 } from '#server/platform/http/session-cookie.ts'
 import { askPassword } from './ask-password.ts'
@@ -22,6 +26,14 @@ import { readProfile } from './read-profile.ts'
 import { findSession, issueSessionToken } from './read-session.ts'
 import { saveProfile } from './save-profile.ts'
 import { signInAccount } from './sign-in-account.ts'
+import { signInByCode } from './sign-in-by-code.ts'
+import {
+  confirmTwoStep,
+  endTwoStep,
+  readTwoStep,
+  renewRecoveryCodes,
+  startTwoStep,
+} from './switch-two-step.ts'
 import { useAccountLink } from './use-account-link.ts'
 
 const everybody = { allow: ['anonymous'], audit: null } as const
@@ -34,7 +46,21 @@ export const accountRoutes: readonly Route[] = [
     async ({ deps, act, body, address, agent, request, reply }) => {
       refuseForeignSite(deps, request)
       const browser = { agent, before: readSessionCookie(deps, request) }
-      const secret = await signInAccount(deps, act.at, { ...body, address }, browser)
+      const opened = await signInAccount(deps, act.at, { ...body, address }, browser)
+      if ('half' in opened) setHalfCookie(deps, reply, opened.half)
+      else setSessionCookie(deps, reply, opened.secret)
+      return { signedIn: 'secret' in opened }
+    },
+  ),
+  openRoute(
+    twoStep.signInByCode,
+    { allow: ['anonymous'], audit: 'account.signed_in' },
+    async ({ deps, act, body, address, agent, request, reply }) => {
+      refuseForeignSite(deps, request)
+      const browser = { agent, before: readSessionCookie(deps, request) }
+      const half = readHalfCookie(deps, request)
+      const secret = await signInByCode(deps, act.at, { half, address, ...body }, browser)
+      clearHalfCookie(deps, reply)
       setSessionCookie(deps, reply, secret)
       return { signedIn: true as const }
     },
@@ -128,6 +154,32 @@ export const accountRoutes: readonly Route[] = [
     async ({ deps, actor, act, body }) => ({
       confirmedUntil: await confirmSession(deps, actor, act, body.password),
     }),
+  ),
+  openRoute(twoStep.getTwoStep, own, ({ deps, actor }) =>
+    readTwoStep(deps, actor.session.accountId),
+  ),
+  openRoute(twoStep.startTwoStep, own, ({ deps, actor, act }) => startTwoStep(deps, actor, act)),
+  openRoute(
+    twoStep.confirmTwoStep,
+    { allow: ['employee'], audit: 'account.two_step_on' },
+    async ({ deps, actor, act, body }) => ({
+      recoveryCodes: await confirmTwoStep(deps, actor, act, body.code),
+    }),
+  ),
+  openRoute(
+    twoStep.renewRecoveryCodes,
+    { allow: ['employee'], audit: 'account.recovery_codes_renewed' },
+    async ({ deps, actor, act, body }) => ({
+      recoveryCodes: await renewRecoveryCodes(deps, actor, act, body.proof),
+    }),
+  ),
+  openRoute(
+    twoStep.endTwoStep,
+    { allow: ['employee'], audit: 'account.two_step_off' },
+    async ({ deps, actor, act, body }) => {
+      await endTwoStep(deps, actor, act, body.proof)
+      return readTwoStep(deps, actor.session.accountId)
+    },
   ),
   openRoute(me.listSessions, own, async ({ deps, actor }) => {
     const { accountId, sessionId } = actor.session

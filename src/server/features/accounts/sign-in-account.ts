@@ -10,6 +10,7 @@ import {
 } from '#server/platform/http/attempts.ts'
 import { openSession, type Browser } from './open-session.ts'
 import { listAccountsOfAddress, type AccountRow } from './queries.ts'
+import { asksForCode, openHalf } from './sign-in-by-code.ts'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -25,7 +26,7 @@ type SignInDeps = Pick<Deps, 'db' | 'metrics' | 'sessions'>
 /**
  * Signs in with a password. An address that nobody has costs the same work and gets the same answer as a wrong password.
  * @param now ISO 8601
- * @returns the secret for the cookie.
+ * @returns the secret for the cookie, or where a code is asked for as well, that of the half that is proved.
  * @throws ApiError sign_in_failed | rate_limited
  */
 export async function signInAccount(
@@ -33,17 +34,20 @@ export async function signInAccount(
   now: string,
   { email, password, address }: Credentials,
   browser: Browser,
-): Promise<string> {
+): Promise<{ readonly secret: string } | { readonly half: string }> {
   const { every, failed } = limitsOf(email, address)
   await deps.db.inSystem((tx) => spendAttempts(tx, installation, now, [...every, ...failed]))
   const account = await findByPassword(deps, email, password)
   if (account === null) throw new ApiError('sign_in_failed')
-  const { secret, ended } = await deps.db.inSystem(async (tx) => {
+  const { accountId } = account
+  const opened = await deps.db.inSystem(async (tx) => {
     await forgiveAttempts(tx, installation, now, failed)
-    return openSession(tx, account.accountId, now, 'PASSWORD', browser)
+    if (await asksForCode(tx, accountId)) return { half: await openHalf(tx, accountId, now) }
+    return openSession(tx, accountId, now, 'PASSWORD', browser)
   })
-  for (const sessionId of ended) deps.sessions.forget(sessionId)
-  return secret
+  if ('half' in opened) return opened
+  for (const sessionId of opened.ended) deps.sessions.forget(sessionId)
+  return { secret: opened.secret }
 }
 
 async function findByPassword(

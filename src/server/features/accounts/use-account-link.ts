@@ -16,12 +16,14 @@ import {
   type AccountRow,
 } from './queries.ts'
 import { endPasswordLinks, takeLink } from './queries-links.ts'
+import { endHalves } from './queries-two-step.ts'
+import { asksForCode } from './sign-in-by-code.ts'
 
 /**
  * Uses the link of a mail, once: accepts an invitation, sets a new password. What is refused leaves the link as it was.
  * @param now ISO 8601
  * @returns the secret for the cookie; null for an invitation of somebody who has a password: who they are is not proved by
- * a mail alone.
+ * a mail alone, nor is it where a code is asked for.
  * @throws ApiError account_link_gone | validation_failed for a password that is missing or weak
  */
 export async function useAccountLink(
@@ -42,6 +44,7 @@ export async function useAccountLink(
       return { secret: null, ended: [] }
     }
     const others = await setPassword(tx, account, password, now)
+    if (await asksForCode(tx, account.accountId)) return { secret: null, ended: others }
     const opened = await openSession(tx, account.accountId, now, 'LINK', browser)
     return { secret: opened.secret, ended: [...others, ...opened.ended] }
   })
@@ -63,6 +66,7 @@ async function setPassword(
   refuseWeakPassword(password, email)
   await setPasswordHash(tx, accountId, await hashPassword(password), now)
   await endPasswordLinks(tx, accountId, now)
+  await endHalves(tx, accountId)
   return endSessions(tx, accountId, now, {})
 }
 

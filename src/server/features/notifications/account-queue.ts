@@ -15,7 +15,7 @@ const invitation = z.object({
 const password = z.object({ kind: z.literal('PASSWORD'), requestId: z.uuid(), cause: z.string() })
 const notice = z.object({
   kind: z.literal('NOTICE'),
-  notice: z.enum(['passkey_added', 'passkey_removed']),
+  notice: z.enum(['passkey_added', 'passkey_removed', 'two_step_on', 'two_step_off']),
   companyId: z.uuid(),
   userId: z.uuid(),
   cause: z.string(),
@@ -41,6 +41,8 @@ const userPrefix = 'user:'
 const notices: ReadonlyMap<string, AccountNotice> = new Map([
   ['account.passkey_added', 'passkey_added'],
   ['account.passkey_removed', 'passkey_removed'],
+  ['account.two_step_on', 'two_step_on'],
+  ['account.two_step_off', 'two_step_off'],
 ])
 
 /** The jobs that an event about users and accounts asks for. */

@@ -13,6 +13,7 @@ const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_alread
 const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/walkin': ['walkin_'],
   '/sign-in': ['signin_', 'error_account_', 'error_sign_in', 'error_single_', 'error_rate'],
+  '/sign-in/code': ['signin_', 'error_two_step_', 'error_rate'],
   '/sign-in/forgot': ['signin_', 'error_rate'],
   '/sign-in/set-password': ['signin_', 'error_account_', 'error_rate'],
   '/account': ['account_', 'signin_'],

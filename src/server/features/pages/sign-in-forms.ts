@@ -4,11 +4,15 @@ import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { SentForm } from '#contract/page.ts'
 import { createAdministrator as setupEndpoint, signIn, useAccountLink } from '#contract/sessions.ts'
+import { signInByCode as signInByCodeEndpoint } from '#contract/two-step.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import {
+  clearHalfCookie,
+  readHalfCookie,
   readSessionCookie,
   refuseForeignSite,
+  setHalfCookie,
   setSessionCookie,
 } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/texts.ts'
@@ -16,9 +20,10 @@ import { askPassword } from '../accounts/ask-password.ts'
 import { createAdministrator } from '../accounts/create-administrator.ts'
 import { isSetupToken } from '../accounts/first-administrator.ts'
 import { signInAccount } from '../accounts/sign-in-account.ts'
+import { signInByCode } from '../accounts/sign-in-by-code.ts'
 import * as accountLinks from '../accounts/use-account-link.ts'
 
-export type SignInPath = '/sign-in' | '/sign-in/forgot' | '/sign-in/set-password'
+export type SignInPath = '/sign-in' | '/sign-in/code' | '/sign-in/forgot' | '/sign-in/set-password'
 
 type Form = Readonly<Record<string, string>>
 type Sent = { readonly path: SignInPath; readonly form: Form; readonly next: string }
@@ -66,7 +71,20 @@ async function apply(
   if (path === '/sign-in') {
     const body = parsed(signIn.body, form)
     const credentials = { ...body, address: request.ip }
-    setSessionCookie(deps, reply, await signInAccount(deps, now, credentials, browser))
+    const opened = await signInAccount(deps, now, credentials, browser)
+    if ('half' in opened) {
+      setHalfCookie(deps, reply, opened.half)
+      return `/sign-in/code?${new URLSearchParams({ next }).toString()}`
+    }
+    setSessionCookie(deps, reply, opened.secret)
+    return next
+  }
+  if (path === '/sign-in/code') {
+    const { code } = parsed(signInByCodeEndpoint.body, form)
+    const half = readHalfCookie(deps, request)
+    const secret = await signInByCode(deps, now, { half, code, address: request.ip }, browser)
+    clearHalfCookie(deps, reply)
+    setSessionCookie(deps, reply, secret)
     return next
   }
   if (path === '/sign-in/forgot') {
@@ -83,7 +101,7 @@ async function apply(
   }
   const { token, password } = parsed(useAccountLink.body, form)
   const secret = await accountLinks.useAccountLink(deps, now, { token, password }, browser)
-  if (secret === null) return '/sign-in?done=joined'
+  if (secret === null) return `/sign-in?done=${password === undefined ? 'joined' : 'changed'}`
   setSessionCookie(deps, reply, secret)
   return next
 }

@@ -10,6 +10,7 @@ import { consolePath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAccountLink } from '../accounts/read-account-link.ts'
 import { issueSessionToken } from '../accounts/read-session.ts'
+import { readTwoStep } from '../accounts/switch-two-step.ts'
 import { readAccountPage } from '../accounts/read-account-page.ts'
 import { passkeyOrigin, readPasskeys } from '../passkeys/read-passkeys.ts'
 import { readSignOnButton } from '../single-sign-on/read-provider.ts'
@@ -27,7 +28,12 @@ import type { WebBuild } from './web-build.ts'
 /** Where whoever did not come from anywhere goes on: back here, signed in, and on to their own first page. Decision 0281. */
 const home = '/sign-in'
 const accountPath = '/account'
-const formPaths: readonly SignInPath[] = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password']
+const formPaths: readonly SignInPath[] = [
+  '/sign-in',
+  '/sign-in/code',
+  '/sign-in/forgot',
+  '/sign-in/set-password',
+]
 
 type Query = {
   next?: string
@@ -79,6 +85,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const account = {
       ...(await readAccountPage(deps, issued.token)),
       passkeys: await readPasskeys(deps, issued.accountId),
+      twoStep: await readTwoStep(deps, issued.accountId),
       passkeyOrigin: passkeyOrigin(deps),
     }
     const language = languageOf(account.profile.language)
@@ -138,6 +145,7 @@ function refusalOf(refused: string | undefined): SentForm | null {
 
 function doneOf(done: string | undefined): SignInPage['done'] {
   if (done === 'sent') return 'SENT'
+  if (done === 'changed') return 'CHANGED'
   return done === 'joined' ? 'JOINED' : null
 }
 

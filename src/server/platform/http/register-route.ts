@@ -35,6 +35,7 @@ const secretCalls: ReadonlySet<string> = new Set([
   'kiosk.pair',
   'handOffs.take',
   'session.signIn',
+  'session.code',
   'session.forgotPassword',
   'session.readLink',
   'session.useLink',
@@ -42,6 +43,9 @@ const secretCalls: ReadonlySet<string> = new Set([
   'session.passkeySignIn',
   'me.putPassword',
   'me.confirm',
+  'me.confirmTwoStep',
+  'me.renewRecoveryCodes',
+  'me.endTwoStep',
 ])
 
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {

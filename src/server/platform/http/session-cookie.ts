@@ -14,7 +14,9 @@ const isSecure = ({ config }: CookieDeps) => config.publicUrl.startsWith('https:
 const session = 'foyer-session'
 /** Of a browser that has gone to a provider of identities and is to be known when it comes back. */
 const trip = 'foyer-trip'
-const tripSeconds = 10 * 60
+/** Of a browser that has proved the password and is asked for a code. */
+const half = 'foyer-half'
+const shortSeconds = 10 * 60
 
 /** `__Host-` keeps sub-domains from setting it; browsers want it secure, which plain http cannot be. */
 const cookieName = (deps: CookieDeps, name: string) => (isSecure(deps) ? `__Host-${name}` : name)
@@ -47,11 +49,24 @@ export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void 
 }
 
 export function setTripCookie(deps: CookieDeps, reply: FastifyReply, secret: string): void {
-  setCookie(deps, reply, trip, secret, tripSeconds)
+  setCookie(deps, reply, trip, secret, shortSeconds)
 }
 
 export function clearTripCookie(deps: CookieDeps, reply: FastifyReply): void {
   setCookie(deps, reply, trip, '', 0)
+}
+
+/** The secret of a sign-in that waits for its code; null without one. */
+export function readHalfCookie(deps: CookieDeps, request: FastifyRequest): string | null {
+  return readCookie(deps, request, half)
+}
+
+export function setHalfCookie(deps: CookieDeps, reply: FastifyReply, secret: string): void {
+  setCookie(deps, reply, half, secret, shortSeconds)
+}
+
+export function clearHalfCookie(deps: CookieDeps, reply: FastifyReply): void {
+  setCookie(deps, reply, half, '', 0)
 }
 
 function setCookie(

@@ -14,8 +14,9 @@ export async function purgeAccounts(tx: Tx, now: string): Promise<number> {
       l as (delete from account_links where expires_at < ${before} returning 1),
       r as (delete from password_requests where created_at < ${before} returning 1),
       c as (delete from passkey_challenges where expires_at < ${now} returning 1),
-      t as (delete from single_sign_on_trips where expires_at < ${now} returning 1)
+      t as (delete from single_sign_on_trips where expires_at < ${now} returning 1),
+      h as (delete from sign_in_halves where expires_at < ${now} returning 1)
     select ((select count(*) from s) + (select count(*) from l) + (select count(*) from r) + (select count(*) from c)
-      + (select count(*) from t))::int as count`.execute(tx)
+      + (select count(*) from t) + (select count(*) from h))::int as count`.execute(tx)
   return rows[0]?.count ?? 0
 }

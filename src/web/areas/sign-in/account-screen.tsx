@@ -11,6 +11,7 @@ import { PasskeySection } from './passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionSection } from './session-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** The own account: name and language, password, passkeys, where one is signed in, and the way out. */
@@ -32,6 +33,7 @@ export function AccountScreen({ account }: { readonly account: AccountPage }): R
     >
       <ProfileSection profile={account.profile} call={call} />
       <PasswordSection profile={account.profile} call={call} onChanged={readSessions} />
+      <TwoStepSection account={account} call={call} />
       <PasskeySection account={account} call={call} onSessionsChanged={readSessions} />
       <SessionSection sessions={sessions} call={call} onChanged={readSessions} />
       <div className="account-section account-foot">

@@ -50,7 +50,8 @@ export function SetPasswordForm({
     }
     const body = { token, ...(link.needsPassword ? { password } : {}) }
     const { signedIn } = await call('session.useLink', { body })
-    location.assign(signedIn ? start.next : `${staffPages.signIn}?done=joined`)
+    const done = link.needsPassword ? 'changed' : 'joined'
+    location.assign(signedIn ? start.next : `${staffPages.signIn}?done=${done}`)
   })
   const labels = {
     password: t('signin_new_password'),

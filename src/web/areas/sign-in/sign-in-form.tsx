@@ -32,8 +32,10 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
   const sent = useSentBefore()
   const { isPending, problem, run } = useSubmit(async (values: FormData) => {
     const body = { email: formText(values, 'email').trim(), password: formText(values, 'password') }
-    await openCall(app)('session.signIn', { body })
-    location.assign(start.next)
+    const { signedIn } = await openCall(app)('session.signIn', { body })
+    const { next } = start
+    const code = `${staffPages.code}?${new URLSearchParams({ next }).toString()}`
+    location.assign(signedIn ? next : code)
   })
   const passkey = usePasskeySignIn(start)
   const labels = { email: t('signin_email'), password: t('signin_password') }
@@ -48,9 +50,9 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
   const forgot = `${staffPages.forgotPassword}?${new URLSearchParams({ next: start.next }).toString()}`
   return (
     <Screen title={t('signin_page_title')}>
-      {start.done === 'JOINED' && (
+      {(start.done === 'JOINED' || start.done === 'CHANGED') && (
         <Notice kind="positive">
-          <p>{t('signin_join_done')}</p>
+          <p>{t(start.done === 'JOINED' ? 'signin_join_done' : 'signin_password_set')}</p>
         </Notice>
       )}
       <Form

@@ -5,6 +5,7 @@ import type { SignInPage } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { staffPages } from '#web/staff-paths.ts'
 import { AccountScreen } from './account-screen.tsx'
+import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { GoneScreen } from './gone-screen.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
@@ -30,6 +31,7 @@ export default function SignInRoute(): ReactNode {
 
 function screenOf(path: string, start: SignInPage): ReactNode {
   if (path === staffPages.forgotPassword) return <ForgotForm start={start} />
+  if (path === staffPages.code) return <CodeForm start={start} />
   if (path !== staffPages.setPassword) return <SignInForm start={start} />
   return start.link === null ? <GoneScreen /> : <SetPasswordForm start={start} link={start.link} />
 }

@@ -6,7 +6,7 @@ import type { MailFrame } from './mail-frame.ts'
 export function accountNoticeMail(
   frame: MailFrame,
   values: {
-    readonly notice: 'passkey_added' | 'passkey_removed'
+    readonly notice: 'passkey_added' | 'passkey_removed' | 'two_step_on' | 'two_step_off'
     /** By which the account signs in. */
     readonly email: string
     /** Leads to the own account. */

@@ -46,3 +46,35 @@ alter table account_sessions
   drop constraint account_sessions_opened_by_check,
   add constraint account_sessions_opened_by_check
     check (opened_by in ('PASSWORD', 'LINK', 'PASSKEY', 'SINGLE_SIGN_ON'));
+
+-- Codes of an authenticator app (TOTP, RFC 6238), asked for after the password. Kept as the signing keys are: only foyer_system
+-- reads the secret.
+create table account_totp (
+  account_id uuid primary key references accounts on delete cascade,
+  secret bytea not null check (length(secret) = 20),
+  created_at timestamptz not null,
+  -- Null: shown, but no code has come yet, so that nothing is asked.
+  confirmed_at timestamptz,
+  -- The time step (30 seconds since 1970) of the last code that counted: no code counts twice.
+  last_step bigint not null default 0
+);
+grant select, insert, update, delete on account_totp to foyer_system;
+
+-- For whoever has lost the app, each for one use.
+create table account_recovery_codes (
+  account_id uuid not null references account_totp on delete cascade,
+  code_hash bytea not null check (length(code_hash) = 32),
+  used_at timestamptz,
+  primary key (account_id, code_hash)
+);
+grant select, insert, update, delete on account_recovery_codes to foyer_system;
+
+-- Whose password was right and whose code is awaited, by the hash of what the browser's cookie holds.
+create table sign_in_halves (
+  half_hash bytea primary key check (length(half_hash) = 32),
+  account_id uuid not null references accounts on delete cascade,
+  expires_at timestamptz not null
+);
+create index sign_in_halves_account on sign_in_halves (account_id);
+create index sign_in_halves_expiry on sign_in_halves (expires_at);
+grant select, insert, delete on sign_in_halves to foyer_system;
