@@ -78,3 +78,27 @@ create table sign_in_halves (
 create index sign_in_halves_account on sign_in_halves (account_id);
 create index sign_in_halves_expiry on sign_in_halves (expires_at);
 grant select, insert, delete on sign_in_halves to foyer_system;
+
+-- A location that has an administrator keeps one, whoever changes what. It is looked at under the lock of the location, so that of
+-- two who go at the same time one sees that the other was the last.
+create function keep_an_administrator() returns trigger language plpgsql as $$
+begin
+  perform from companies where company_id = old.company_id for no key update;
+  if exists (
+    select from user_group_members m join users u using (company_id, user_id)
+    where m.company_id = old.company_id and m.user_group = 'ADMINISTRATORS' and u.active
+  ) then return null; end if;
+  -- Whoever was none, or was away already, takes nothing.
+  if tg_table_name = 'users' and not exists (
+    select from user_group_members m
+    where m.company_id = old.company_id and m.user_id = old.user_id and m.user_group = 'ADMINISTRATORS'
+  ) then return null; end if;
+  if tg_table_name = 'user_group_members' and not exists (
+    select from users u where u.company_id = old.company_id and u.user_id = old.user_id and u.active
+  ) then return null; end if;
+  raise exception 'the last administrator stays' using errcode = 'check_violation', constraint = 'last_administrator';
+end $$;
+create trigger keep_an_administrator after delete on user_group_members
+  for each row when (old.user_group = 'ADMINISTRATORS') execute function keep_an_administrator();
+create trigger keep_an_administrator after update of active on users
+  for each row when (old.active and not new.active) execute function keep_an_administrator();

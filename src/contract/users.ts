@@ -54,7 +54,7 @@ export const updateUser = defineEndpoint('users.update', {
   params: userParams,
   body: userInput,
   response: z.object({ id: idOutput('US') }),
-  errors: ['conflict'],
+  errors: ['conflict', 'last_administrator'],
 })
 export const inviteUser = defineEndpoint('users.invite', {
   summary: 'Invite a user by mail to sign in; the link counts once and for seven days.',

@@ -69,6 +69,10 @@ function refusalOf(error: FastifyError | Error): ApiError {
   // Text the database cannot hold (NUL, broken encoding) that no schema caught.
   if (code === '22021' || code === '22P05') return new ApiError('malformed_request')
   if (code === '23505') return new ApiError('conflict')
+  // The database's own word (keep_an_administrator): two who go at the same time are only told apart there.
+  if ('constraint' in error && error.constraint === 'last_administrator') {
+    return new ApiError('last_administrator')
+  }
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) {
     return new ApiError('malformed_request')
   }
