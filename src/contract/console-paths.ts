@@ -17,6 +17,8 @@ export const consolePaths = {
   'visits.deny': publicPaths['visits.deny'],
   'visits.checkIn': publicPaths['visits.checkIn'],
   'visits.onSite': publicPaths['visits.onSite'],
+  'visitors.search': `GET ${company}/vm/visitors`,
+  'visitors.setFrequent': `PUT ${company}/vm/visitors/{visitorId}/frequent`,
   'meetings.create': `POST ${company}/vm/meetings`,
   'meetings.cancel': `DELETE ${company}/vm/meetings/{meetingId}`,
   'meetings.get': `GET ${company}/vm/meetings/{meetingId}`,

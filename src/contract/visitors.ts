@@ -1,5 +1,6 @@
 /** Visitors: the person's profile, which persists over visits (Spec §3 Visit.visitor). */
 import { z } from 'zod'
+import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import { email } from '#domain/validation/email.ts'
 import { visitorDetailMaxLengths } from '#domain/visit/visitor-details.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -56,4 +57,42 @@ export const updateOwnVisitor = defineEndpoint('visitors.updateOwn', {
     'check_in_denied',
     'visit_already_checked_in',
   ],
+})
+
+const companyParams = z.object({ companyId: idInput('CO') })
+
+export const searchVisitors = defineEndpoint('visitors.search', {
+  summary:
+    'Visitors who are known, for inviting them again; without a filter those who come often. Who sees only their own visits finds only their own visitors.',
+  tag: 'Visits',
+  params: companyParams,
+  query: z.object({
+    filter: lineOfText(maxFilterLength)
+      .refine((text) => text === '' || hasEnoughLetters(text), 'filter_too_short')
+      .default('')
+      .meta({ description: 'parts of the name, the company or the address' }),
+  }),
+  response: z.object({
+    visitors: z
+      .array(
+        z.object({
+          id: idOutput('V'),
+          firstname: z.string(),
+          lastname: z.string(),
+          companyName: z.string(),
+          email: z.string(),
+          frequent: z.boolean(),
+        }),
+      )
+      .meta({ description: 'who comes often first; at most 20' }),
+  }),
+  errors: [],
+})
+export const setFrequent = defineEndpoint('visitors.setFrequent', {
+  summary: 'Mark a visitor as one who comes often, or as one who does not.',
+  tag: 'Visits',
+  params: z.object({ companyId: idInput('CO'), visitorId: idInput('V') }),
+  body: z.object({ frequent: z.boolean() }),
+  response: z.object({ id: idOutput('V') }),
+  errors: [],
 })

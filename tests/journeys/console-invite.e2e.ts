@@ -146,6 +146,32 @@ test('reception invites for a colleague; a host without the right is told', asyn
   }).toPass()
 })
 
+test('a visitor who comes often is marked once and invited by one tap @desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene)).signIn(page)
+  await page.goto('/console/invite')
+  const known = page.getByRole('combobox', { name: 'Somebody who has been here' })
+  await field(page, 1, 'Name').fill('Anna van der Berg')
+  await field(page, 1, /E-mail/).fill('anna@berg.example')
+  await invite(page).click()
+  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await page.getByRole('button', { name: 'Mark as a frequent visitor' }).click()
+  await expect(page.getByText('Anna van der Berg is a frequent visitor now.')).toBeVisible()
+
+  await page.goto('/console/invite')
+  await page.getByRole('button', { name: 'Anna van der Berg' }).click()
+  await expect(field(page, 1, /E-mail/)).toHaveValue('anna@berg.example')
+  await known.fill('berg')
+  await expect(page.getByRole('option', { name: 'Anna van der Berg' })).toBeVisible()
+  await lookAt(page, 'an invitation of somebody who is known')
+  await known.fill('')
+  await invite(page).click()
+  await expect(page.getByRole('heading', { name: 'Anna van der Berg is invited' })).toBeVisible()
+})
+
 /** `date` is `YYYY-MM-DD`. */
 function inThreeWeeks(date: string): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + 21 * 86_400_000).toISOString().slice(0, 10)

@@ -220,6 +220,8 @@ export async function sampleCalls({
     'kiosk.texts': { query: { language: 'en' } },
     'kiosk.languages': {},
     'meetings.get': {},
+    'visitors.search': { query: { filter: 'visitor' } },
+    'visitors.setFrequent': { body: { frequent: true } },
     'visits.list': { query: { from: '2020-01-01', to: '2040-01-01', status: 'EXPECTED', q: 'a' } },
     'visits.get': {},
     'visits.timeline': {},

@@ -10,6 +10,8 @@ export type InvitedVisitor = {
   readonly name: string
   readonly email: string
   readonly companyName: string
+  /** Somebody who is known, and whose line says what is known. */
+  readonly id?: string | undefined
 }
 
 export const repeats = ['NONE', 'DAILY', 'WEEKDAYS', 'WEEKLY', 'MONTHLY'] as const
@@ -76,14 +78,13 @@ export function meetingOf(invitation: Invitation, zone: string) {
     startAt,
     endAt: wallClockInstant(endDate, to, zone),
     recurrence: repeat === 'NONE' ? null : { rrule: ruleOf(repeat, until, from, zone) },
-    visitors: invitation.visitors
-      .filter(isSomebody)
-      .map(({ name, email: address, companyName }) => ({
-        ...splitName(name),
-        email: address,
-        companyName,
-      })),
+    visitors: invitation.visitors.filter(isSomebody).map(visitorOf),
   }
+}
+
+/** Of somebody who is known nothing but that is said: the names stay as they were written. */
+export function visitorOf({ id, name, email: address, companyName }: InvitedVisitor) {
+  return id === undefined ? { ...splitName(name), email: address, companyName } : { id }
 }
 
 /** The last word is the family name; one word alone is a first name. */

@@ -4,6 +4,7 @@ import type { meetingOf } from '#domain/visit/invitation.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { consoleAddress } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
+import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmationBlock, WaitBlock } from '#web/ui/status-block.tsx'
 import { useConsole } from './console-context.ts'
 import { visitParams } from './visit-params.ts'
-import { dateWords } from './visit-words.ts'
+import { dateWords, visitorName } from './visit-words.ts'
 
 export type MadeInvitation = {
   readonly meetingId: string
@@ -45,7 +46,10 @@ export function InviteDone({
   const when = t('console_when', { day, from: meeting.startAt, to: meeting.endAt })
   const waits = made.visit?.status === 'IN_REVIEW'
   const first = visits[0]
-  const words = { count: meeting.visitors.length, name: nameOf(meeting.visitors[0]) }
+  const words = {
+    count: meeting.visitors.length,
+    name: first === undefined ? '' : nameOf(translator, made),
+  }
   const facts = (
     <>
       <p>{when}</p>
@@ -91,8 +95,10 @@ export function InviteDone({
   )
 }
 
-function nameOf(visitor: MadeInvitation['meeting']['visitors'][number] | undefined): string {
-  if (visitor === undefined) return ''
+function nameOf(translator: Translator, { visit, meeting }: MadeInvitation): string {
+  if (visit !== null) return visitorName(translator, visit)
+  const [visitor] = meeting.visitors
+  if (visitor === undefined || 'id' in visitor) return ''
   const { firstname, lastname, email } = visitor
   return [firstname, lastname].filter(Boolean).join(' ') || email
 }

@@ -6,7 +6,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { controlId } from '#web/ui/form-context.ts'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { readVisitors } from './read-invitation.ts'
+import { KnownVisitors } from './known-visitors.tsx'
+import { knownText, readVisitors } from './read-invitation.ts'
 
 type Line = { readonly key: number; readonly visitor: InvitedVisitor }
 
@@ -59,6 +60,16 @@ export function InviteVisitors(): ReactNode {
     setWanted(null)
     setPastes(pastes + 1)
   }
+  /** Somebody who is known takes the first line that says nothing, or a new one. */
+  const take = (visitor: InvitedVisitor): void => {
+    const before = typed()
+    const free = before.findIndex(({ name, email }) => name === '' && email === '')
+    const all = before.map((one, at) => (at === free ? visitor : one))
+    const next = free === -1 ? [...before, visitor] : all
+    setLines(next.map((one, at) => ({ key: nextKey + at, visitor: one })))
+    setWanted(null)
+    setPastes(pastes + 1)
+  }
   const remove = (key: number): void => {
     const kept = lines.filter((line) => line.key !== key)
     setLines(kept.length === 0 ? [{ key: nextKey, visitor: nobody }] : kept)
@@ -70,9 +81,16 @@ export function InviteVisitors(): ReactNode {
     <fieldset ref={part} className="card invite-part">
       <legend>{t('console_invite_who')}</legend>
       <p className="invite-hint">{t('console_invite_paste')}</p>
+      <KnownVisitors onTake={take} />
       <ol className="invite-lines">
         {lines.map(({ key, visitor }, index) => (
           <li key={key} className="invite-line" onPaste={(event) => paste(event, index)}>
+            {visitor.id !== undefined && (
+              <>
+                <input type="hidden" name={nameOf(index, 'id')} value={visitor.id} />
+                <input type="hidden" name={nameOf(index, 'known')} value={knownText(visitor)} />
+              </>
+            )}
             <TextField
               name={nameOf(index, 'name')}
               label={t('console_invite_name')}

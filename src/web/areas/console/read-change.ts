@@ -2,7 +2,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { epochMs, instantOf } from '#domain/time/instant.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
-import { judgeInvitation, splitName } from '#domain/visit/invitation.ts'
+import { judgeInvitation, visitorOf } from '#domain/visit/invitation.ts'
 import { formText } from '#web/registration/form-text.ts'
 import { readVisitors } from './read-invitation.ts'
 
@@ -40,7 +40,7 @@ export function instantsOf(
 export function newVisitors(values: FormData) {
   return readVisitors(values)
     .filter(({ name, email }) => name !== '' || email !== '')
-    .map(({ name, email, companyName }) => ({ ...splitName(name), email, companyName }))
+    .map(visitorOf)
 }
 
 /** What is wrong, by the name of the field. `kept`: how many visitors stay. */

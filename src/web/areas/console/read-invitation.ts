@@ -21,6 +21,14 @@ export function readVisitors(values: FormData): readonly InvitedVisitor[] {
   const count = [...values.keys()].filter((name) => nameOfLine.test(name)).length
   return Array.from({ length: count }, (_, index) => {
     const text = (field: string) => formText(values, `visitors.${String(index)}.${field}`).trim()
-    return { name: text('name'), email: text('email'), companyName: text('companyName') }
+    const said = { name: text('name'), email: text('email'), companyName: text('companyName') }
+    const id = text('id')
+    // Whoever corrects a line means somebody else than the line named, or other details than are known.
+    return id !== '' && text('known') === knownText(said) ? { ...said, id } : said
   })
+}
+
+/** What a line says of somebody who is known, to see later whether it still does. */
+export function knownText({ name, email, companyName }: InvitedVisitor): string {
+  return [name, email, companyName].map((text) => text.trim()).join(' · ')
 }

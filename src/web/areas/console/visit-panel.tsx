@@ -11,6 +11,7 @@ import { useConsole } from './console-context.ts'
 import { PanelActs } from './panel-acts.tsx'
 import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
+import { PanelFrequent } from './panel-frequent.tsx'
 import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { VisitActs } from './use-visit-act.ts'
@@ -113,6 +114,7 @@ export function VisitPanel({
           <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
           <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
           <PanelFacts visit={visit} />
+          <PanelFrequent visit={visit} say={acts.say} />
           {read !== null && <PanelTimeline entries={read.timeline} visit={visit} />}
         </>
       )}
