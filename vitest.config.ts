@@ -11,6 +11,9 @@ export default defineConfig({
           // A property is tried a hundred times, also on a machine that has much else to do.
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
+          // Most files are a few milliseconds of rules: a process of its own for each would take longer than all of them.
+          isolate: false,
           include: [
             'src/**/*.test.ts',
             'src/**/*.test.tsx',

@@ -2,6 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Take many times as long as others: begun last, one would keep one core busy and leave the others idle. */
 const longest: readonly string[] = [
+  'embedded-postgres/embedded-postgres.test.ts',
+  'badges/badge-zpl.test.ts',
+  'badges/badge-pdf.test.ts',
+  'agreements/agreement-pdf.test.ts',
   'tests/hostile-values.http.test.ts',
   'tests/crash.http.test.ts',
   'platform/jobs/job-recovery.http.test.ts',
