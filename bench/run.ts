@@ -2,6 +2,7 @@
 import { benchBooking } from './booking.ts'
 import { benchCheckIn } from './check-in.ts'
 import { benchDeskPlan } from './desk-plan.ts'
+import { benchEmergency } from './emergency.ts'
 import { benchHostSearch } from './host-search.ts'
 import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   'desk-plan': benchDeskPlan,
   booking: benchBooking,
   'check-in': benchCheckIn,
+  emergency: benchEmergency,
   'host-search': benchHostSearch,
   'visit-data': benchVisitData,
   'watch-list': benchWatchList,

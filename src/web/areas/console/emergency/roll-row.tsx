@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { MarkState } from '#domain/emergency/mark.ts'
 import type { RollRow } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -6,7 +6,7 @@ import { CheckIcon, PhoneIcon } from '#web/ui/late-icon.tsx'
 import { factsOf, stateKeys } from './roll-words.ts'
 
 /** One person: who, where they may be, what was said of them, and the two taps that a marshal has. */
-export function RollRowItem({
+export const RollRowItem = memo(function RollRowItem({
   row,
   canMark,
   onMark,
@@ -88,4 +88,4 @@ export function RollRowItem({
       </div>
     </>
   )
-}
+})
