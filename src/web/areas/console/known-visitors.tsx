@@ -84,7 +84,7 @@ export function KnownVisitors({
       />
       {standing === 'answered' && options.length === 0 && <p>{t('console_known_nobody')}</p>}
       {standing === 'failed' && <p>{t('console_error_offline')}</p>}
-      {frequent.length > 0 && (
+      {frequent.length > 0 && text === '' && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out in a row everywhere
         <div role="group" aria-label={t('console_frequent')} className="known-frequent">
           {frequent.slice(0, mostShown).map((visitor) => (
