@@ -23,6 +23,7 @@ const calls: Partial<Record<EndpointId, Call>> = {
   'visits.checkIn': { body: {} },
   'visits.onSite': { body: {} },
   'visits.findByPass': { body: { code: 'x' } },
+  'visitors.setFrequent': { body: { frequent: true } },
   'reviews.answer': { body: { answer: 'approve' } },
 }
 const inAddress = ['passes.link', 'passes.apple', 'passes.calendar', 'visits.live']
