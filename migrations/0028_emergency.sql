@@ -3,7 +3,6 @@ create table emergencies (
   company_id uuid not null references companies,
   emergency_id uuid not null,
   drill boolean not null,
-  message text not null check (char_length(message) <= 1000),
   started_at timestamptz not null,
   -- Null where an API client did it.
   started_by uuid,

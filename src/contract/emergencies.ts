@@ -5,7 +5,7 @@ import { markStates } from '#domain/emergency/mark.ts'
 import { personKinds } from '#domain/emergency/roll.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, insideId } from './ids.ts'
-import { instantInput, instantOutput, text } from './shapes.ts'
+import { instantInput, instantOutput } from './shapes.ts'
 
 const tag = 'Emergencies'
 const companyParams = z.object({ companyId: idInput('CO') })
@@ -24,7 +24,6 @@ const personOutput = z.union([idOutput('V'), idOutput('US')])
 const emergency = z.object({
   id: idOutput('EM'),
   drill: z.boolean(),
-  message: z.string(),
   startedAt: instantOutput,
   startedBy: z.string().meta({ description: 'a name; empty where an API client did it' }),
   endedAt: instantOutput.nullable(),
@@ -77,7 +76,7 @@ export const startEmergency = defineEndpoint('emergencies.start', {
   summary: 'Start an emergency, or a drill: everybody who is in the house now is on its list.',
   tag,
   params: companyParams,
-  body: z.object({ drill: z.boolean(), message: text(1_000).default('') }),
+  body: z.object({ drill: z.boolean() }),
   response: z.object({ id: idOutput('EM') }),
   errors: ['emergency_under_way'],
 })

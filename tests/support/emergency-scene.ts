@@ -31,7 +31,7 @@ export type EmergencyScene = Scene & {
   call(id: EndpointId, call?: Call): Promise<Answer>
   /** Somebody of this family name who is in by their presence. @returns their outside id. */
   employee(lastname: string): Promise<`US-${string}`>
-  start(body?: { drill?: boolean; message?: string }): Promise<string>
+  start(body?: { drill?: boolean }): Promise<string>
   roll(emergencyId: string): Promise<RollAnswer>
   mark(emergencyId: string, mark: MarkToMake): Promise<string>
 }

@@ -128,7 +128,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
   const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId }
   const booked = await openSampleBooking(test, companyId, bookable)
-  const emergency = await openSampleEmergency(test, { client, companyId: co, mark })
+  const emergency = await openSampleEmergency(test, { client, companyId: co })
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,

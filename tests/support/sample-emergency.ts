@@ -6,12 +6,12 @@ import { send, type Call } from './send.ts'
 /** @returns its outside id by the name that paths use. */
 export async function openSampleEmergency(
   { app }: TestApp,
-  { client, companyId, mark }: { client: string; companyId: string; mark: string },
+  { client, companyId }: { client: string; companyId: string },
 ): Promise<{ emergencyId: string }> {
   const answer = await send(app, 'emergencies.start', {
     token: client,
     params: { companyId },
-    body: { drill: true, message: `${mark} drill` },
+    body: { drill: true },
   })
   if (answer.status !== 200) throw new Error(`no emergency: ${answer.text}`)
   return { emergencyId: (answer.body as { id: string }).id }
@@ -33,6 +33,6 @@ export function emergencyCalls(
     'emergencies.live': { query: { jwt: tokens.employee } },
     'emergencies.mark': { body: { marks: [mark] } },
     'emergencies.end': {},
-    'emergencies.start': { body: { drill: false, message: 'Leave the house' } },
+    'emergencies.start': { body: { drill: false } },
   }
 }

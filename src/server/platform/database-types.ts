@@ -334,7 +334,6 @@ export interface Emergencies {
   emergency_id: string;
   ended_at: string | null;
   ended_by: string | null;
-  message: string;
   report: Json | null;
   started_at: string;
   started_by: string | null;

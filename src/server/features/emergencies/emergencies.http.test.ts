@@ -26,7 +26,7 @@ const names = (people: readonly { lastname: string }[]) => people.map(({ lastnam
 
 /** Eight at once. @returns how many were told what. */
 async function startTogether(place: EmergencyScene): Promise<Record<string, number>> {
-  const body = { drill: false, message: '' }
+  const body = { drill: false }
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => place.call('emergencies.start', { body, key: newKey() })),
   )
@@ -155,7 +155,7 @@ describe('the end', () => {
     const lost = await scene.employee('Lost')
     const gone = await scene.visit({ status: 'CHECKED_IN', lastname: 'Gone' })
     await scene.employee('Unknown')
-    const emergencyId = await scene.start({ drill: true, message: 'Assemble at the gate' })
+    const emergencyId = await scene.start({ drill: true })
     test.clock.advance(60_000)
     await gone.send('visits.checkOut', { token: scene.client })
     await scene.mark(emergencyId, { person: safe })
@@ -179,7 +179,7 @@ describe('the end', () => {
     expect(list).toMatchObject({ open: null, ended: [{ id: emergencyId, drill: true, counts }] })
     const changed = test.deps.db.system
       .updateTable('emergencies')
-      .set({ message: 'changed' })
+      .set({ drill: false })
       .where('company_id', '=', scene.companyId)
       .execute()
     await expect(changed).rejects.toThrow('does not change')

@@ -7,7 +7,6 @@ export function presentEmergency(row: EmergencyRow) {
   return {
     id: outsideId('EM', row.emergencyId),
     drill: row.drill,
-    message: row.message,
     startedAt: row.startedAt,
     startedBy: row.startedBy,
     endedAt: row.endedAt,

@@ -12,7 +12,6 @@ type PersonPrefix = 'V' | 'US'
 export type EmergencyRow = {
   readonly emergencyId: string
   readonly drill: boolean
-  readonly message: string
   readonly startedAt: string
   readonly startedBy: string
   readonly endedAt: string | null
@@ -56,7 +55,7 @@ export type MarkRow = {
 }
 
 const emergencyColumns = sql`
-  e.emergency_id as "emergencyId", e.drill, e.message, iso_instant(e.started_at) as "startedAt",
+  e.emergency_id as "emergencyId", e.drill, iso_instant(e.started_at) as "startedAt",
   coalesce(trim(s.firstname || ' ' || s.lastname), '') as "startedBy", iso_instant(e.ended_at) as "endedAt",
   coalesce(trim(f.firstname || ' ' || f.lastname), '') as "endedBy"`
 const emergencyTables = sql`
@@ -94,7 +93,6 @@ export async function countInHouse(
 export type NewEmergency = {
   readonly emergencyId: string
   readonly drill: boolean
-  readonly message: string
   readonly at: string
   readonly by: string | null
 }
@@ -103,7 +101,7 @@ export type NewEmergency = {
 export async function insertEmergency(
   tx: Tx,
   companyId: CompanyId,
-  { emergencyId, drill, message, at, by }: NewEmergency,
+  { emergencyId, drill, at, by }: NewEmergency,
 ): Promise<boolean> {
   const result = await tx
     .insertInto('emergencies')
@@ -111,7 +109,6 @@ export async function insertEmergency(
       company_id: companyId,
       emergency_id: emergencyId,
       drill,
-      message,
       started_at: at,
       started_by: by,
     })

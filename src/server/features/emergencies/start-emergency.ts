@@ -16,12 +16,12 @@ export async function startEmergency(
   tx: Tx,
   { companyId, timeZone }: CompanyCard,
   act: Act,
-  { drill, message }: { readonly drill: boolean; readonly message: string },
+  { drill }: { readonly drill: boolean },
 ): Promise<string> {
   const { at } = act
   const emergencyId = uuid7()
   const by = userOf(act.actor)
-  const isFirst = await insertEmergency(tx, companyId, { emergencyId, drill, message, at, by })
+  const isFirst = await insertEmergency(tx, companyId, { emergencyId, drill, at, by })
   if (!isFirst) throw new ApiError('emergency_under_way')
   const today = localDayOf(at, timeZone)
   const people = await insertPeople(tx, companyId, { emergencyId, today, at })
