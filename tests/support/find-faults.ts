@@ -1,5 +1,5 @@
 /** What axe finds on a page. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /** Axe's tags of what everybody has to keep to: WCAG 2.2 AA, and what its makers advise. */
@@ -8,7 +8,7 @@ export const commonRules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const satisfies RunOptions['runOnly']
 
-export type Fault = {
+type Fault = {
   readonly id: string
   /** Each place, with what is wrong there. */
   readonly where: readonly string[]
@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Runs axe in the page itself, which it is brought into once; frames are not looked into. */
-export async function findFaults(page: Page, options: RunOptions): Promise<readonly Fault[]> {
+async function findFaults(page: Page, options: RunOptions): Promise<readonly Fault[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     async (asked) => {
@@ -36,4 +36,19 @@ export async function findFaults(page: Page, options: RunOptions): Promise<reado
       ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`,
     ),
   }))
+}
+
+/**
+ * Fails, and goes on, with what axe finds. A busy browser gives an element the colour of another theme a moment after its
+ * background, so that it is looked again for a while: what is wrong stays wrong.
+ */
+export async function expectNoFaults(
+  page: Page,
+  message: string,
+  options: RunOptions,
+): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => findFaults(page, options), { message, timeout: 5_000 })
+    .toEqual([])
 }

@@ -1,6 +1,6 @@
 /** Looks at a screen of the kiosk: by axe with the stronger contrast, in both themes, and at the size of what is tapped. */
 import { expect, type Page } from '@playwright/test'
-import { commonRules, findFaults } from './find-faults.ts'
+import { commonRules, expectNoFaults } from './find-faults.ts'
 import { whenColoursHaveSettled } from './journey-look.ts'
 
 /** Ux, Targets: in CSS pixels, on a kiosk. */
@@ -12,13 +12,13 @@ export async function lookAtKiosk(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.evaluate(whenColoursHaveSettled)
-    const found = await findFaults(
+    await expectNoFaults(
       page,
+      `what axe finds on ${name}, ${theme}`,
       theme === 'light'
         ? { runOnly: commonRules, rules: { 'color-contrast-enhanced': { enabled: true } } }
         : { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } },
     )
-    expect.soft(found, `what axe finds on ${name}, ${theme}`).toEqual([])
   }
   const { small, wide } = await page.evaluate(measure, leastTarget)
   expect.soft(small, `what is too small for a finger on ${name}`).toEqual([])

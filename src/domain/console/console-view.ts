@@ -44,6 +44,8 @@ const ownPath = '/console/mine'
 export const invitePath = '/console/invite'
 /** Where emergencies and drills are started, counted and read; no list of visits. */
 export const emergencyPath = '/console/emergency'
+/** Where administrators read what happened; no list of visits. */
+export const auditPath = '/console/audit'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */
@@ -67,16 +69,9 @@ export function readConsoleView(
   }
 }
 
-export function inviteAddress(companyId: string | null): string {
-  return companyId === null
-    ? invitePath
-    : `${invitePath}?companyId=${encodeURIComponent(companyId)}`
-}
-
-export function emergencyAddress(companyId: string | null): string {
-  return companyId === null
-    ? emergencyPath
-    : `${emergencyPath}?companyId=${encodeURIComponent(companyId)}`
+/** The address of a screen without a list, at a location (`CO-…`) or at the first of the account. */
+export function screenAddress(path: string, companyId: string | null): string {
+  return companyId === null ? path : `${path}?companyId=${encodeURIComponent(companyId)}`
 }
 
 /** The address of a view: path and query. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
 import {
+  auditPath,
   consolePath,
   emergencyPath,
   invitePath,
@@ -51,6 +52,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(`${consolePath}/mine`, show)
   app.get(invitePath, show)
   app.get(emergencyPath, show)
+  app.get(auditPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

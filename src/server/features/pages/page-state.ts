@@ -2,7 +2,7 @@
 import { directionOf } from '#contract/messages/direction.ts'
 import { pickMessages } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
-import { emergencyPath } from '#domain/console/console-view.ts'
+import { auditPath, emergencyPath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { catalogueOf } from '#server/platform/texts.ts'
 import { webConfiguration } from '../system/web-configuration.ts'
@@ -21,6 +21,11 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/booking/check-in': ['booking_', 'employee_'],
   '/booking/desk': ['booking_', 'employee_'],
   '/console': ['console_', 'error_'],
+}
+/** What a screen of an area says beside it. */
+const screenTexts: Readonly<Record<string, readonly string[]>> = {
+  [emergencyPath]: ['emergency_'],
+  [auditPath]: ['audit_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +46,7 @@ export function pageState(
     catalogue: pickMessages(catalogueOf(page.language), [
       ...publicTexts,
       ...(areaTexts[areaPath(page.path)] ?? []),
-      ...(page.path === emergencyPath ? ['emergency_'] : []),
+      ...(screenTexts[page.path] ?? []),
       ...((page.token ?? null) === null ? (kioskTexts[page.path] ?? []) : []),
     ]),
     configuration: webConfiguration(deps),

@@ -1,14 +1,14 @@
+import './audit/audit.css'
 import './console.css'
 import './emergency/emergency.css'
 import './invite.css'
 import './panel.css'
 import './visit-grid.css'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { consolePaths } from '#contract/console-paths.ts'
 import { signInPaths } from '#contract/sign-in-paths.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { ConsolePage, PageState } from '#contract/page.ts'
-import { emergencyPath, invitePath } from '#domain/console/console-view.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { useApp } from '#web/app-context.ts'
 import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
@@ -16,6 +16,7 @@ import { createSessionCall } from '#web/session/session-call.ts'
 import { staffPages } from '#web/staff-paths.ts'
 import { usePath } from '#web/use-path.ts'
 import { ConsoleProvider } from './console-context.ts'
+import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { useConsoleView } from './use-console-view.ts'
@@ -24,32 +25,18 @@ export const titleKey: MessageKey = 'console_page_title'
 
 const clockMs = 20_000
 
-/** For the page of that address: it is opened as a page of its own. */
-let Invite: ComponentType | null = null
-let Emergency: {
-  readonly EmergencyScreen: ComponentType
-  readonly EmergencyAlone: ComponentType
-} | null = null
-
 /** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */
 export async function prepare(page: PageState | null): Promise<void> {
-  if (page === null || page.path === invitePath) {
-    Invite = (await import('./invitation-screen.tsx')).InviteScreen
-  }
-  if (page === null || page.path === emergencyPath) {
-    Emergency = await import('./emergency/emergency-screen.tsx')
-  }
+  await loadScreens(page?.path ?? null)
 }
 
 /** /console and what lies below it. It comes from the server, which has the cookie. Issue 5. */
 export default function ConsoleRoute(): ReactNode {
   const { page } = useApp()
   if (page.console !== null) return <Console page={page.console} />
-  // The plain page that a phone kept for the time without a network (decision 0392).
-  if (page.path === emergencyPath && page.error === null && Emergency) {
-    return <Emergency.EmergencyAlone />
-  }
-  return <ComeAgain />
+  const Alone = page.error === null ? screenAlone(page.path) : null
+  // oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered
+  return Alone === null ? <ComeAgain /> : <Alone />
 }
 
 function Console({ page }: { readonly page: ConsolePage }): ReactNode {
@@ -73,7 +60,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   )
   const today = useToday(timeZone, app.page.now)
   const view = useConsoleView()
-  const path = usePath()
+  const Screen = screenOf(usePath())
   return (
     <TranslatorProvider value={zoned}>
       <ConsoleProvider value={{ page, call, token, today }}>
@@ -82,8 +69,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
             <LogScreen key={view.whose} view={view} first={page.visits} />
           )}
           {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
-          {path === invitePath && Invite && <Invite />}
-          {path === emergencyPath && Emergency && <Emergency.EmergencyScreen />}
+          {Screen !== null && <Screen />}
         </ConsoleShell>
       </ConsoleProvider>
     </TranslatorProvider>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import {
   type ConsoleView,
   consoleAddress,
-  emergencyAddress,
   emergencyPath,
-  inviteAddress,
+  invitePath,
+  screenAddress,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
@@ -12,6 +12,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePath } from '#web/use-path.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
+import { titleOfScreen } from './console-screens.ts'
 import { OwnMenu } from './own-menu.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -27,11 +28,11 @@ export function ConsoleShell({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const isEmergency = usePath() === emergencyPath
+  const path = usePath()
   const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
   const title =
     view === null
-      ? t(isEmergency ? 'console_emergency' : 'console_invite_title')
+      ? t(titleOfScreen(path))
       : t(view.whose === 'own' ? 'console_mine' : 'console_today')
   const companyId = view?.companyId ?? page.query['companyId'] ?? null
   usePageTitle(t('common_page_title', { title }))
@@ -66,22 +67,22 @@ export function ConsoleShell({
           {page.location.rights.includes('CREATE_VISITS') && (
             <a
               className="console-invite"
-              href={baseFolder + inviteAddress(companyId)}
-              aria-current={view === null && !isEmergency ? 'page' : undefined}
+              href={baseFolder + screenAddress(invitePath, companyId)}
+              aria-current={path === invitePath ? 'page' : undefined}
             >
               {t('console_invite')}
             </a>
           )}
           {page.location.rights.includes('OPEN_EMERGENCY_LIST') && (
             <a
-              href={baseFolder + emergencyAddress(companyId)}
-              aria-current={isEmergency ? 'page' : undefined}
+              href={baseFolder + screenAddress(emergencyPath, companyId)}
+              aria-current={path === emergencyPath ? 'page' : undefined}
             >
               {t('console_emergency')}
             </a>
           )}
         </nav>
-        <OwnMenu />
+        <OwnMenu companyId={companyId} />
       </header>
       <main id={contentId} tabIndex={-1} className="console-main">
         {children}

@@ -15,7 +15,7 @@ export function InviteScreen(): ReactNode {
   const [host, setHost] = useState<HostOption | null>(null)
   if (!page.location.rights.includes('CREATE_VISITS')) {
     return (
-      <div className="invite">
+      <div className="console-page">
         <Notice kind="warning">
           <p>{t('console_invite_forbidden')}</p>
         </Notice>
@@ -23,7 +23,7 @@ export function InviteScreen(): ReactNode {
     )
   }
   return (
-    <div className="invite">
+    <div className="console-page">
       {made !== null && (
         <InviteDone
           made={made}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
+import { auditPath, screenAddress } from '#domain/console/console-view.ts'
+import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
@@ -10,7 +12,7 @@ import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from './console-context.ts'
 
 /** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
-export function OwnMenu(): ReactNode {
+export function OwnMenu({ companyId }: { readonly companyId: string | null }): ReactNode {
   const { page, call } = useConsole()
   const { chooseLanguage } = useApp()
   const { t, language } = useTranslator()
@@ -51,6 +53,11 @@ export function OwnMenu(): ReactNode {
           label={t('common_language_label')}
           onChoose={chooseLanguage}
         />
+        {page.location.rights.includes('EDIT_SETTINGS') && (
+          <a className="console-account" href={baseFolder + screenAddress(auditPath, companyId)}>
+            {t('console_audit')}
+          </a>
+        )}
         <a className="console-account" href={staffPages.account}>
           {t('console_account')}
         </a>

@@ -26,7 +26,7 @@ export function EmergencyScreen(): ReactNode {
   const [connection] = useState(() => connect(app, place.companyId, token))
   if (!location.rights.includes('OPEN_EMERGENCY_LIST')) {
     return (
-      <div className="emergency">
+      <div className="console-page emergency">
         <h1>{t('emergency_title')}</h1>
         <Notice kind="warning">
           <p>{t('emergency_forbidden')}</p>
@@ -88,7 +88,7 @@ function EmergencyHome({
     )
   }
   return (
-    <div className="emergency">
+    <div className="console-page emergency">
       <h1>{t('emergency_title')}</h1>
       {found.kind === 'asking' && <p className="emergency-wait">{t('common_loading')}</p>}
       {found.kind === 'failed' && <NotRead onRetry={again} />}
@@ -120,7 +120,7 @@ export function EmergencyAlone(): ReactNode {
   if (kept === 'asking') return null
   if (kept === null) {
     return (
-      <div className="emergency">
+      <div className="console-page emergency">
         <h1>{t('emergency_title')}</h1>
         <NotRead text={t('emergency_unknown_here')} onRetry={() => location.reload()} />
       </div>

@@ -50,7 +50,7 @@ function KeptRoll({ keeper, ...props }: Props & { readonly keeper: RollKeeper })
   if (state.roll !== null)
     return <Roll {...props} keeper={keeper} state={state} roll={state.roll} />
   return (
-    <div className="emergency">
+    <div className="console-page emergency">
       <p className="emergency-wait">
         {t(state.hasFailed ? 'emergency_failed_content' : 'common_loading')}
       </p>
@@ -103,7 +103,7 @@ function Roll({
     keeper.mark([row.person.id], to)
   }
   return (
-    <div className="emergency" data-drill={emergency.drill || undefined}>
+    <div className="console-page emergency" data-drill={emergency.drill || undefined}>
       <RollHead roll={roll} state={state} counts={counts} />
       <div className="roll-tools">
         <div className="search-box">

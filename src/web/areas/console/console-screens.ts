@@ -1,0 +1,51 @@
+/** The screens of the console beside its lists: each is opened as a page of its own, with code of its own. */
+import type { ComponentType } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { auditPath, emergencyPath, invitePath } from '#domain/console/console-view.ts'
+
+type Loaded = {
+  readonly Screen: ComponentType
+  /** The plain page that a phone kept for the time without a network (decision 0392). */
+  readonly Alone?: ComponentType
+}
+type ScreenEntry = { readonly title: MessageKey; readonly load: () => Promise<Loaded> }
+
+const screens: Readonly<Record<string, ScreenEntry>> = {
+  [invitePath]: {
+    title: 'console_invite_title',
+    load: async () => ({ Screen: (await import('./invitation-screen.tsx')).InviteScreen }),
+  },
+  [emergencyPath]: {
+    title: 'console_emergency',
+    load: async () => {
+      const { EmergencyScreen, EmergencyAlone } = await import('./emergency/emergency-screen.tsx')
+      return { Screen: EmergencyScreen, Alone: EmergencyAlone }
+    },
+  },
+  [auditPath]: {
+    title: 'console_audit',
+    load: async () => ({ Screen: (await import('./audit/audit-screen.tsx')).AuditScreen }),
+  },
+}
+
+const loaded = new Map<string, Loaded>()
+
+/** The one of an address, or all of them: then it can be rendered at once. */
+export async function loadScreens(path: string | null): Promise<void> {
+  const wanted = Object.entries(screens).filter(([own]) => path === null || own === path)
+  await Promise.all(wanted.map(async ([own, { load }]) => loaded.set(own, await load())))
+}
+
+/** Null at the address of a list. */
+export function screenOf(path: string): ComponentType | null {
+  return loaded.get(path)?.Screen ?? null
+}
+
+/** What a page shows that came without its data; null where the server has to bring it. */
+export function screenAlone(path: string): ComponentType | null {
+  return loaded.get(path)?.Alone ?? null
+}
+
+export function titleOfScreen(path: string): MessageKey {
+  return screens[path]?.title ?? 'console_page_title'
+}

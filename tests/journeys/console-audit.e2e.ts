@@ -1,0 +1,80 @@
+/** An administrator asks what happened, by whom, and takes it away (issue 5 §5). */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.setTimeout(120_000)
+
+const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+test('what happened to a visitor is found, narrowed down and downloaded @desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const ann = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+  await scene.invite({ firstname: 'Bob', lastname: 'Baker' })
+  await scene.api('visits.revokeLinks', { token: scene.client, params: ann.params })
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console')
+  await page.getByText('Robin Desk').click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  const revoked = rowOf(page, 'visit.links_revoked')
+  await expect(revoked).toContainText('Connected system')
+  await revoked.getByRole('button', { name: 'Ann Archer' }).click()
+  await expect(rowOf(page, 'Bob Baker')).toHaveCount(0)
+  await expect(revoked).toBeVisible()
+  await lookAt(page, 'the audit of one visit')
+  await page.reload()
+  await expect(revoked).toBeVisible()
+  await expect(rowOf(page, 'Bob Baker')).toHaveCount(0)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^audit-[\d-]+\.csv$/)
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table).toContain('visit.links_revoked')
+  expect(table).toContain('Ann Archer')
+  expect(table).not.toContain('Bob Baker')
+
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(rowOf(page, 'audit.exported')).toContainText('Robin Desk')
+  await page.getByLabel('About').selectOption('Printers')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await lookAt(page, 'an audit without anything')
+})
+
+test('days in the wrong order are said before anything is asked', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/audit?from=2026-02-01&to=2026-01-01')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  await expect(page.getByText('The last day is before the first one.')).toBeVisible()
+})
+
+test('who may not change the settings is told so', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/audit')
+  await expect(page.getByText(/^Only those who may change the settings/)).toBeVisible()
+  await lookAt(page, 'an audit that is not for everybody')
+})
+
+test.describe('a server that does not answer', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ })
+
+  test('is asked again', async ({ page, scene, deps }) => {
+    await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    const lists = /\/private\/.*\/audit\?/
+    await page.route(lists, (route) => route.abort())
+    await page.goto('/console/audit')
+    await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rowOf(page, 'Ann Archer').first()).toBeVisible()
+  })
+})
