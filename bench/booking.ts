@@ -23,9 +23,9 @@ import { startLoader, type Loader } from './loader.ts'
 import { httpRequest, otherRequest, readOtherSystem, type Kind } from './other-system.ts'
 import { median, round } from './statistics.ts'
 
-const people = 20_000
+const people = 40_000
 const onTheDay = 5_000
-const rounds = 3
+const rounds = 7
 const areaId = uuidOfNumber(0xa4ea)
 
 /** How many requests a run has, over how many connections. */
