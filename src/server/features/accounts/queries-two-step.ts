@@ -137,13 +137,3 @@ export async function takeHalf(tx: Tx, hash: Buffer): Promise<boolean> {
 export async function endHalves(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('sign_in_halves').where('account_id', '=', accountId).execute()
 }
-
-/** When it was last proved who sits there: read anew, because another process may have heard of it. */
-export async function getConfirmedAt(db: Kysely<DB>, sessionId: string): Promise<string> {
-  const row = await db
-    .selectFrom('account_sessions')
-    .select('confirmed_at')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return row.confirmed_at
-}

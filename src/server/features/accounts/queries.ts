@@ -237,3 +237,13 @@ export async function findAccountOfAddress(
     .executeTakeFirst()
   return row?.account_id
 }
+
+/** When it was last proved who sits there. */
+export async function getConfirmedAt(db: Kysely<DB>, sessionId: string): Promise<string> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('confirmed_at')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.confirmed_at
+}

@@ -1,9 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { outsideId } from '#contract/ids.ts'
-import { plusMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
-import { confirmedMs } from '#server/platform/auth/session-card.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
 import { base32, findTotpStep, totpAddress } from '#server/platform/auth/totp.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -13,6 +11,7 @@ import { forgiveAttempts, spendAttempts } from '#server/platform/http/attempts.t
 import { provePassword } from './prove-password.ts'
 import { getAccount } from './queries.ts'
 import * as queries from './queries-two-step.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 import { plainCode, recoveryHash, spendCode } from './spend-code.ts'
 
 type Self = ActorOf<'employee'>
@@ -34,13 +33,9 @@ export async function readTwoStep({ db }: Pick<Deps, 'db'>, accountId: string) {
  * A secret for the app of whoever has just proved who they are; it counts for nothing until a code of it has come.
  * @throws ApiError confirmation_required | two_step_is_on
  */
-export async function startTwoStep(
-  { db }: Pick<Deps, 'db'>,
-  { session: { accountId, sessionId, email } }: Self,
-  { at }: Act,
-) {
-  const confirmedAt = await queries.getConfirmedAt(db.system, sessionId)
-  if (at > plusMs(confirmedAt, confirmedMs)) throw new ApiError('confirmation_required')
+export async function startTwoStep({ db }: Pick<Deps, 'db'>, { session }: Self, { at }: Act) {
+  await requireConfirmation({ db }, session, at)
+  const { accountId, email } = session
   const secret = randomBytes(secretBytes)
   const row = { account_id: accountId, secret, created_at: at }
   const isNew = await db.inSystem((tx) => queries.insertTotp(tx, row))

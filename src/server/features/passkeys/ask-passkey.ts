@@ -2,7 +2,6 @@ import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { passkeySite, signatureAlgorithms } from '#server/platform/auth/passkey.ts'
-import { confirmedMs } from '#server/platform/auth/session-card.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
@@ -10,7 +9,8 @@ import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { networkOf, spendAttempts } from '#server/platform/http/attempts.ts'
 import { randomToken, sha256 } from '#server/platform/ids.ts'
 import { maxPasskeys } from './add-passkey.ts'
-import { getConfirmedAt, getOwner, insertChallenge, listPasskeys } from './queries.ts'
+import { requireConfirmation } from '../accounts/require-confirmation.ts'
+import { getOwner, insertChallenge, listPasskeys } from './queries.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'config'>
 
@@ -40,12 +40,12 @@ export async function askPasskey({ db, config }: AskDeps, now: string, address: 
  */
 export async function askNewPasskey(
   { db, config }: AskDeps,
-  { session: { accountId, sessionId } }: ActorOf<'employee'>,
+  { session }: ActorOf<'employee'>,
   { at: now }: Act,
 ) {
   const { domain } = mustFind(passkeySite(config))
-  const confirmedAt = await getConfirmedAt(db.system, sessionId)
-  if (now > plusMs(confirmedAt, confirmedMs)) throw new ApiError('confirmation_required')
+  await requireConfirmation({ db }, session, now)
+  const { accountId, sessionId } = session
   const known = await listPasskeys(db.system, accountId)
   if (known.length >= maxPasskeys) throw new ApiError('too_many_passkeys')
   const { email, firstname, lastname } = await getOwner(db.system, accountId)

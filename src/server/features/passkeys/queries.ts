@@ -143,16 +143,6 @@ export async function deletePasskey(tx: Tx, passkeyId: string): Promise<void> {
   await tx.deleteFrom('account_passkeys').where('passkey_id', '=', passkeyId).execute()
 }
 
-/** When it was last proved who sits there: read anew, because another process may have heard of it. */
-export async function getConfirmedAt(db: Kysely<DB>, sessionId: string): Promise<string> {
-  const row = await db
-    .selectFrom('account_sessions')
-    .select('confirmed_at')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return row.confirmed_at
-}
-
 /** How the account names itself to a keychain. */
 export function getOwner(db: Kysely<DB>, accountId: string) {
   return db
