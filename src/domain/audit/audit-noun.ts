@@ -27,6 +27,3 @@ export const auditNouns = [
   'watch_list',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
-
-/** The longest time that one export covers, in days, the first and the last included (Reference §7, export). */
-export const exportDays = 90

@@ -170,7 +170,7 @@ describe('the file', () => {
 
   it.each([
     ['more than 90 days', '2026-01-01', '2026-04-01', 'audit_error_days'],
-    ['days in the wrong order', '2026-01-02', '2026-01-01', 'common_error_date'],
+    ['days in the wrong order', '2026-01-02', '2026-01-01', 'audit_error_order'],
   ])('is refused for %s, and then nothing is noted', async (_what, first, last, code) => {
     const before = (await list({ about: 'audit' })).events.length
     const answer = await ask('audit.export', { from: first, to: last })

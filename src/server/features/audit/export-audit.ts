@@ -1,8 +1,7 @@
 /** The audit as a file to keep, and the note that it was taken away. */
 import { outsideId } from '#contract/ids.ts'
-import { exportDays } from '#domain/audit/audit-noun.ts'
+import { refuseExport } from '#domain/audit/audit-export.ts'
 import { writeCsv } from '#domain/export/csv.ts'
-import { daysBetween } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
@@ -22,9 +21,8 @@ export async function exportAudit(
   query: AuditQuery & { readonly from: string; readonly to: string },
 ): Promise<Uint8Array> {
   const { from, to } = query
-  const days = daysBetween(from, to) + 1
-  if (days < 1) throw refusal('common_error_date')
-  if (days > exportDays) throw refusal('audit_error_days')
+  const wrong = refuseExport(from, to)
+  if (wrong !== null) throw refusal(wrong === 'ORDER' ? 'audit_error_order' : 'audit_error_days')
   const rows = await listEvents(tx, company.companyId, filterOf(query, company), {
     before: null,
     limit: mostEvents + 1,

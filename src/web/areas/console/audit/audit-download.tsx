@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { exportDays } from '#domain/audit/audit-noun.ts'
+import { exportDays, refuseExport } from '#domain/audit/audit-export.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { addDays, daysBetween } from '#domain/time/local-date.ts'
+import { addDays } from '#domain/time/local-date.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,8 +25,8 @@ export function AuditDownload({
   const { isPending, run } = usePendingAction(async () => {
     const to = filter.to === '' ? today : filter.to
     const from = filter.from === '' ? addDays(to, 1 - exportDays) : filter.from
-    const wrong = problemOf(from, to)
-    setProblem(wrong)
+    const wrong = refuseExport(from, to)
+    setProblem(wrong && refusals[wrong])
     if (wrong !== null) return
     try {
       const file = await connection.download({ ...queryOf(filter), from, to })
@@ -52,12 +52,7 @@ export function AuditDownload({
   )
 }
 
-/** What is wrong with days that are said; the server looks again. */
-function problemOf(from: string, to: string): MessageKey | null {
-  const days = daysBetween(from, to) + 1
-  if (days < 1) return 'audit_error_order'
-  return days > exportDays ? 'audit_error_days' : null
-}
+const refusals = { ORDER: 'audit_error_order', TOO_LONG: 'audit_error_days' } as const
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)

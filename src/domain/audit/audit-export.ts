@@ -1,0 +1,12 @@
+/** Of which days the audit can be taken away. Issue 5 §5. */
+import { daysBetween } from '../time/local-date.ts'
+
+/** The longest time that one export covers, in days, the first and the last included (Reference §7, export). */
+export const exportDays = 90
+
+/** Why these local dates are no days of an export; null where they are. */
+export function refuseExport(from: string, to: string): 'ORDER' | 'TOO_LONG' | null {
+  const days = daysBetween(from, to) + 1
+  if (days < 1) return 'ORDER'
+  return days > exportDays ? 'TOO_LONG' : null
+}
