@@ -2,6 +2,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { signInPaths } from '#contract/sign-in-paths.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createCallOver, type CallOf } from '#web/api/call.ts'
+import { staffPages } from '#web/staff-paths.ts'
 
 /** What a signed-in page is given to make its calls with. */
 export interface SessionContext {
@@ -58,4 +59,37 @@ export function createSessionCall<Paths extends Readonly<Record<string, string>>
       return call(id, input, signal)
     }
   }
+}
+
+export type StaffSession<Paths> = {
+  readonly call: CallOf<keyof (Paths & typeof signInPaths) & keyof Endpoints>
+  /** The token of now, for what is no call. */
+  readonly token: () => string
+}
+
+/** The calls of `paths` for a page of staff at a location; without a session the page is left for signing in. */
+export function openStaffSession<Paths extends Readonly<Record<string, string>>>(
+  paths: Paths,
+  from: Pick<SessionContext, 'baseUrl' | 'companyId' | 'token' | 'onRenewed'>,
+): StaffSession<Paths> {
+  let current = from.token
+  const call = createSessionCall(
+    { ...paths, ...signInPaths },
+    {
+      ...from,
+      language: () => document.documentElement.lang,
+      onSignedOut: () => location.assign(signInAgain()),
+      onRenewed(renewed) {
+        current = renewed
+        from.onRenewed?.(renewed)
+      },
+    },
+  )
+  return { call, token: () => current }
+}
+
+/** Where one signs in and comes back from. */
+export function signInAgain(): string {
+  const next = location.pathname + location.search
+  return `${staffPages.signIn}?${new URLSearchParams({ next }).toString()}`
 }

@@ -6,14 +6,12 @@ import './panel.css'
 import './visit-grid.css'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { consolePaths } from '#contract/console-paths.ts'
-import { signInPaths } from '#contract/sign-in-paths.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { ConsolePage, PageState } from '#contract/page.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { useApp } from '#web/app-context.ts'
 import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
-import { createSessionCall } from '#web/session/session-call.ts'
-import { staffPages } from '#web/staff-paths.ts'
+import { openStaffSession, signInAgain } from '#web/session/session-call.ts'
 import { usePath } from '#web/use-path.ts'
 import { ConsoleProvider } from './console-context.ts'
 import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
@@ -45,18 +43,13 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const { timeZone } = page.location
   const zoned = useMemo(() => translator.inZone(timeZone), [translator, timeZone])
   const [token, setToken] = useState(page.token)
-  const [call] = useState(() =>
-    createSessionCall(
-      { ...consolePaths, ...signInPaths },
-      {
-        baseUrl: app.page.configuration.apiBaseUrl,
-        language: () => document.documentElement.lang,
-        token: page.token,
-        companyId: page.location.companyId,
-        onSignedOut: () => location.assign(signInAgain()),
-        onRenewed: setToken,
-      },
-    ),
+  const [{ call }] = useState(() =>
+    openStaffSession(consolePaths, {
+      baseUrl: app.page.configuration.apiBaseUrl,
+      token: page.token,
+      companyId: page.location.companyId,
+      onRenewed: setToken,
+    }),
   )
   const today = useToday(timeZone, app.page.now)
   const view = useConsoleView()
@@ -97,9 +90,4 @@ function ComeAgain(): ReactNode {
     if (isWaiting) location.replace(signInAgain())
   }, [isWaiting])
   return null
-}
-
-function signInAgain(): string {
-  const next = location.pathname + location.search
-  return `${staffPages.signIn}?${new URLSearchParams({ next }).toString()}`
 }

@@ -1,12 +1,9 @@
 import { auditPaths } from '#contract/audit-paths.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { signInPaths } from '#contract/sign-in-paths.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { CallOf } from '#web/api/call.ts'
 import { HttpFailure, request, withQuery } from '#web/api/http-client.ts'
-import { createSessionCall } from '#web/session/session-call.ts'
-import { staffPages } from '#web/staff-paths.ts'
+import { openStaffSession, type StaffSession } from '#web/session/session-call.ts'
 
 export type AuditEvent = CallOutput<Endpoints['audit.list']>['events'][number]
 
@@ -21,47 +18,37 @@ export type AuditFilter = {
 }
 
 export type AuditConnection = {
-  readonly call: CallOf<keyof typeof auditPaths | keyof typeof signInPaths>
+  readonly call: StaffSession<typeof auditPaths>['call']
   /** The file of these days. @throws ApiError */
   readonly download: (query: Readonly<Record<string, string>>) => Promise<Blob>
 }
 
 /** The audit's calls at a location; `token` came with the page. */
 export function connectAudit(baseUrl: string, companyId: string, token: string): AuditConnection {
-  let current = token
-  const call = createSessionCall(
-    { ...auditPaths, ...signInPaths },
-    {
-      baseUrl,
-      language: () => document.documentElement.lang,
-      token,
-      companyId,
-      onSignedOut: () => {
-        const next = new URLSearchParams({ next: location.pathname + location.search })
-        location.assign(`${staffPages.signIn}?${next.toString()}`)
-      },
-      onRenewed: (renewed) => {
-        current = renewed
-      },
-    },
-  )
+  const { call, token: current } = openStaffSession(auditPaths, { baseUrl, companyId, token })
   const path = auditPaths['audit.export'].slice('GET '.length).replace('{companyId}', companyId)
+  const read = async (query: Readonly<Record<string, string>>): Promise<Blob> => {
+    const { data } = await request({
+      method: 'GET',
+      url: withQuery(baseUrl + path, query),
+      headers: {
+        Authorization: `Bearer ${current()}`,
+        'Accept-Language': document.documentElement.lang,
+      },
+      responseType: 'blob',
+    })
+    return data as Blob // as was asked for
+  }
   return {
     call,
     async download(query) {
-      // A token that has ended is made anew by this call, and by no file.
-      await call('audit.list', { params: { companyId }, query: { pageSize: 1 } })
       try {
-        const { data } = await request({
-          method: 'GET',
-          url: withQuery(baseUrl + path, query),
-          headers: {
-            Authorization: `Bearer ${current}`,
-            'Accept-Language': document.documentElement.lang,
-          },
-          responseType: 'blob',
+        return await read(query).catch(async (error: unknown) => {
+          if (!(error instanceof HttpFailure) || error.status !== 401) throw error
+          // A token that has ended is made anew by a call, and by no file.
+          await call('audit.list', { params: { companyId }, query: { pageSize: 1 } })
+          return read(query)
         })
-        return data as Blob // as was asked for
       } catch (error) {
         if (error instanceof HttpFailure) throw await refusalOf(error)
         throw error
