@@ -52,6 +52,8 @@ export function keepRoll(
   let isClosed = false
   let isBusy = false
   let isWanted = false
+  let isReadWanted = true
+  let readMs = 0
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -92,6 +94,8 @@ export function keepRoll(
     }
   }
   const read = async (): Promise<void> => {
+    isReadWanted = false
+    readMs = performance.now()
     const roll = await call('emergencies.roll', { params })
     server = roll.marks
     show({ roll, isOffline: false, hasFailed: false })
@@ -102,15 +106,18 @@ export function keepRoll(
     if (isClosed) return
     try {
       await send()
-      await read()
+      // What one says comes back by the stream: the whole roll is not read for each tap.
+      const isHeard = source?.readyState === EventSource.OPEN
+      if (isReadWanted || !isHeard || performance.now() - readMs > pollMs) await read()
       listen()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      isReadWanted = true
       show({ isOffline: true, hasFailed: watched.get().roll === null })
     }
   }
   /** One at a time; what is wanted meanwhile is done after it. */
-  const wake = (): void => {
+  const sendSoon = (): void => {
     if (isClosed) return
     isWanted = true
     if (isBusy) return
@@ -126,6 +133,10 @@ export function keepRoll(
       isBusy = false
       if (!isClosed) timer = setTimeout(wake, watched.get().isOffline ? retryMs : pollMs)
     })
+  }
+  const wake = (): void => {
+    isReadWanted = true
+    sendSoon()
   }
   const listen = (): void => {
     const isOver = watched.get().roll?.emergency.endedAt !== null
@@ -148,9 +159,9 @@ export function keepRoll(
   }
 
   const begin = async (): Promise<void> => {
-    const [kept, waiting] = await Promise.all([store.readRoll(), store.readWaiting()])
+    const [kept, waiting] = await Promise.all([store.readRoll(), store.readWaiting(emergencyId)])
     if (isClosed) return
-    if (waiting?.emergencyId === emergencyId) own = [...waiting.marks, ...own]
+    own = [...(waiting ?? []), ...own]
     if (kept?.roll.emergency.id === emergencyId && watched.get().roll === null) {
       server = mergeMarks(server, kept.roll.marks)
       show({ roll: kept.roll })
@@ -181,7 +192,7 @@ export function keepRoll(
       })
       own = [...own, ...made]
       show()
-      void store.changeWaiting(emergencyId, (kept) => [...kept, ...made]).then(wake)
+      void store.changeWaiting(emergencyId, (kept) => [...kept, ...made]).then(sendSoon)
     },
     close() {
       isClosed = true

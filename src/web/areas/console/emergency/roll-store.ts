@@ -3,9 +3,6 @@ import { openKioskDatabase } from '#web/kiosk/store/kiosk-database.ts'
 import { sealedValues } from '#web/kiosk/store/sealed-values.ts'
 import type { Place, Roll } from './place.ts'
 
-/** Marks that the server has yet to hear of, by the emergency that they belong to. */
-export type WaitingMarks = { readonly emergencyId: string; readonly marks: readonly Mark[] }
-
 /** What a phone keeps of an emergency, encrypted with a key that never leaves it (decision 0392). */
 export type RollStore = {
   /** With the marks that were kept last. */
@@ -13,7 +10,8 @@ export type RollStore = {
   keepRoll(place: Place, roll: Roll): Promise<void>
   /** The server's marks, which come more often than the roll is read. */
   keepMarks(emergencyId: string, marks: Roll['marks']): Promise<void>
-  readWaiting(): Promise<WaitingMarks | null>
+  /** Marks of an emergency that the server has yet to hear of. */
+  readWaiting(emergencyId: string): Promise<readonly Mark[] | null>
   /** Changes the marks that wait, one tab after the other. */
   changeWaiting(
     emergencyId: string,
@@ -27,14 +25,16 @@ type KeptMarks = { readonly emergencyId: string; readonly marks: Roll['marks'] }
 
 const rollName = 'roll'
 const marksName = 'marks'
-const waitingName = 'waiting'
+/** One for each: what waits of an earlier one is not lost to the next. */
+const waitingName = (emergencyId: string): string => `waiting ${emergencyId}`
 const lockName = 'foyer-emergency'
 
 /** Where storage is forbidden every read finds nothing and every write is lost: the page goes on without. */
 export function openRollStore(): RollStore {
   const database = openKioskDatabase('foyer-emergency')
   const values = sealedValues(database, () => 'emergency', 'seal again')
-  const readWaiting = () => values.read<WaitingMarks>(waitingName)
+  const readWaiting = (emergencyId: string) =>
+    values.read<readonly Mark[]>(waitingName(emergencyId))
   return {
     readRoll: () =>
       orNothing(
@@ -58,14 +58,13 @@ export function openRollStore(): RollStore {
           values.put(marksName, keptMarks(emergencyId, marks)),
         ),
       )),
-    readWaiting: () => orNothing(readWaiting()),
+    readWaiting: (emergencyId) => orNothing(readWaiting(emergencyId)),
     changeWaiting: async (emergencyId, change) =>
       void (await orNothing(
         navigator.locks.request(lockName, async () => {
-          const kept = await readWaiting()
-          const marks = change(kept?.emergencyId === emergencyId ? kept.marks : [])
-          if (marks.length === 0) await values.remove(waitingName)
-          else await values.put(waitingName, { emergencyId, marks })
+          const marks = change((await readWaiting(emergencyId)) ?? [])
+          if (marks.length === 0) await values.remove(waitingName(emergencyId))
+          else await values.put(waitingName(emergencyId), marks)
         }),
       )),
     forgetRoll: async () =>
