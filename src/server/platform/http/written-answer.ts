@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { isExactly } from './exact-answer.ts'
 
-/** The JSON of an answer, as it goes out. Each part of it that varies came from `writePart`. */
+/** The JSON of the answer to a read, as it goes out; what a write answers is kept for repeats, and is no text. Each part of it that varies came from `writePart`. */
 export class WrittenAnswer {
   readonly json: string
   constructor(json: string) {
