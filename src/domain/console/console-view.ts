@@ -46,6 +46,8 @@ export const invitePath = '/console/invite'
 export const emergencyPath = '/console/emergency'
 /** Where administrators read what happened; no list of visits. */
 export const auditPath = '/console/audit'
+/** The list of what somebody may set up; no list of visits. */
+export const settingsPath = '/console/settings'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

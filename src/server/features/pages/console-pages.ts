@@ -11,6 +11,7 @@ import {
   emergencyPath,
   invitePath,
   readConsoleView,
+  settingsPath,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -53,6 +54,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(invitePath, show)
   app.get(emergencyPath, show)
   app.get(auditPath, show)
+  app.get(settingsPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

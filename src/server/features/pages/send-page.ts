@@ -18,7 +18,7 @@ export function sendPage(
     language: state.language,
     direction: state.direction,
     title: page.title,
-    css: build.css + (build.areaStyles.get(areaPath(state.path)) ?? ''),
+    css: build.css + stylesOf(build, state.path),
     brandColour: brandColourOf(state),
     body: Html.trusted(page.html),
     state: { ...state, written: page.written },
@@ -26,6 +26,10 @@ export function sendPage(
     preloads: build.preloads,
     mark: deviceMark(request.headers['user-agent'] ?? ''),
   })
+}
+
+function stylesOf({ areaStyles }: WebBuild, path: string): string {
+  return [...new Set([areaPath(path), path])].map((own) => areaStyles.get(own) ?? '').join('')
 }
 
 function brandColourOf({ visitData, walkIn, booking, console }: PageState): string | null {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/page.ts'
+import { settingsPath } from '#domain/console/console-view.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
 const rendererFile = fileURLToPath(new URL('../../../../dist/ssr/entry-server.js', import.meta.url))
@@ -24,13 +25,18 @@ type Manifest = z.output<typeof manifestSchema>
 export type WebBuild = {
   /** Style of the whole app, inlined into each page. */
   readonly css: string
-  /** What an area has beside it, by the path of its pages. */
+  /** What an area has beside it, by the path of its pages; and what a screen of the console has beside both. */
   readonly areaStyles: ReadonlyMap<string, string>
   /** Address of the module that starts the app, for example `/assets/main-….js`. */
   readonly entry: string
   /** What that module imports, for the browser to fetch beside it. */
   readonly preloads: readonly string[]
   readonly renderer: PageRenderer
+}
+
+/** The screens of the console that bring style of their own. */
+const consoleScreens: Readonly<Record<string, string>> = {
+  [settingsPath]: 'settings/settings-screen.tsx',
 }
 
 const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']
@@ -67,7 +73,13 @@ export async function loadWebBuild(): Promise<WebBuild> {
   }
   const signIn = await styleOf(stylesBelow(manifest, 'areas/sign-in/sign-in-route.tsx'))
   const chunkOf = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted)
-  const consoleStyle = await styleOf(stylesBelow(manifest, 'areas/console/console-route.tsx'))
+  const consoleStyles = stylesBelow(manifest, 'areas/console/console-route.tsx')
+  const screenStyles = await Promise.all(
+    Object.entries(consoleScreens).map(async ([path, source]) => {
+      const own = stylesBelow(manifest, `areas/console/${source}`)
+      return [path, await styleOf(own.filter((file) => !consoleStyles.includes(file)))] as const
+    }),
+  )
   const bookingStyle = await styleOf(chunkOf('booking')?.css)
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
@@ -79,7 +91,8 @@ export async function loadWebBuild(): Promise<WebBuild> {
       ['/booking', bookingStyle],
       ['/booking/check-in', bookingStyle],
       ['/booking/desk', bookingStyle],
-      ['/console', consoleStyle],
+      ['/console', await styleOf(consoleStyles)],
+      ...screenStyles,
     ]),
     entry: `/${entry.file}`,
     preloads,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
-import { auditPath, screenAddress } from '#domain/console/console-view.ts'
+import { screenAddress, settingsPath } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -10,6 +10,7 @@ import { ChevronDownIcon } from '#web/ui/icon.tsx'
 import { LanguageSelect } from '#web/ui/language-select.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from './console-context.ts'
+import { settingsFor } from './settings/settings-entries.ts'
 
 /** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
 export function OwnMenu({ companyId }: { readonly companyId: string | null }): ReactNode {
@@ -53,9 +54,9 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
           label={t('common_language_label')}
           onChoose={chooseLanguage}
         />
-        {page.location.rights.includes('EDIT_SETTINGS') && (
-          <a className="console-account" href={baseFolder + screenAddress(auditPath, companyId)}>
-            {t('console_audit')}
+        {settingsFor(page.location.rights).length > 0 && (
+          <a className="console-account" href={baseFolder + screenAddress(settingsPath, companyId)}>
+            {t('console_settings')}
           </a>
         )}
         <a className="console-account" href={staffPages.account}>

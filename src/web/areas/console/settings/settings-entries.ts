@@ -1,0 +1,31 @@
+/** What can be set up in the console, in the order of its list: a line each. */
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { auditPath } from '#domain/console/console-view.ts'
+import type { Right } from '#domain/rights/right.ts'
+
+export type SettingsEntry = {
+  readonly path: string
+  readonly title: MessageKey
+  /** What it is for, in a line. */
+  readonly line: MessageKey
+  /** One of these is enough. */
+  readonly rights: readonly Right[]
+}
+
+const settingsEntries: readonly SettingsEntry[] = [
+  entry(auditPath, 'console_audit', 'settings_audit_line', 'EDIT_SETTINGS'),
+]
+
+/** What somebody with these rights may set up. */
+export function settingsFor(rights: readonly Right[]): readonly SettingsEntry[] {
+  return settingsEntries.filter((entry) => entry.rights.some((right) => rights.includes(right)))
+}
+
+function entry(
+  path: string,
+  title: MessageKey,
+  line: MessageKey,
+  ...rights: readonly Right[]
+): SettingsEntry {
+  return { path, title, line, rights }
+}
