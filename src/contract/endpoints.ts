@@ -1,12 +1,14 @@
 /** Every endpoint by id. The server refuses to start when one has no handler; a test compares it with paths.ts. */
 import * as agreements from './agreements.ts'
 import * as arrivals from './arrivals.ts'
+import * as attachments from './attachments.ts'
 import * as audit from './audit.ts'
 import * as badges from './badges.ts'
 import * as bookingData from './booking-data.ts'
 import * as bookings from './bookings.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as colleagues from './colleagues.ts'
+import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
 import * as desks from './desks.ts'
@@ -47,12 +49,14 @@ import * as workplaceStats from './workplace-stats.ts'
 const modules = {
   ...agreements,
   ...arrivals,
+  ...attachments,
   ...audit,
   ...badges,
   ...bookingData,
   ...bookings,
   ...calendarFeeds,
   ...colleagues,
+  ...comments,
   ...companies,
   ...customFields,
   ...desks,

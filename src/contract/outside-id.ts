@@ -27,6 +27,8 @@ export type Prefix =
   | 'DA'
   | 'FR'
   | 'EM'
+  | 'CM'
+  | 'AT'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -7,6 +7,7 @@ import { badgePaths } from './badge-paths.ts'
 import { bookingPaths } from './booking-paths.ts'
 import { consolePaths } from './console-paths.ts'
 import { emergencyPaths } from './emergency-paths.ts'
+import { frontDeskPaths } from './front-desk-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
@@ -24,6 +25,7 @@ export const paths = {
   ...consolePaths,
   ...emergencyPaths,
   ...auditPaths,
+  ...frontDeskPaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,

@@ -11,9 +11,11 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { arrivalRoutes } from './features/arrivals/routes.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { badgeRoutes } from './features/badges/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
 import { deskRoutes } from './features/desks/routes.ts'
@@ -64,6 +66,8 @@ const brotliQuality = 5
 
 export const routes: readonly Route[] = [
   ...visitRoutes,
+  ...commentRoutes,
+  ...attachmentRoutes,
   ...visitorRoutes,
   ...walkInRoutes,
   ...documentRoutes,

@@ -18,6 +18,7 @@ import {
   setParams,
 } from './factories.ts'
 import { createMeeting } from './meeting-factory.ts'
+import { frontDeskCalls, openFrontDeskSample } from './front-desk-calls.ts'
 import { meetingCalls } from './meeting-calls.ts'
 import { drawing, picture } from './pictures.ts'
 import { emergencyCalls, openSampleEmergency } from './sample-emergency.ts'
@@ -155,6 +156,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
       ...booked,
+      ...(await openFrontDeskSample(done, mark)),
     },
     account,
     logoSha256: logo128.slice(-64),
@@ -225,6 +227,7 @@ export async function sampleCalls({
     'visits.list': { query: { from: '2020-01-01', to: '2040-01-01', status: 'EXPECTED', q: 'a' } },
     'visits.get': {},
     'visits.timeline': {},
+    ...frontDeskCalls(png),
     'visits.arrival': visitor,
     'visits.createLink': {},
     'signatures.list': {},

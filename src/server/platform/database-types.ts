@@ -790,6 +790,30 @@ export interface VisitAnswers {
   visitor_id: string;
 }
 
+export interface VisitAttachments {
+  added_by: string | null;
+  attachment_id: string;
+  company_id: string;
+  created_at: string;
+  meeting_id: string;
+  name: string;
+  sha256: string;
+  visit_date: string;
+  visitor_id: string;
+}
+
+export interface VisitComments {
+  author_id: string | null;
+  comment_id: string;
+  comment_text: string;
+  company_id: string;
+  created_at: string;
+  meeting_id: string;
+  tagged_ids: Generated<string[]>;
+  visit_date: string;
+  visitor_id: string;
+}
+
 export interface VisitorAnswers {
   answered_at: Generated<string>;
   company_id: string;
@@ -994,6 +1018,8 @@ export interface DB {
   user_rights: UserRights;
   users: Users;
   visit_answers: VisitAnswers;
+  visit_attachments: VisitAttachments;
+  visit_comments: VisitComments;
   visitor_answers: VisitorAnswers;
   visitors: Visitors;
   visits: Visits;

@@ -8,7 +8,8 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import type { DocumentPurpose, InspectedDocument } from './inspect-document.ts'
-import { countOpenUploads, findUploader, insertDocument, insertFile } from './queries.ts'
+import { keepFile } from './keep-file.ts'
+import { countOpenUploads, findUploader, insertDocument } from './queries.ts'
 
 /** A token has to be used while its visitor is still at it. */
 const tokenHours = 6
@@ -41,12 +42,7 @@ export async function uploadDocument(
   }
   const documentId = uuid7()
   const token = randomToken()
-  await insertFile(tx, {
-    company_id: companyId,
-    sha256: input.sha256,
-    mime: input.document.mime,
-    size_bytes: input.document.bytes.length,
-  })
+  await keepFile(tx, companyId, input.document, input.sha256)
   await insertDocument(tx, {
     company_id: companyId,
     document_id: documentId,

@@ -2,13 +2,21 @@
 import { arrivalParams } from '#contract/arrivals.ts'
 import { insideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { loadComment } from '../comments/load-comment.ts'
 import { loadAlert } from '../watch-lists/load-alert.ts'
 import { findArrivalParams, listReaders } from './queries-readers.ts'
 import type { VisitMailRequest } from './queues.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
 /** `deputy`: the user whom the request names. */
-export type ReaderKind = 'visitor' | 'host' | 'deputy' | 'reception' | 'approvers' | 'watchers'
+export type ReaderKind =
+  | 'visitor'
+  | 'host'
+  | 'deputy'
+  | 'reception'
+  | 'approvers'
+  | 'watchers'
+  | 'tagged'
 
 export type Reader = {
   /** Null for a visitor and for an address that is nobody's. */
@@ -24,7 +32,7 @@ export async function readersOf(
   tx: Tx,
   facts: VisitFacts,
   kind: ReaderKind,
-  request: Pick<VisitMailRequest, 'userId' | 'alertId'>,
+  request: Pick<VisitMailRequest, 'userId' | 'alertId' | 'commentId'>,
 ): Promise<readonly Reader[]> {
   const readers = await findReaders(tx, facts, kind, request)
   return readers.filter(({ address }) => address !== '')
@@ -34,7 +42,7 @@ async function findReaders(
   tx: Tx,
   facts: VisitFacts,
   kind: ReaderKind,
-  { userId, alertId }: Pick<VisitMailRequest, 'userId' | 'alertId'>,
+  { userId, alertId, commentId }: Pick<VisitMailRequest, 'userId' | 'alertId' | 'commentId'>,
 ): Promise<readonly Reader[]> {
   const { companyId } = facts.company
   switch (kind) {
@@ -50,6 +58,11 @@ async function findReaders(
       return approversOf(tx, facts)
     case 'watchers':
       return alertId === undefined ? [] : watchersOf(tx, facts, alertId)
+    case 'tagged': {
+      const comment =
+        commentId === undefined ? undefined : await loadComment(tx, companyId, commentId)
+      return listReaders(tx, companyId, comment?.taggedIds ?? [])
+    }
   }
 }
 

@@ -19,6 +19,7 @@ export const visitTemplates = [
   'reception_arrived',
   'approval',
   'watch_alert',
+  'comment',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]
 
@@ -39,6 +40,8 @@ const visitMail = z.object({
   userId: z.uuid().optional(),
   /** Of a likeness to somebody on a watch list: the alert's uuid. */
   alertId: z.uuid().optional(),
+  /** Of a comment in which colleagues were tagged: its uuid. */
+  commentId: z.uuid().optional(),
   /** Of a change: the visit id (`2026-11-20/M-…/V-…`) before it moved to another day. */
   movedFrom: z.string().optional(),
 })

@@ -39,6 +39,7 @@ const table: Readonly<Record<string, Reaction>> = {
     mails(event.payload['cause'] === 'FLOW' ? 'host_review' : 'host_refused')(event),
   ),
   'visit.cancelled': once(mails('cancellation')),
+  'visit.commented': comment,
   'watch_list.alerted': once(watchAlert),
   // The visit is not held any more, and waits for an approval as others do.
   'watch_list.approval_due': once((event) => mails('approval')(ofVisit(event))),
@@ -92,6 +93,23 @@ function watchAlert(event: RelayedEvent): readonly PlannedJob[] {
   const template = 'watch_alert'
   const cause = String(eventId)
   return [planJob(visitMailQueue, { companyId, subject, template, cause, at, alertId })]
+}
+
+/** To those who were tagged; who says something without an @ tells nobody (Reference §7). */
+function comment({
+  companyId,
+  eventId,
+  subject,
+  at,
+  payload,
+}: RelayedEvent): readonly PlannedJob[] {
+  const { commentId: outside, tagged } = payload
+  const commentId = typeof outside === 'string' ? insideId('CM', outside) : null
+  if (commentId === null || tagged === 0) return []
+  const cause = String(eventId)
+  return [
+    planJob(visitMailQueue, { companyId, subject, template: 'comment', cause, at, commentId }),
+  ]
 }
 
 function ofVisit(event: RelayedEvent): RelayedEvent {

@@ -26,6 +26,7 @@ export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'
 const alwaysSent: readonly string[] = [
   'cancellation',
   'agreement_copy',
+  'comment',
   'invite',
   'password',
   'booking_cancelled',

@@ -1,6 +1,7 @@
 /** The job that writes one mail about a visit, if it is still wanted, and asks for it to be sent. */
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { writeDeputyArrived, writeHostArrived, writeReceptionArrived } from './arrival-mails.ts'
+import { writeComment } from './comment-mails.ts'
 import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.ts'
 import { readersOf, type Reader, type ReaderKind } from './mail-readers.ts'
 import { mailRow } from './mail-row.ts'
@@ -47,6 +48,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   reception_arrived: { reader: 'reception', write: writeReceptionArrived },
   approval: { reader: 'approvers', write: writeApproval },
   watch_alert: { reader: 'watchers', write: writeWatchAlert },
+  comment: { reader: 'tagged', write: writeComment },
 }
 
 /** Each cause gives a mail of a template to a reader once, however often the job runs. */

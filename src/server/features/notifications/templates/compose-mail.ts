@@ -17,6 +17,7 @@ export type MailDraft = {
     | 'door'
     | 'employee'
     | 'booker'
+    | 'colleague'
   readonly parts: readonly (MailPart | null)[]
   readonly attachments?: readonly MailAttachment[]
   readonly calendar?: MailCalendar | null

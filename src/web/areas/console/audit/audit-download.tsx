@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from '../console-context.ts'
+import { saveFile } from '../save-file.ts'
 import type { AuditConnection, AuditFilter } from './connect-audit.ts'
 import { queryOf } from './use-audit.ts'
 
@@ -30,7 +31,7 @@ export function AuditDownload({
     if (wrong !== null) return
     try {
       const file = await connection.download({ ...queryOf(filter), from, to })
-      save(file, `audit-${from}-${to}.csv`)
+      saveFile(file, `audit-${from}-${to}.csv`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isTooMuch = JSON.stringify(error.details ?? null).includes('audit_error_events')
@@ -53,12 +54,3 @@ export function AuditDownload({
 }
 
 const refusals = { ORDER: 'audit_error_order', TOO_LONG: 'audit_error_days' } as const
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -1,0 +1,41 @@
+/** What people who work here say to each other about a visit (Spec §7, vm/ visits; Reference §7, Comment). Never for the visitor. */
+import { z } from 'zod'
+import { maxCommentLength, maxTagged } from '#domain/visit/mention.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput, visitParams } from './ids.ts'
+import { instantOutput, text } from './shapes.ts'
+
+/** Whoever works here, by name. */
+export const colleague = z.object({ id: idOutput('US'), name: z.string() })
+
+export const comment = z.object({
+  id: idOutput('CM'),
+  text: z.string(),
+  at: instantOutput,
+  author: colleague
+    .nullable()
+    .meta({ description: 'null for an API client, and for whoever works here no more' }),
+  tagged: z.array(colleague).meta({ description: 'who was told by mail' }),
+})
+
+export const listComments = defineEndpoint('comments.list', {
+  summary: 'What was said about a visit, oldest first, for whoever may see the visit.',
+  tag: 'Visits',
+  params: visitParams,
+  response: z.object({ comments: z.array(comment) }),
+  errors: [],
+})
+export const addComment = defineEndpoint('comments.add', {
+  summary:
+    'Say something about a visit. Colleagues who are tagged get a mail; they must be able to see the visit.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z.object({
+    text: text(maxCommentLength)
+      .transform((value) => value.trim())
+      .refine((value) => value !== '', 'common_error_required'),
+    taggedIds: z.array(idInput('US')).max(maxTagged).default([]),
+  }),
+  response: comment,
+  errors: [],
+})

@@ -1,0 +1,30 @@
+/** A comment as other features see it: who writes to people about it. */
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { findComment, listUsersByName } from './queries.ts'
+
+export type LoadedComment = {
+  readonly text: string
+  /** Empty for an API client. */
+  readonly authorName: string
+  readonly taggedIds: readonly string[]
+}
+
+export async function loadComment(
+  tx: Tx,
+  companyId: CompanyId,
+  commentId: string,
+): Promise<LoadedComment | undefined> {
+  const row = await findComment(tx, companyId, commentId)
+  if (row === undefined) return undefined
+  const [author] = await listUsersByName(
+    tx,
+    companyId,
+    row.author_id === null ? [] : [row.author_id],
+  )
+  return {
+    text: row.comment_text,
+    authorName: author === undefined ? '' : `${author.firstname} ${author.lastname}`.trim(),
+    taggedIds: row.tagged_ids,
+  }
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { HttpFailure, request, withQuery } from '#web/api/http-client.ts'
+import { openStaffSession, type StaffSession } from '#web/session/session-call.ts'
+
+/** Where a screen that is loaded on demand calls from: at a location (`CO-…`), with the token that came with the page. */
+export type StaffPlace = {
+  /** Where the API is; empty for the origin of the page. */
+  readonly baseUrl: string
+  readonly companyId: string
+  readonly token: string
+}
+
+export type StaffConnection<Paths> = {
+  readonly call: StaffSession<Paths>['call']
+  /** The file that a GET of the table answers. @throws ApiError */
+  readonly download: (
+    id: keyof Paths & string,
+    params: Readonly<Record<string, string>>,
+    query?: Readonly<Record<string, string>>,
+  ) => Promise<Blob>
+}
+
+/** Calls over a table of paths that the first file of the console does not hold, and files that need the token too. */
+export function connectStaff<Paths extends Readonly<Record<string, string>>>(
+  paths: Paths,
+  place: StaffPlace,
+): StaffConnection<Paths> {
+  const { call, token } = openStaffSession(paths, place)
+  // Without the table: every session has this call.
+  const session: StaffSession<unknown>['call'] = call
+  const read = async (url: string, bearer: string): Promise<Blob> => {
+    const headers = {
+      Authorization: `Bearer ${bearer}`,
+      'Accept-Language': document.documentElement.lang,
+    }
+    const { data } = await request({ method: 'GET', url, headers, responseType: 'blob' })
+    return data as Blob // as was asked for
+  }
+  return {
+    call,
+    async download(id, params, query = {}) {
+      const path = (paths[id] ?? '').replace('GET ', '')
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      )
+      const url = withQuery(place.baseUrl + filled, query)
+      try {
+        return await read(url, token()).catch(async (error: unknown) => {
+          if (!(error instanceof HttpFailure) || error.status !== 401) throw error
+          // A token that has ended is made anew.
+          const { companyId } = place
+          const renewed = await session('session.token', { body: { companyId } })
+          return read(url, renewed.token)
+        })
+      } catch (error) {
+        if (error instanceof HttpFailure) throw await refusalOf(error)
+        throw error
+      }
+    },
+  }
+}
+
+/** What is refused comes as JSON, though a file was asked for. */
+async function refusalOf(failure: HttpFailure): Promise<ApiError> {
+  if (!(failure.data instanceof Blob)) return new ApiError(failure)
+  const text = await failure.data.text()
+  const { headers, status, statusText, url } = failure
+  return new ApiError(new HttpFailure({ data: parsed(text), headers, status, statusText, url }))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

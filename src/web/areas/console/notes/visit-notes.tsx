@@ -1,0 +1,47 @@
+import './notes.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import { FileList } from './file-list.tsx'
+import { useNotes } from './use-notes.ts'
+
+/** What colleagues say to each other about a visit, and the files that they keep with it. Issue 5 §2; Reference §7. */
+export function VisitNotes({
+  visitId,
+  version,
+}: {
+  readonly visitId: string
+  readonly version: string
+}): ReactNode {
+  const { t } = useTranslator()
+  const notes = useNotes(visitId, version)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { comments, attachments } = notes
+  return (
+    <section className="notes">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('console_notes', { count: (comments?.length ?? 0) + attachments.length })}
+      </h3>
+      <p className="visit-detail">{t('console_notes_hint')}</p>
+      {notes.isFailed && (
+        <Notice kind="warning" isLive>
+          <p>{t('console_notes_failed')}</p>
+          <Button onClick={() => void notes.read()}>{t('common_button_try_again')}</Button>
+        </Notice>
+      )}
+      {comments === null && !notes.isFailed && <Skeleton shape="card" />}
+      {comments !== null && (
+        <>
+          <CommentList comments={comments} />
+          <CommentForm notes={notes} />
+          <FileList notes={notes} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+/** One sound call of every endpoint of the screens that reception opens on demand, and what they are about. */
+import type { EndpointId } from '#contract/paths.ts'
+import type { frontDeskPaths } from '#contract/front-desk-paths.ts'
+import { picture } from './pictures.ts'
+import type { Call } from './send.ts'
+
+type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
+
+/** A comment and a file that stay, both named with `mark`. */
+export async function openFrontDeskSample(
+  done: Done,
+  mark: string,
+): Promise<Record<string, string>> {
+  await done('comments.add', { body: { text: `${mark} said` } })
+  const file = { bytes: await picture('#654321'), name: `${mark}.png`, type: 'image/png' }
+  const { id = '' } = await done('attachments.add', { file })
+  return { attachmentId: id }
+}
+
+export function frontDeskCalls(
+  png: NonNullable<Call['file']>,
+): Record<keyof typeof frontDeskPaths, Call> {
+  return {
+    'comments.list': {},
+    'comments.add': { body: { text: 'Said', taggedIds: [] } },
+    'attachments.list': {},
+    'attachments.add': { file: png },
+    'attachments.get': {},
+    'attachments.remove': {},
+  }
+}
