@@ -33,6 +33,7 @@ export const errors = {
   account_link_gone: { status: 410, messageKey: 'error_account_link_gone' },
   current_password_wrong: { status: 403, messageKey: 'error_current_password_wrong' },
   administrators_fixed: { status: 409, messageKey: 'error_administrators_fixed' },
+  changed_meanwhile: { status: 409, messageKey: 'error_changed_meanwhile' },
   last_administrator: { status: 409, messageKey: 'error_last_administrator' },
   passkey_refused: { status: 401, messageKey: 'error_passkey_refused' },
   passkey_not_added: { status: 409, messageKey: 'error_passkey_not_added' },

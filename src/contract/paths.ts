@@ -9,6 +9,7 @@ import { consolePaths } from './console-paths.ts'
 import { emergencyPaths } from './emergency-paths.ts'
 import { frontDeskPaths } from './front-desk-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
+import { peoplePaths } from './people-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
@@ -26,6 +27,7 @@ export const paths = {
   ...emergencyPaths,
   ...auditPaths,
   ...frontDeskPaths,
+  ...peoplePaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,
@@ -112,22 +114,7 @@ export const paths = {
   'identityProvider.get': 'GET /private/identity-provider',
   'identityProvider.put': 'PUT /private/identity-provider',
   'identityProvider.remove': 'DELETE /private/identity-provider',
-  'users.list': `GET ${company}/users`,
-  'users.create': `POST ${company}/users`,
-  'users.get': `GET ${company}/users/{userId}`,
-  'users.update': `PUT ${company}/users/{userId}`,
-  'users.invite': `POST ${company}/users/{userId}/invite`,
-  'rights.list': 'GET /rights',
   'me.rights': 'GET /me/rights',
-  'rights.groups': `GET ${company}/user-groups`,
-  'rights.grantToGroup': `POST ${company}/user-groups/{group}/rights/{right}/grant`,
-  'rights.revokeFromGroup': `POST ${company}/user-groups/{group}/rights/{right}/revoke`,
-  'rights.resetGroup': `POST ${company}/user-groups/{group}/rights/reset`,
-  'rights.ofUser': `GET ${company}/users/{userId}/rights`,
-  'rights.grantToUser': `POST ${company}/users/{userId}/rights/{right}/grant`,
-  'rights.revokeFromUser': `POST ${company}/users/{userId}/rights/{right}/revoke`,
-  'rights.resetUser': `POST ${company}/users/{userId}/rights/reset`,
-  'rights.putGroups': `PUT ${company}/users/{userId}/groups`,
   // Desks and who may book them
   'floors.list': `GET ${company}/em/floors`,
   'floors.put': `PUT ${company}/em/floors`,

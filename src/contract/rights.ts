@@ -115,7 +115,11 @@ export const putGroupsOfUser = defineEndpoint('rights.putGroups', {
       .array(z.enum(joinableGroups))
       .max(joinableGroups.length)
       .transform((groups) => [...new Set(groups)]),
+    before: z
+      .array(z.enum(userGroups))
+      .optional()
+      .meta({ description: 'as they were read: refused when they were changed meanwhile' }),
   }),
   response: rightsOfUser,
-  errors: ['last_administrator'],
+  errors: ['last_administrator', 'changed_meanwhile'],
 })

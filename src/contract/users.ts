@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
-import { languageCode, lineOfText, pageQuery } from './shapes.ts'
+import { joinableGroups, userGroups } from '#domain/rights/right.ts'
+import { instantOutput, languageCode, lineOfText, pageQuery } from './shapes.ts'
 import { emailInput } from './visitors.ts'
 
 const userInput = z.object({
@@ -16,10 +17,16 @@ const userInput = z.object({
     .nullable()
     .default(null)
     .meta({ description: "gets the user's messages when the user does not answer" }),
+  host: z.boolean().default(true).meta({ description: 'visitors find the user as their host' }),
 })
-export const user = userInput.extend({
+const user = userInput.extend({
   id: idOutput('US'),
   assistantId: idOutput('US').nullable(),
+  revision: z.number().int().meta({ description: 'counts the changes' }),
+  groups: z.array(z.enum(userGroups)),
+  signsIn: z.boolean().meta({ description: 'has accepted an invitation' }),
+  mayEdit: z.boolean().meta({ description: 'the caller may change the user' }),
+  mayInvite: z.boolean().meta({ description: 'the caller may invite the user to sign in' }),
 })
 const companyParams = z.object({ companyId: idInput('CO') })
 const userParams = z.object({ companyId: idInput('CO'), userId: idInput('US') })
@@ -28,7 +35,15 @@ export const listUsers = defineEndpoint('users.list', {
   summary: 'The users of a company, by name.',
   tag: 'Users',
   params: companyParams,
-  query: z.object(pageQuery),
+  query: z.object({
+    q: z.string().max(100).optional().meta({ description: 'part of a name or an e-mail' }),
+    show: z
+      .enum(['ALL', 'ACTIVE', 'RETIRED'])
+      .default('ALL')
+      .meta({ description: 'RETIRED: who does not work here any more' }),
+    group: z.enum(joinableGroups).optional(),
+    ...pageQuery,
+  }),
   response: z.object({ total: z.number().int(), users: z.array(user) }),
   errors: [],
 })
@@ -45,16 +60,25 @@ export const getUser = defineEndpoint('users.get', {
     'One user. A visitor link may read its own host; the e-mail is shown as the location sets.',
   tag: 'Users',
   params: userParams,
-  response: user,
+  response: user.extend({
+    invitedAt: instantOutput.nullable().meta({ description: 'the last time; null: never' }),
+    assistantName: z.string().nullable(),
+  }),
   errors: [],
 })
 export const updateUser = defineEndpoint('users.update', {
-  summary: 'Replace a user.',
+  summary: 'Replace a user; not one who has more rights than the caller.',
   tag: 'Users',
   params: userParams,
-  body: userInput,
+  body: userInput.extend({
+    revision: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'as it was read: refused when the user was changed meanwhile' }),
+  }),
   response: z.object({ id: idOutput('US') }),
-  errors: ['conflict', 'last_administrator'],
+  errors: ['conflict', 'last_administrator', 'changed_meanwhile'],
 })
 export const inviteUser = defineEndpoint('users.invite', {
   summary: 'Invite a user by mail to sign in; the link counts once and for seven days.',

@@ -106,7 +106,7 @@ export async function createUser(
         active,
       })
       .execute()
-    await saveHostNames(tx, companyId, [{ userId, firstname, lastname, active }])
+    await saveHostNames(tx, companyId, [{ userId, firstname, lastname, active, isHost: true }])
   })
   return userId
 }

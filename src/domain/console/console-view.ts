@@ -48,6 +48,8 @@ export const emergencyPath = '/console/emergency'
 export const auditPath = '/console/audit'
 /** The list of what somebody may set up; no list of visits. */
 export const settingsPath = '/console/settings'
+/** Who works at the location, and what they may. */
+export const peoplePath = '/console/people'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

@@ -773,9 +773,11 @@ export interface Users {
   created_at: Generated<string>;
   email: string;
   firstname: string;
+  is_host: Generated<boolean>;
   language: Generated<string>;
   lastname: string;
   phone: Generated<string>;
+  revision: Generated<number>;
   search_version: Generated<number>;
   user_id: string;
 }

@@ -85,7 +85,7 @@ async function addAdministrator(
   if (known === undefined) {
     const user = { userId, firstname, lastname, email, language }
     await queries.insertOwnUser(tx, companyId, user)
-    await saveHostNames(tx, companyId, [{ ...user, active: true }])
+    await saveHostNames(tx, companyId, [{ ...user, active: true, isHost: true }])
   }
   await linkUser(tx, accountId, { companyId, userId })
   await queries.addToGroup(tx, companyId, userId, 'ADMINISTRATORS')

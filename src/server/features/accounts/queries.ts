@@ -92,6 +92,7 @@ export async function listUsersOfAccount(db: Kysely<DB>, accountId: string) {
       'u.lastname',
       'u.language',
       'u.email',
+      'u.is_host as isHost',
       'c.name as companyName',
       'c.disabled_at as disabledAt',
     ])
@@ -100,6 +101,27 @@ export async function listUsersOfAccount(db: Kysely<DB>, accountId: string) {
     .orderBy('u.created_at')
     .orderBy('u.user_id')
     .execute()
+}
+
+/**
+ * For an invitation: it counts as long as the user has the address that was invited, so that no older one opens what somebody else
+ * has come to be since.
+ * @returns false when the user is gone, not active, or has another address.
+ */
+export async function linkInvited(
+  tx: Tx,
+  { accountId, email }: Pick<AccountRow, 'accountId' | 'email'>,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ account_id: accountId })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** @returns false when the user is gone or not active. */

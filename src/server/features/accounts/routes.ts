@@ -3,6 +3,8 @@ import * as me from '#contract/me.ts'
 import * as contract from '#contract/sessions.ts'
 import * as twoStep from '#contract/two-step.ts'
 import { inviteUser as inviteEndpoint } from '#contract/users.ts'
+import { rightsForUserAct } from '#domain/rights/user-access.ts'
+import { rightsOf } from '#server/platform/auth/actor.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import {
   clearHalfCookie,
@@ -124,9 +126,9 @@ export const accountRoutes: readonly Route[] = [
   ),
   route(
     inviteEndpoint,
-    { allow: ['client'], audit: 'user.invited' },
-    async ({ tx, company, act, params }) => {
-      await inviteUser(tx, company.companyId, act, params.userId)
+    { allow: ['client', 'employee'], audit: 'user.invited', right: rightsForUserAct.INVITE },
+    async ({ tx, company, act, actor, params }) => {
+      await inviteUser(tx, company.companyId, act, rightsOf(actor), params.userId)
       return { invited: true as const }
     },
   ),

@@ -22,9 +22,9 @@ export async function saveProfile(
   await deps.db.inSystem(async (tx) => {
     for (const user of await listUsersOfAccount(tx, session.accountId)) {
       const companyId = mintCompanyId(user.companyId)
-      const { userId } = user
+      const { userId, isHost } = user
       await updateOwnUser(tx, companyId, userId, profile)
-      await saveHostNames(tx, companyId, [{ userId, active: true, ...profile }])
+      await saveHostNames(tx, companyId, [{ userId, active: true, isHost, ...profile }])
       await appendEvent(tx, companyId, act, {
         kind: 'user.updated',
         subject: `user:${outsideId('US', userId)}`,

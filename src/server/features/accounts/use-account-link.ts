@@ -10,7 +10,7 @@ import { openSession, type Browser } from './open-session.ts'
 import {
   endSessions,
   getAccount,
-  linkUser,
+  linkInvited,
   listUsersOfAccount,
   setPasswordHash,
   type AccountRow,
@@ -36,7 +36,7 @@ export async function useAccountLink(
     const link = await takeLink(tx, sha256(token), now)
     if (link === undefined) throw new ApiError('account_link_gone')
     const account = await getAccount(tx, link.accountId)
-    if (link.joins !== null && !(await linkUser(tx, account.accountId, link.joins))) {
+    if (link.joins !== null && !(await linkInvited(tx, account, link.joins))) {
       throw new ApiError('account_link_gone')
     }
     await noteUse(tx, account, link.purpose, now)

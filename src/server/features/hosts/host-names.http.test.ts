@@ -81,7 +81,12 @@ describe('the search in the database', () => {
           })),
         )
         .execute()
-      const users = hosts.map(({ id, ...name }) => ({ userId: id, active: true, ...name }))
+      const users = hosts.map(({ id, ...name }) => ({
+        userId: id,
+        active: true,
+        isHost: true,
+        ...name,
+      }))
       await saveHostNames(tx, companyId, users)
     })
     const list = listHosts(hosts)

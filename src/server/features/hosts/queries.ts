@@ -91,6 +91,7 @@ export type StaleUser = {
   readonly firstname: string
   readonly lastname: string
   readonly active: boolean
+  readonly is_host: boolean
 }
 
 /** A company that has users whose stored forms are of another version, as the background role; null when none has. */
@@ -113,7 +114,7 @@ export function lockStaleUsers(
 ): Promise<StaleUser[]> {
   return tx
     .selectFrom('users')
-    .select(['user_id', 'firstname', 'lastname', 'active'])
+    .select(['user_id', 'firstname', 'lastname', 'active', 'is_host'])
     .where('company_id', '=', companyId)
     .where('search_version', '<>', version)
     .limit(limit)

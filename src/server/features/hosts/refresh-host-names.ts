@@ -35,7 +35,7 @@ async function refreshBatch(tx: Tx): Promise<number> {
   await saveHostNames(
     tx,
     companyId,
-    users.map(({ user_id, ...user }) => ({ userId: user_id, ...user })),
+    users.map(({ user_id, is_host, ...user }) => ({ userId: user_id, isHost: is_host, ...user })),
   )
   return users.length
 }

@@ -9,11 +9,13 @@ export type SearchedUser = {
   readonly firstname: string
   readonly lastname: string
   readonly active: boolean
+  /** Whether visitors shall find the user. */
+  readonly isHost: boolean
 }
 
 /**
  * Stores under which forms users are found as hosts, in place of earlier ones; to be called in the transaction that
- * writes the users. Who is not active is not found.
+ * writes the users. Who is not active, or no host, is not found.
  */
 export async function saveHostNames(
   tx: Tx,
@@ -23,8 +25,8 @@ export async function saveHostNames(
   await saveHostForms(tx, companyId, users.map(storedHost), searchNamesVersion)
 }
 
-function storedHost({ userId, active, ...name }: SearchedUser): StoredHost {
-  return active
+function storedHost({ userId, active, isHost, ...name }: SearchedUser): StoredHost {
+  return active && isHost
     ? { userId, forms: searchNames(name), words: nearWordsOf(name) }
     : { userId, forms: [], words: [] }
 }

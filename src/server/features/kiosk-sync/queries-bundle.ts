@@ -88,6 +88,7 @@ export function listHosts(
     .select(['user_id as id', 'firstname', 'lastname'])
     .where('company_id', '=', companyId)
     .where('active', '=', true)
+    .where('is_host', '=', true)
     .orderBy('lastname')
     .orderBy('firstname')
     .orderBy('user_id')

@@ -10,6 +10,7 @@ import {
   consolePath,
   emergencyPath,
   invitePath,
+  peoplePath,
   readConsoleView,
   settingsPath,
 } from '#domain/console/console-view.ts'
@@ -55,6 +56,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(emergencyPath, show)
   app.get(auditPath, show)
   app.get(settingsPath, show)
+  app.get(peoplePath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

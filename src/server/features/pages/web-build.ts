@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/page.ts'
-import { settingsPath } from '#domain/console/console-view.ts'
+import { peoplePath, settingsPath } from '#domain/console/console-view.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
 const rendererFile = fileURLToPath(new URL('../../../../dist/ssr/entry-server.js', import.meta.url))
@@ -37,6 +37,7 @@ export type WebBuild = {
 /** The screens of the console that bring style of their own. */
 const consoleScreens: Readonly<Record<string, string>> = {
   [settingsPath]: 'settings/settings-screen.tsx',
+  [peoplePath]: 'people/people-screen.tsx',
 }
 
 const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']

@@ -86,7 +86,7 @@ export const rightsRoutes: readonly Route[] = [
     { allow, audit: 'user.groups_changed', right: 'EDIT_RIGHTS' },
     async ({ tx, deps, company, act, actor, params: { userId }, body }) => {
       const caller = rightsOf(actor)
-      await putGroups(tx, company.companyId, act, caller, { userId, groups: body.groups })
+      await putGroups(tx, company.companyId, act, caller, { userId, ...body })
       deps.rights.forget()
       return readRightsOfUser(tx, company.companyId, caller, userId)
     },

@@ -7,7 +7,11 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { rightsOfGroup } from '#domain/rights/effective-rights.ts'
+import type { Right } from '#domain/rights/right.ts'
+import { listGroupSettings } from '#server/platform/auth/rights-card.ts'
 import { saveHostNames } from '../hosts/save-host-names.ts'
+import { refuseUserAct } from './policy.ts'
 import { findUser, insertUser } from './queries.ts'
 
 export type UserInput = HandlerInput<typeof endpoint>['body']
@@ -15,19 +19,22 @@ export type UserInput = HandlerInput<typeof endpoint>['body']
 /**
  * Adds a user, who can be host. An e-mail that another user of the company has is a conflict, by the table's index.
  * @returns the user's uuid.
- * @throws ApiError validation_failed for a phone number that does not exist, or an assistant who is no colleague.
+ * @throws ApiError forbidden | validation_failed for a phone number that does not exist, or an assistant who is no colleague.
  */
 export async function createUser(
   tx: Tx,
   company: CompanyCard,
   act: Act,
+  caller: ReadonlySet<Right>,
   input: UserInput,
 ): Promise<string> {
+  const settings = await listGroupSettings(tx, company.companyId)
+  refuseUserAct(caller, 'CREATE', rightsOfGroup('DEFAULT', settings))
   const userId = uuid7()
   await refuseForeignAssistant(tx, company, userId, input)
   const columns = userColumns(company, input)
   await insertUser(tx, { company_id: company.companyId, user_id: userId, ...columns })
-  await saveHostNames(tx, company.companyId, [{ userId, ...columns }])
+  await saveHostNames(tx, company.companyId, [{ userId, isHost: input.host, ...columns }])
   await appendEvent(tx, company.companyId, act, {
     kind: 'user.created',
     subject: `user:${outsideId('US', userId)}`,
@@ -44,6 +51,7 @@ export function userColumns({ country }: CompanyCard, input: UserInput) {
     language: input.language,
     active: input.active,
     assistant_id: input.assistantId,
+    is_host: input.host,
   }
 }
 

@@ -1,31 +1,36 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/users.ts'
+import { rightsForUserAct, rightsToSeeUsers } from '#domain/rights/user-access.ts'
+import { rightsOf } from '#server/platform/auth/actor.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { createUser } from './create-user.ts'
-import { presentHost, presentUser } from './present.ts'
-import { findUser, isHostOfVisit, listUsers } from './queries.ts'
+import { presentHost } from './present.ts'
+import { findUser, isHostOfVisit } from './queries.ts'
+import { readUser, readUsers } from './read-users.ts'
 import { updateUser } from './update-user.ts'
 
+const staff = ['client', 'employee'] as const
+
 export const userRoutes: readonly Route[] = [
-  route(endpoints.listUsers, { allow: ['client'], audit: null }, async ({ tx, company, query }) => {
-    const { total, users } = await listUsers(tx, company.companyId, query)
-    return { total, users: users.map(presentUser) }
-  }),
+  route(
+    endpoints.listUsers,
+    { allow: staff, audit: null, right: rightsToSeeUsers },
+    ({ tx, company, actor, query }) => readUsers(tx, company.companyId, rightsOf(actor), query),
+  ),
   route(
     endpoints.createUser,
-    { allow: ['client'], audit: 'user.created' },
-    async ({ tx, company, act, body }) => ({
-      id: outsideId('US', await createUser(tx, company, act, body)),
+    { allow: staff, audit: 'user.created', right: rightsForUserAct.CREATE },
+    async ({ tx, company, act, actor, body }) => ({
+      id: outsideId('US', await createUser(tx, company, act, rightsOf(actor), body)),
     }),
   ),
   route(
     endpoints.getUser,
-    { allow: ['client', 'visitor'], audit: null },
+    { allow: [...staff, 'visitor'], audit: null, right: rightsToSeeUsers },
     async ({ tx, company, actor, params }) => {
       const { companyId } = company
-      if (actor.kind === 'client')
-        return presentUser(mustFind(await findUser(tx, companyId, params.userId)))
+      if (actor.kind !== 'visitor') return readUser(tx, companyId, rightsOf(actor), params.userId)
       const isOwnHost = await isHostOfVisit(tx, companyId, actor.visit, params.userId)
       if (!isOwnHost) throw new ApiError('not_found')
       const host = mustFind(await findUser(tx, companyId, params.userId))
@@ -34,9 +39,9 @@ export const userRoutes: readonly Route[] = [
   ),
   route(
     endpoints.updateUser,
-    { allow: ['client'], audit: 'user.updated' },
-    async ({ tx, company, act, params, body }) => {
-      await updateUser(tx, company, act, { ...body, userId: params.userId })
+    { allow: staff, audit: 'user.updated', right: rightsForUserAct.EDIT },
+    async ({ tx, company, act, actor, params, body }) => {
+      await updateUser(tx, company, act, rightsOf(actor), { ...body, userId: params.userId })
       return { id: outsideId('US', params.userId) }
     },
   ),

@@ -1,22 +1,34 @@
 import { outsideId } from '#contract/ids.ts'
+import { effectiveRights } from '#domain/rights/effective-rights.ts'
+import type { Right } from '#domain/rights/right.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { saveHostNames } from '../hosts/save-host-names.ts'
 import { refuseForeignAssistant, userColumns, type UserInput } from './create-user.ts'
-import { updateUser as update } from './queries.ts'
+import { refuseUserAct } from './policy.ts'
+import { lockUser, updateUser as update, type UserRow } from './queries.ts'
 
 /**
- * Replaces a user.
- * @throws ApiError not_found | validation_failed
+ * Replaces a user. `revision` is the state that the caller has seen; without one the change counts whatever was there.
+ * @throws ApiError not_found | forbidden for somebody who has more rights | changed_meanwhile | validation_failed
  */
 export async function updateUser(
   tx: Tx,
   company: CompanyCard,
   act: Act,
-  input: UserInput & { readonly userId: string },
+  caller: ReadonlySet<Right>,
+  input: UserInput & { readonly userId: string; readonly revision?: number | undefined },
 ): Promise<void> {
+  const { companyId } = company
+  const before = mustFind(await lockUser(tx, companyId, input.userId))
+  const facts = mustFind(await findRightsFacts(tx, companyId, input.userId))
+  refuseUserAct(caller, 'EDIT', effectiveRights(facts))
+  if (input.revision !== undefined && input.revision !== before.revision) {
+    throw new ApiError('changed_meanwhile')
+  }
   await refuseForeignAssistant(tx, company, input.userId, input)
   const isRecipient = company.walkIn.defaultRecipientId === outsideId('US', input.userId)
   // Visitors without a host are theirs: first somebody else becomes the default recipient (reference §3).
@@ -24,11 +36,18 @@ export async function updateUser(
     throw new ApiError('validation_failed', [{ field: 'body.active', code: 'default_recipient' }])
   }
   const columns = userColumns(company, input)
-  const found = await update(tx, company.companyId, input.userId, columns)
-  if (!found) throw new ApiError('not_found')
-  await saveHostNames(tx, company.companyId, [{ userId: input.userId, ...columns }])
-  await appendEvent(tx, company.companyId, act, {
+  await update(tx, companyId, input.userId, columns)
+  await saveHostNames(tx, companyId, [{ userId: input.userId, isHost: input.host, ...columns }])
+  await appendEvent(tx, companyId, act, {
     kind: 'user.updated',
     subject: `user:${outsideId('US', input.userId)}`,
+    payload: { changed: changedFields(before, columns) },
   })
+}
+
+/** Names of fields, never what stands in them. */
+function changedFields(before: UserRow, after: ReturnType<typeof userColumns>): string[] {
+  return Object.entries(after).flatMap(
+    ([name, value]) => (before[name as keyof typeof after] === value ? [] : [name]), // the keys of `after`
+  )
 }

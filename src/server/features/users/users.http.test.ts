@@ -23,6 +23,15 @@ const full = {
   language: 'fr',
   active: true,
   assistantId: null,
+  host: true,
+}
+/** What a client reads beside what was written. */
+const beside = {
+  assistantName: null,
+  groups: ['DEFAULT'],
+  signsIn: false,
+  invitedAt: null,
+  mayEdit: true,
 }
 
 async function create(body: object): Promise<string> {
@@ -36,15 +45,21 @@ describe('users', () => {
     const userId = await create(full)
     expect((await world.call('users.get', { params: { userId } })).body).toEqual({
       ...full,
+      ...beside,
       id: userId,
+      revision: 1,
+      mayInvite: true,
     })
     const body = { ...full, lastname: 'Changed', phone: '0470 12 34 57', active: false }
     const changed = await world.call('users.update', { params: { userId }, body })
     expect(changed.body).toEqual({ id: userId })
     expect((await world.call('users.get', { params: { userId } })).body).toEqual({
       ...body,
+      ...beside,
       id: userId,
       phone: '+32470123457',
+      revision: 2,
+      mayInvite: false,
     })
   })
 

@@ -76,6 +76,31 @@ export async function findRightsFacts(
   )
 }
 
+/** The same of several users, by their uuids. */
+export async function listRightsFacts(
+  db: Kysely<DB>,
+  companyId: CompanyId,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, RightsFacts>> {
+  const settings = await listGroupSettings(db, companyId)
+  const rows = await db
+    .selectFrom('users as u')
+    .select(['u.user_id as userId', groups.as('groups'), ownSettings.as('ownSettings')])
+    .where('u.company_id', '=', companyId)
+    .where(sql<boolean>`u.user_id = any(${userIds}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.userId,
+      {
+        groups: row.groups,
+        groupSettings: settings,
+        ownSettings: row.ownSettings.filter(isKnown),
+      },
+    ]),
+  )
+}
+
 /** What a location has set for its groups. */
 export async function listGroupSettings(
   db: Kysely<DB>,

@@ -169,12 +169,13 @@ async function inScope(route: Route, base: Base): Promise<unknown> {
       ),
     )
   }
-  const { right, isWorkplace } = route
+  const { rights, isWorkplace } = route
+  const isFree = rights.length === 0
   // Every endpoint of these scopes has companyId in its path; a test reads the whole list.
   const company = await enterCompany(deps, actor, base.params as { companyId: string }, isWorkplace)
   // At the workplace most calls are about what is one's own, and are many: they are spared the question.
-  const entered = isWorkplace && right === null ? actor : await withRights(deps, actor, company)
-  if (right !== null && actor.kind === 'employee' && !rightsOf(entered).has(right)) {
+  const entered = isWorkplace && isFree ? actor : await withRights(deps, actor, company)
+  if (!isFree && actor.kind === 'employee' && !rights.some((one) => rightsOf(entered).has(one))) {
     throw new ApiError('forbidden')
   }
   const context = { ...base, company, actor: entered, act: { ...base.act, actor: entered } }

@@ -42,8 +42,8 @@ export type RouteOptions<K extends ActorKind> = {
   readonly audit: string | null
   /** The booking area: entered by employees who may book there, and only where booking is switched on. */
   readonly workplace?: true
-  /** What somebody who is signed in needs at the location; other actors are allowed as such. */
-  readonly right?: Right
+  /** What somebody who is signed in needs at the location, or of several one; other actors are allowed as such. */
+  readonly right?: Right | readonly Right[]
 }
 
 export type Scope = 'transaction' | 'statement' | 'organisation' | 'open'
@@ -55,7 +55,8 @@ export type Route = {
   readonly allow: readonly ActorKind[]
   readonly audit: string | null
   readonly isWorkplace: boolean
-  readonly right: Right | null
+  /** One of these is enough; empty where none is needed. */
+  readonly rights: readonly Right[]
   readonly handle: (context: never) => Promise<unknown>
 }
 
@@ -67,8 +68,9 @@ function bind(
   options: RouteOptions<ActorKind>,
   handle: (context: never) => Promise<unknown>,
 ): Route {
-  const { allow, audit, workplace = false, right = null } = options
-  return { endpoint, scope, allow, audit, isWorkplace: workplace, right, handle }
+  const { allow, audit, workplace = false, right = [] } = options
+  const rights = typeof right === 'string' ? [right] : right
+  return { endpoint, scope, allow, audit, isWorkplace: workplace, rights, handle }
 }
 
 /** In one transaction of the company that the path names; writes are idempotent. */

@@ -31,8 +31,8 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Answer>>
   /** The events of the audit trail that the call may write. */
   readonly 'x-audit': string | null
-  /** The right that somebody who is signed in needs at the location; null where none is needed. */
-  readonly 'x-right': string | null
+  /** The rights of which somebody who is signed in needs one at the location; empty where none is needed. */
+  readonly 'x-rights': readonly string[]
 }
 
 export const securitySchemes = {
@@ -122,7 +122,7 @@ export function operationOf(route: Route): Operation {
     ...(body === null ? {} : { requestBody: body }),
     responses: { '200': success(endpoint), ...refusals(endpoint) },
     'x-audit': route.audit,
-    'x-right': route.right,
+    'x-rights': route.rights,
   }
 }
 

@@ -120,8 +120,8 @@ function whoMayCall({ security }: Call): string {
 }
 
 function right(call: Call): string {
-  const name = call['x-right']
-  return name === null ? '' : ` Who is signed in needs the right ${name}.`
+  const names = call['x-rights'].join(' or ')
+  return names === '' ? '' : ` Who is signed in needs the right ${names}.`
 }
 
 function audit(call: Call): string {

@@ -1,7 +1,13 @@
 /** The screens of the console beside its lists: each is opened as a page of its own, with code of its own. */
 import type { ComponentType } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { auditPath, emergencyPath, invitePath, settingsPath } from '#domain/console/console-view.ts'
+import {
+  auditPath,
+  emergencyPath,
+  invitePath,
+  peoplePath,
+  settingsPath,
+} from '#domain/console/console-view.ts'
 
 type Loaded = {
   readonly Screen: ComponentType
@@ -25,6 +31,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [auditPath]: {
     title: 'console_audit',
     load: async () => ({ Screen: (await import('./audit/audit-screen.tsx')).AuditScreen }),
+  },
+  [peoplePath]: {
+    title: 'settings_people',
+    load: async () => ({ Screen: (await import('./people/people-screen.tsx')).PeopleScreen }),
   },
   [settingsPath]: {
     title: 'console_settings',

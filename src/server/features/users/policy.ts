@@ -1,0 +1,13 @@
+/** Who may do what to users (decision 0441). */
+import type { Right } from '#domain/rights/right.ts'
+import { mayActOnUser, type UserAct } from '#domain/rights/user-access.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+
+/** @throws ApiError forbidden */
+export function refuseUserAct(
+  caller: ReadonlySet<Right>,
+  act: UserAct,
+  target: ReadonlySet<Right>,
+): void {
+  if (!mayActOnUser(caller, act, target)) throw new ApiError('forbidden')
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { signInPaths } from '#contract/sign-in-paths.ts'
+import type { CallOf } from '#web/api/call.ts'
+import { useApp } from '#web/app-context.ts'
+import { createSessionCall } from '#web/session/session-call.ts'
+import { staffPages } from '#web/staff-paths.ts'
+import { useConsole } from '../console-context.ts'
+
+/** The calls of a screen that brings its own paths, at the location of the page. */
+export function useCalls<Paths extends Readonly<Record<string, string>>>(
+  paths: Paths,
+): CallOf<keyof Paths & keyof Endpoints> {
+  const { page, token } = useConsole()
+  const { page: app } = useApp()
+  const [call] = useState(() =>
+    createSessionCall(
+      { ...signInPaths, ...paths },
+      {
+        baseUrl: app.configuration.apiBaseUrl,
+        language: () => document.documentElement.lang,
+        token,
+        companyId: page.location.companyId,
+        onSignedOut: () => {
+          const next = new URLSearchParams({ next: location.pathname + location.search })
+          location.assign(`${staffPages.signIn}?${next.toString()}`)
+        },
+      },
+    ),
+  )
+  return call
+}

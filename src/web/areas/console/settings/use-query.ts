@@ -1,0 +1,34 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { movedEvent, navigate, readPath } from '#web/address.ts'
+import { useConsole } from '../console-context.ts'
+
+type Query = Readonly<Record<string, string>>
+/** Changes some names of the query; an empty text takes one away. */
+type Go = (change: Query, how?: 'push' | 'replace') => void
+
+/** What the address says behind its path, and how to say something else: so that each view can be shared and gone back to. */
+export function useQuery(): readonly [Query, Go] {
+  const { page } = useConsole()
+  const rendered = new URLSearchParams(page.query).toString()
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search.slice(1),
+    () => rendered,
+  )
+  const query = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
+  const go: Go = (change, how = 'push') => {
+    const said = Object.entries({ ...query, ...change }).filter(([, text]) => text !== '')
+    const next = new URLSearchParams(said).toString()
+    navigate(next === '' ? readPath() : `${readPath()}?${next}`, how)
+  }
+  return [query, go]
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  addEventListener(movedEvent, listener)
+  return () => {
+    removeEventListener('popstate', listener)
+    removeEventListener(movedEvent, listener)
+  }
+}

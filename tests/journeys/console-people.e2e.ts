@@ -1,0 +1,109 @@
+/** An administrator adds a colleague, says what they may, and loses nothing when somebody else was faster (issue 5 §1). */
+import { outsideId } from '#contract/ids.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.setTimeout(120_000)
+
+test('somebody is added, put into a group, given a right, and retired', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/settings')
+  await page.getByRole('link', { name: /^People and rights/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People and rights' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Robin Desk/ })).toBeVisible()
+  await lookAt(page, 'the people of a location')
+
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A new colleague' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('This field is required')
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Newcomer')
+  await page.getByLabel('E-mail').fill('nora.newcomer@host.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Newcomer' })).toBeVisible()
+  await expect(page.getByText('Cannot sign in: not invited yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite by mail' }).click()
+  await expect(page.getByText(/^An invitation is on its way/)).toBeVisible()
+
+  const exporting = page.getByRole('checkbox', { name: /^Take lists of visitors away/ })
+  await expect(exporting).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Reception' }).check()
+  await expect(exporting).toBeChecked()
+  await exporting.uncheck()
+  await expect(page.getByText('Taken from this person')).toBeVisible()
+  await lookAt(page, 'a person and their rights')
+  await page.getByRole('button', { name: 'Only what the groups have' }).click()
+  await expect(exporting).toBeChecked()
+
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText(/^Retire Nora Newcomer\?/)).toBeVisible()
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText('Nora Newcomer is retired.')).toBeVisible()
+  await page.getByRole('button', { name: 'All people' }).click()
+  await page.getByLabel('Name or e-mail').fill('newcomer')
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await page.getByLabel('Shown').selectOption('Who has left')
+  await expect(page.getByRole('button', { name: /^Nora Newcomer/ })).toBeVisible()
+})
+
+test.describe('somebody who is faster', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('what was typed stays when somebody else has changed the person meanwhile', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    const other = await makeStaff(deps, scene)
+    await page.goto(`/console/people?user=${other.id}`)
+    await page.getByLabel('Last name').fill('Typed')
+    const companyId = outsideId('CO', scene.companyId)
+    const call = { token: scene.client, params: { companyId, userId: other.id } }
+    await scene.api('users.update', {
+      ...call,
+      body: { firstname: 'Robin', lastname: 'Faster', email: '', language: 'en' },
+    })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Somebody else has changed Robin Faster/)).toBeVisible()
+    await expect(page.getByLabel('Last name')).toHaveValue('Typed')
+    await lookAt(page, 'a person whom somebody else has changed')
+    await page.getByRole('button', { name: 'Save what I typed' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Robin Typed' })).toBeVisible()
+  })
+})
+
+test('the rights of a group are given and taken in one table @desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/people')
+  await page.getByRole('button', { name: 'Groups' }).click()
+  const cell = page.getByRole('checkbox', { name: 'Take lists of visitors away – Agents' })
+  await expect(cell).not.toBeChecked()
+  await cell.check()
+  const reset = page.getByRole('button', { name: 'As delivered: Agents' })
+  await expect(reset).toBeVisible()
+  await lookAt(page, 'what groups may')
+  await reset.click()
+  await expect(cell).not.toBeChecked()
+})
+
+test('who may only invite sees people, and changes nobody', async ({ page, scene, deps }) => {
+  const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await (await makeStaff(deps, scene)).signIn(page)
+  await page.goto(`/console/people?user=${boss.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Robin Desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Invite by mail' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Rights' })).toHaveCount(0)
+})
