@@ -24,6 +24,7 @@ import * as kioskSync from './kiosk-sync.ts'
 import * as kiosks from './kiosks.ts'
 import * as me from './me.ts'
 import * as meetings from './meetings.ts'
+import * as messageChannels from './message-channels.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
 import * as passkeys from './passkeys.ts'
@@ -71,6 +72,7 @@ const modules = {
   ...kiosks,
   ...me,
   ...meetings,
+  ...messageChannels,
   ...params,
   ...passes,
   ...passkeys,

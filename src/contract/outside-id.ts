@@ -29,6 +29,8 @@ export type Prefix =
   | 'EM'
   | 'CM'
   | 'AT'
+  | 'MC'
+  | 'MS'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -5,6 +5,7 @@
 import { auditPaths } from './audit-paths.ts'
 import { badgePaths } from './badge-paths.ts'
 import { bookingPaths } from './booking-paths.ts'
+import { channelPaths } from './channel-paths.ts'
 import { consolePaths } from './console-paths.ts'
 import { emergencyPaths } from './emergency-paths.ts'
 import { frontDeskPaths } from './front-desk-paths.ts'
@@ -28,6 +29,7 @@ export const paths = {
   ...auditPaths,
   ...frontDeskPaths,
   ...peoplePaths,
+  ...channelPaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,

@@ -28,6 +28,7 @@ import { kioskAreaRoutes } from './features/kiosk-area/routes.ts'
 import { kioskSyncRoutes } from './features/kiosk-sync/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
+import { messageChannelRoutes } from './features/message-channels/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   ...arrivalRoutes,
   ...meetingRoutes,
+  ...messageChannelRoutes,
   ...flowRoutes,
   ...customFieldRoutes,
   ...watchListRoutes,

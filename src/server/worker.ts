@@ -15,6 +15,11 @@ import { bookingMailQueue } from './features/notifications/booking-queue.ts'
 import { reactToBooking } from './features/notifications/booking-reactions.ts'
 import { identityMailQueue } from './features/notifications/identity-queue.ts'
 import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
+import {
+  chatMessageQueue,
+  messageReactions,
+  messageSendQueue,
+} from './features/notifications/message-queue.ts'
 import { openMailer } from './features/notifications/open-mailer.ts'
 import {
   ladderQueue,
@@ -26,8 +31,10 @@ import {
 import { reactTo } from './features/notifications/reactions.ts'
 import { reminderSchedule, remindVisitors } from './features/notifications/remind-visitors.ts'
 import { sendMail } from './features/notifications/send-mail.ts'
+import { sendMessage } from './features/notifications/send-message.ts'
 import { writeAccountMail } from './features/notifications/write-account-mail.ts'
 import { writeBookingMail } from './features/notifications/write-booking-mail.ts'
+import { writeChatMessage } from './features/notifications/write-chat-message.ts'
 import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
 import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
 import { printOnCheckIn } from './features/printing/print-on-check-in.ts'
@@ -106,6 +113,7 @@ export async function startWorker(
       ...reactTo(event),
       ...accountReactions(event),
       ...reactToBooking(event),
+      ...messageReactions(event),
       ...printingReactions(event),
     ],
     pollMs: times.relayPollMs,
@@ -137,6 +145,8 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
     await jobs.declare(queue)
   }
   await jobs.declare(identityMailQueue)
+  await jobs.declare(chatMessageQueue)
+  await jobs.declare(messageSendQueue)
   await jobs.declare(accountMailQueue)
   await jobs.declare(badgeQueueQueue)
   await jobs.declare(labelSendQueue)
@@ -149,6 +159,8 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
     makeSignatureDocument(context, data, own),
   )
   await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
+  await jobs.work(chatMessageQueue, (context, data) => writeChatMessage(context, data, own))
+  await jobs.work(messageSendQueue, (context, data) => sendMessage(context, data, own))
   await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
   await jobs.work(accountMailQueue, (context, data) => writeAccountMail(context, data, own))
   await jobs.work(bookingMailQueue, (context, data) => writeBookingMail(context, data, own))

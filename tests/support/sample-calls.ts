@@ -19,6 +19,7 @@ import {
 } from './factories.ts'
 import { createMeeting } from './meeting-factory.ts'
 import { frontDeskCalls, openFrontDeskSample } from './front-desk-calls.ts'
+import { channelCalls, openSampleChannel } from './sample-channel.ts'
 import { meetingCalls } from './meeting-calls.ts'
 import { drawing, picture } from './pictures.ts'
 import { emergencyCalls, openSampleEmergency } from './sample-emergency.ts'
@@ -27,6 +28,7 @@ import { openSampleAccount, sampleSignInCalls, type SampleAccount } from './samp
 import { sampleFlow } from './sample-flow.ts'
 import { openSampleKiosk, sampleKioskCalls } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
+import { settingsCalls } from './sample-settings.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 
 export type SampleTenant = {
@@ -130,6 +132,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId }
   const booked = await openSampleBooking(test, companyId, bookable)
   const emergency = await openSampleEmergency(test, { client, companyId: co })
+  const channel = await openSampleChannel(test, { client, companyId: co, mark })
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,
@@ -153,6 +156,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       deviceToken: device['deviceToken'] ?? '',
       ...watched,
       ...emergency,
+      ...channel,
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
       ...booked,
@@ -257,14 +261,13 @@ export async function sampleCalls({
     'visits.deny': { body: { reason: 'No' } },
     'visits.approve': {},
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
-
     ...sampleWatchCalls(ids),
     'audit.list': {},
     'audit.export': { query: { from: '2026-11-01', to: '2026-11-30' } },
     ...emergencyCalls(ids, tokens),
+    ...channelCalls(),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),
-
     'companies.create': { body: company },
     'companies.putLogo': { file: png },
     'users.create': { body: { ...user, email: '' } },
@@ -275,15 +278,7 @@ export async function sampleCalls({
     'flows.update': { body: sampleFlow },
     'agreements.create': { body: agreement },
     'agreements.update': { body: agreement },
-    'params.putVisitorManagement': { body: { askedDetails: ['firstname'] } },
-    'params.putEmployeeManagement': { body: { bookingEnabled: true, qrCodeSecret: 's' } },
-    'params.putArrival': { body: { approverIds: [ids['userId']] } },
-    'params.putVisitorCheckEmail': { body: { reminderHours: [24] } },
-    'kiosk.putParams': {
-      body: { instructions: [{ id: ids['agreementId'], sendCopyToVisitor: 1 }] },
-    },
-    'kiosk.putTexts': { body: { language: 'en', texts: { common_error_required: 'Needed' } } },
-    'kiosk.putLanguages': { body: { languages: ['en', 'fr'] } },
+    ...settingsCalls(ids),
     'meetings.create': { body: meeting },
     'companies.update': { body: company },
     'visits.revokePass': {},

@@ -16,6 +16,7 @@ export const auditNouns = [
   'identity_provider',
   'kiosk',
   'meeting',
+  'message_channel',
   'params',
   'presence',
   'printer',

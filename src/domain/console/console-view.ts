@@ -50,6 +50,8 @@ export const auditPath = '/console/audit'
 export const settingsPath = '/console/settings'
 /** Who works at the location, and what they may. */
 export const peoplePath = '/console/people'
+/** Where the ways to tell people something are set up; no list of visits. */
+export const channelsPath = '/console/channels'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

@@ -606,6 +606,48 @@ export interface Meetings {
   title: Generated<string>;
 }
 
+export interface MessageChannels {
+  active: boolean;
+  changed_at: string;
+  channel_id: string;
+  company_id: string;
+  created_at: string;
+  gateway: Json | null;
+  host: Generated<string>;
+  kind: string;
+  name: string;
+  notices: string[];
+}
+
+export interface MessageChannelSecrets {
+  channel_id: string;
+  company_id: string;
+  name: string;
+  value: string;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  body: string;
+  channel_id: string | null;
+  company_id: string;
+  created_at: string;
+  dedupe_key: string;
+  kind: string;
+  language: string;
+  last_answer: string | null;
+  last_error: string | null;
+  message_id: string;
+  next_try_at: string | null;
+  recipient: string;
+  recipient_name: Generated<string>;
+  resends: Generated<number>;
+  sent_at: string | null;
+  state: Generated<string>;
+  subject_of: string;
+  template: string;
+}
+
 export interface Organisations {
   created_at: Generated<string>;
   name: string;
@@ -1002,6 +1044,9 @@ export interface DB {
   kiosks: Kiosks;
   mails: Mails;
   meetings: Meetings;
+  message_channel_secrets: MessageChannelSecrets;
+  message_channels: MessageChannels;
+  messages: Messages;
   organisations: Organisations;
   passkey_challenges: PasskeyChallenges;
   password_requests: PasswordRequests;

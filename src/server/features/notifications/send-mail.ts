@@ -1,21 +1,12 @@
 /** The job that hands a written mail over to the mail server, or leaves it to the built-in inbox. */
-import type { Selectable } from 'kysely'
-import { insideId } from '#contract/ids.ts'
-import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
-import { workplaceTopic } from '#server/platform/auth/actor.ts'
-import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { Mails } from '#server/platform/database-types.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
-import { isBookingMailOver, loadBookingFacts } from './booking-facts.ts'
-import { identityPrefix } from './identity-queue.ts'
+import { isOver } from './is-over.ts'
 import { mailOfRow } from './mail-row.ts'
-import { findMail, findVisitFacts, tryLockMail, updateMail } from './queries.ts'
-import { isIdentityAlive } from './queries-identity.ts'
+import { findMail, tryLockMail, updateMail } from './queries.ts'
 import type { MailSendRequest } from './queues.ts'
 
 export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'> & {
@@ -69,28 +60,4 @@ export async function sendMail(
   }
   await updateMail(tx, companyId, mailId, { attempts, last_error })
   return { retry: result.reason }
-}
-
-/** Whether the visit or the booking is cancelled, gone or past, or the link that the mail carries has ended. */
-async function isOver(
-  tx: Tx,
-  companyId: CompanyId,
-  { subject_of: subject, template }: Pick<Selectable<Mails>, 'subject_of' | 'template'>,
-  deps: SendMailDeps,
-): Promise<boolean> {
-  if (subject.startsWith(workplaceTopic)) {
-    const bookingId = insideId('BO', subject.slice(subject.indexOf('/') + 1))
-    const facts = bookingId && (await loadBookingFacts(tx, deps, companyId, bookingId))
-    return !facts || isBookingMailOver(facts, template, deps.clock.now())
-  }
-  if (subject.startsWith(identityPrefix)) {
-    const identityId = subject.slice(identityPrefix.length)
-    return !(await isIdentityAlive(tx, companyId, identityId, deps.clock.now()))
-  }
-  const key = visitKeyOf(subject.replace('visit:', ''))
-  const company = await deps.companies.find(companyId)
-  if (key === null || company === null) return true
-  const visit = await findVisitFacts(tx, companyId, key)
-  if (visit === undefined || visit.cancelled_at !== null) return true
-  return visit.visit_date < localDateOf(deps.clock.now(), company.timeZone)
 }

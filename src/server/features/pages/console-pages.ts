@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
 import {
   auditPath,
+  channelsPath,
   consolePath,
   emergencyPath,
   invitePath,
@@ -57,6 +58,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(auditPath, show)
   app.get(settingsPath, show)
   app.get(peoplePath, show)
+  app.get(channelsPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

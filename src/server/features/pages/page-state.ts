@@ -2,7 +2,13 @@
 import { directionOf } from '#contract/messages/direction.ts'
 import { pickMessages } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
-import { auditPath, emergencyPath, peoplePath, settingsPath } from '#domain/console/console-view.ts'
+import {
+  auditPath,
+  channelsPath,
+  emergencyPath,
+  peoplePath,
+  settingsPath,
+} from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { catalogueOf } from '#server/platform/texts.ts'
 import { webConfiguration } from '../system/web-configuration.ts'
@@ -28,6 +34,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [auditPath]: ['audit_'],
   [settingsPath]: ['settings_'],
   [peoplePath]: ['people_', 'settings_people'],
+  [channelsPath]: ['channel_', 'delivery_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {

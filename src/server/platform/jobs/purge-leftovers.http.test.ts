@@ -84,6 +84,25 @@ async function insertMail(created_at: string, state: 'QUEUED' | 'FAILED'): Promi
     .execute()
 }
 
+async function insertMessage(created_at: string, state: 'QUEUED' | 'FAILED'): Promise<void> {
+  await world.deps.db.system
+    .insertInto('messages')
+    .values({
+      company_id: companyId,
+      message_id: uuid7(),
+      kind: 'SMS',
+      dedupe_key: uuid7(),
+      template: 'test',
+      subject_of: 'visit:1',
+      recipient: '+32470123456',
+      language: 'en',
+      body: 'x',
+      state,
+      created_at,
+    })
+    .execute()
+}
+
 async function insertIdentity(expires_at: string): Promise<void> {
   const values = { company_id: companyId, identity_id: uuid7(), kind: 'MAIL', expires_at }
   await world.deps.db.system
@@ -108,6 +127,9 @@ it('removes what nobody can use any more, and nothing else', async () => {
   await insertMail(ago(61 * DAY_MS), 'FAILED')
   await insertMail(ago(61 * DAY_MS), 'QUEUED')
   await insertMail(ago(59 * DAY_MS), 'FAILED')
+  await insertMessage(ago(61 * DAY_MS), 'FAILED')
+  await insertMessage(ago(61 * DAY_MS), 'QUEUED')
+  await insertMessage(ago(59 * DAY_MS), 'FAILED')
   await insertIdentity(ago(25 * HOUR_MS))
   await insertIdentity(ago(23 * HOUR_MS))
   await insertAttempt(ago(49 * HOUR_MS))
@@ -117,6 +139,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     tokens: 0,
     uploads: 1,
     mails: 1,
+    messages: 1,
     identities: 1,
     attempts: 1,
     printJobs: 0,
@@ -128,6 +151,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     tokens: 0,
     uploads: 0,
     mails: 0,
+    messages: 0,
     identities: 0,
     attempts: 0,
     printJobs: 0,

@@ -35,6 +35,7 @@ export type Purged = {
   readonly tokens: number
   readonly uploads: number
   readonly mails: number
+  readonly messages: number
   readonly identities: number
   readonly attempts: number
   readonly printJobs: number
@@ -63,6 +64,11 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     .where('created_at', '<', before(keepMailsMs))
     .where('state', '<>', 'QUEUED')
     .executeTakeFirst()
+  const messages = await tx
+    .deleteFrom('messages')
+    .where('created_at', '<', before(keepMailsMs))
+    .where('state', '<>', 'QUEUED')
+    .executeTakeFirst()
   const identities = await tx
     .deleteFrom('walk_in_identities')
     .where('expires_at', '<', before(keepIdentitiesMs))
@@ -80,6 +86,7 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     tokens: Number(tokens.numDeletedRows),
     uploads: Number(uploads.numDeletedRows),
     mails: Number(mails.numDeletedRows),
+    messages: Number(messages.numDeletedRows),
     identities: Number(identities.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),
     printJobs: Number(printJobs.numDeletedRows),

@@ -29,16 +29,22 @@ export function fetchChecked({ addresses, timeoutMs }: Options) {
     }
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = asked.signal === undefined ? timeout : AbortSignal.any([timeout, asked.signal])
+    let isSent = false
     try {
-      const message = await sendTo(url, host, addresses, { ...asked, signal })
+      const onSent = () => {
+        isSent = true
+      }
+      const message = await sendTo(url, host, addresses, { ...asked, signal }, onSent)
       const bytes = await readAll(message)
       const status = message.statusCode ?? 0
       // These have no body, and Response wants none.
       const body = status === 204 || status === 304 ? null : bytes
       return new Response(body, { status, headers: headersOf(message) })
     } catch (error) {
-      if (error instanceof OutgoingError) throw error
-      throw new OutgoingError('no answer came', { cause: error })
+      if (error instanceof OutgoingError) {
+        throw new OutgoingError(error.message, { cause: error, isSent })
+      }
+      throw new OutgoingError('no answer came', { cause: error, isSent })
     }
   }
 }
@@ -48,6 +54,7 @@ function sendTo(
   host: string,
   addresses: AllowedAddresses,
   { method, headers, body, signal }: Asked,
+  onSent: () => void,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const text = body === undefined || body === null ? '' : textOf(body)
@@ -62,6 +69,8 @@ function sendTo(
     }
     const request = send(url, options, resolve)
     request.on('error', reject)
+    // Everything was given to the connection, which there was then.
+    request.on('finish', onSent)
     request.end(text)
   })
 }

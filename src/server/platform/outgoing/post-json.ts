@@ -14,7 +14,21 @@ export type PostOptions = {
 /** A call that may not be made, or was not answered well. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError'
+  /** The call had left whole when it failed, so that it may have had an effect. */
+  readonly isSent: boolean
+
+  constructor(message: string, options: ErrorOptions & { readonly isSent?: boolean } = {}) {
+    super(message, options)
+    this.isSent = options.isSent ?? false
+  }
+
+  /** Whether nobody may call there. */
+  get isForbidden(): boolean {
+    return this.message === notPublic
+  }
 }
+
+const notPublic = 'the address is not public'
 
 /**
  * Posts JSON. Redirects are not followed, because they would lead past the check.
@@ -32,7 +46,7 @@ export async function postJson(
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !addresses.allows(host, host)) {
-    throw new OutgoingError('the address is not public')
+    throw new OutgoingError(notPublic)
   }
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const text = JSON.stringify(body)
@@ -69,7 +83,7 @@ export function checkedLookup(host: string, addresses: AllowedAddresses): Lookup
       if (error !== null) return callback(error, [])
       const open = found.filter(({ address }) => addresses.allows(address, host))
       const [first] = open
-      if (first === undefined) return callback(new OutgoingError('the address is not public'), [])
+      if (first === undefined) return callback(new OutgoingError(notPublic), [])
       return options.all === true
         ? callback(null, open)
         : callback(null, first.address, first.family)

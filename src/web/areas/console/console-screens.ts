@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import {
   auditPath,
+  channelsPath,
   emergencyPath,
   invitePath,
   peoplePath,
@@ -39,6 +40,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [settingsPath]: {
     title: 'console_settings',
     load: async () => ({ Screen: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  [channelsPath]: {
+    title: 'console_channels',
+    load: async () => ({ Screen: (await import('./channels/channels-screen.tsx')).ChannelsScreen }),
   },
 }
 

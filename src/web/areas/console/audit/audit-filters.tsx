@@ -23,6 +23,7 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   identity_provider: 'audit_noun_identity_provider',
   kiosk: 'audit_noun_kiosk',
   meeting: 'audit_noun_meeting',
+  message_channel: 'audit_noun_message_channel',
   params: 'audit_noun_params',
   presence: 'audit_noun_presence',
   printer: 'audit_noun_printer',

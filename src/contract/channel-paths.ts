@@ -1,0 +1,11 @@
+/** The share of `paths.ts` of what people are told, and by which way. Plain data for the browser. */
+const notifications = '/private/companies/{companyId}/vm/notifications'
+
+export const channelPaths = {
+  'messageChannels.list': `GET ${notifications}/channels`,
+  'messageChannels.create': `POST ${notifications}/channels`,
+  'messageChannels.update': `PUT ${notifications}/channels/{channelId}`,
+  'messageChannels.remove': `DELETE ${notifications}/channels/{channelId}`,
+  'messageChannels.test': `POST ${notifications}/channels/{channelId}/test`,
+  'deliveries.get': `GET ${notifications}/deliveries/{deliveryId}`,
+} as const

@@ -1,0 +1,2 @@
+/** Under which names the secrets of a channel are stored. */
+export const headerPrefix = 'header:'

@@ -1,0 +1,108 @@
+/** All SQL about message channels. The values of their secrets are written here, and read only in the background. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { MessageChannels, Messages } from '#server/platform/database-types.ts'
+
+export type ChannelRow = Selectable<MessageChannels>
+export type ChannelSecret = { readonly name: string; readonly value: string }
+
+export function listChannels(tx: Tx, companyId: CompanyId): Promise<ChannelRow[]> {
+  return tx
+    .selectFrom('message_channels')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('channel_id')
+    .execute()
+}
+
+/** The names of the secrets that are stored, of all channels of the company. */
+export function listSecretNames(tx: Tx, companyId: CompanyId) {
+  return tx
+    .selectFrom('message_channel_secrets')
+    .select(['channel_id', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute()
+}
+
+/** Keeps the channel from being changed by somebody else until the transaction ends. */
+export function lockChannel(
+  tx: Tx,
+  companyId: CompanyId,
+  channelId: string,
+): Promise<ChannelRow | undefined> {
+  return tx
+    .selectFrom('message_channels')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertChannel(tx: Tx, row: Insertable<MessageChannels>): Promise<void> {
+  await tx.insertInto('message_channels').values(row).execute()
+}
+
+export async function updateChannel(
+  tx: Tx,
+  companyId: CompanyId,
+  channelId: string,
+  values: Updateable<MessageChannels>,
+): Promise<void> {
+  await tx
+    .updateTable('message_channels')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+    .execute()
+}
+
+export async function deleteChannel(
+  tx: Tx,
+  companyId: CompanyId,
+  channelId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message_channels')
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Keeps what is stored under `names`, except what `given` replaces; everything else goes. */
+export async function putSecrets(
+  tx: Tx,
+  companyId: CompanyId,
+  channelId: string,
+  names: readonly string[],
+  given: readonly ChannelSecret[],
+): Promise<void> {
+  const replaced = given.map(({ name }) => name)
+  const kept = names.filter((name) => !replaced.includes(name))
+  let old = tx
+    .deleteFrom('message_channel_secrets')
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+  if (kept.length > 0) old = old.where('name', 'not in', kept)
+  await old.execute()
+  if (given.length === 0) return
+  const rows = given.map((secret) => ({ company_id: companyId, channel_id: channelId, ...secret }))
+  await tx.insertInto('message_channel_secrets').values(rows).execute()
+}
+
+export async function insertMessage(tx: Tx, message: Insertable<Messages>): Promise<void> {
+  await tx.insertInto('messages').values(message).execute()
+}
+
+export function findMessage(tx: Tx, companyId: CompanyId, messageId: string) {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,38 @@
+/** Whether what waits to be sent is of no use any more. */
+import type { Selectable } from 'kysely'
+import { insideId } from '#contract/ids.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import type { Deps } from '#server/deps.ts'
+import { workplaceTopic } from '#server/platform/auth/actor.ts'
+import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Mails } from '#server/platform/database-types.ts'
+import { isBookingMailOver, loadBookingFacts } from './booking-facts.ts'
+import { identityPrefix } from './identity-queue.ts'
+import { findVisitFacts } from './queries.ts'
+import { isIdentityAlive } from './queries-identity.ts'
+
+/** Whether the visit or the booking is cancelled, gone or past, or the link that it carries has ended. */
+export async function isOver(
+  tx: Tx,
+  companyId: CompanyId,
+  { subject_of: subject, template }: Pick<Selectable<Mails>, 'subject_of' | 'template'>,
+  deps: Pick<Deps, 'clock' | 'files' | 'companies'>,
+): Promise<boolean> {
+  if (subject.startsWith(workplaceTopic)) {
+    const bookingId = insideId('BO', subject.slice(subject.indexOf('/') + 1))
+    const facts = bookingId && (await loadBookingFacts(tx, deps, companyId, bookingId))
+    return !facts || isBookingMailOver(facts, template, deps.clock.now())
+  }
+  if (subject.startsWith(identityPrefix)) {
+    const identityId = subject.slice(identityPrefix.length)
+    return !(await isIdentityAlive(tx, companyId, identityId, deps.clock.now()))
+  }
+  const key = visitKeyOf(subject.replace('visit:', ''))
+  const company = await deps.companies.find(companyId)
+  if (key === null || company === null) return true
+  const visit = await findVisitFacts(tx, companyId, key)
+  if (visit === undefined || visit.cancelled_at !== null) return true
+  return visit.visit_date < localDateOf(deps.clock.now(), company.timeZone)
+}

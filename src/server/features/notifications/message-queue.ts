@@ -1,0 +1,57 @@
+/** The background work of short messages: to phones and chats (issue 5 §3). */
+import { z } from 'zod'
+import { insideId } from '#contract/ids.ts'
+import { chatNotices, type ChatNotice } from '#domain/notification/message-channel.ts'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
+import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+
+const chatMessage = z.object({
+  companyId: z.uuid(),
+  /** `visit:2026-11-21/M-…/V-…` */
+  subject: z.string(),
+  notice: z.enum(chatNotices),
+  /** The number of the event that asks for it. */
+  cause: z.string(),
+})
+export type ChatMessageRequest = z.output<typeof chatMessage>
+
+/** Writes what the chats of a location are told of a visit, if there are any and it is still true. */
+export const chatMessageQueue: JobQueue<ChatMessageRequest> = {
+  name: 'chat-message',
+  data: chatMessage,
+  retries: 12,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 300,
+  concurrency: 1,
+}
+
+const messageSend = z.object({ companyId: z.uuid(), messageId: z.uuid() })
+export type MessageSendRequest = z.output<typeof messageSend>
+
+/** Hands a written message over. How often it is tried is the message's own (`nextTrySeconds`); this is for our own failures. */
+export const messageSendQueue: JobQueue<MessageSendRequest> = {
+  name: 'message-send',
+  data: messageSend,
+  retries: 20,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 300,
+  concurrency: 2,
+}
+
+const notices: ReadonlyMap<string, ChatNotice> = new Map([
+  ['visit.checked_in', 'CHECK_IN'],
+  ['visit.checked_out', 'CHECK_OUT'],
+])
+
+/** The messages that an event asks for. Whether anybody wants them is for the job to see. */
+export function messageReactions(event: RelayedEvent): readonly PlannedJob[] {
+  const { companyId, eventId, subject, kind, payload } = event
+  if (kind === 'message_channel.tested') {
+    const messageId = insideId('MS', String(payload['messageId']))
+    return messageId === null ? [] : [planJob(messageSendQueue, { companyId, messageId })]
+  }
+  const notice = notices.get(kind)
+  if (notice === undefined) return []
+  return [planJob(chatMessageQueue, { companyId, subject, notice, cause: String(eventId) })]
+}

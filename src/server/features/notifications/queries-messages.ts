@@ -1,0 +1,71 @@
+/** All SQL of short messages. It runs in the background, so every query names its company. */
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { ChatNotice } from '#domain/notification/message-channel.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Messages } from '#server/platform/database-types.ts'
+
+/** The chats of a location that are told of this. */
+export function listChats(tx: Tx, companyId: CompanyId, notice: ChatNotice) {
+  return tx
+    .selectFrom('message_channels')
+    .select(['channel_id', 'kind', 'name'])
+    .where('company_id', '=', companyId)
+    .where('kind', '<>', 'SMS')
+    .where('active', '=', true)
+    .where(sql<boolean>`${notice} = any(notices)`)
+    .orderBy('channel_id')
+    .execute()
+}
+
+/** A channel with all that opens it; only the background role reads that. */
+export async function findChannel(tx: Tx, companyId: CompanyId, channelId: string) {
+  const channel = await tx
+    .selectFrom('message_channels')
+    .select(['kind', 'active', 'gateway'])
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+  if (channel === undefined) return undefined
+  const secrets = await tx
+    .selectFrom('message_channel_secrets')
+    .select(['name', 'value'])
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+    .execute()
+  return { ...channel, secrets: new Map(secrets.map(({ name, value }) => [name, value])) }
+}
+
+/** @returns false when the same cause has asked for this message before. */
+export async function insertMessage(tx: Tx, message: Insertable<Messages>): Promise<boolean> {
+  const made = await tx
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['company_id', 'dedupe_key']).doNothing())
+    .returning('message_id')
+    .execute()
+  return made.length > 0
+}
+
+export function findMessage(tx: Tx, companyId: CompanyId, messageId: string) {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+}
+
+export async function updateMessage(
+  tx: Tx,
+  companyId: CompanyId,
+  messageId: string,
+  change: Updateable<Messages>,
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', messageId)
+    .execute()
+}

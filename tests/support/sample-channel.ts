@@ -1,0 +1,48 @@
+/** A way to tell people something, and a sound call of every endpoint about it. */
+import type { EndpointId } from '#contract/paths.ts'
+import type { TestApp } from './build-app.ts'
+import { send, type Call } from './send.ts'
+
+/** A gateway as somebody sets it up; `address` is where it is. */
+export function gatewayBody(address = 'https://sms.example/send') {
+  return {
+    address,
+    method: 'POST',
+    format: 'JSON',
+    body: '{"to":"{to}","text":"{text}"}',
+    answerContains: '',
+    headers: [{ name: 'Authorization', value: 'Bearer {secret}' }],
+    secret: 'very-hush',
+  }
+}
+
+/** @returns outside ids by the names that paths use. */
+export async function openSampleChannel(
+  { app }: TestApp,
+  { client, companyId, mark }: { client: string; companyId: string; mark: string },
+): Promise<{ channelId: string; deliveryId: string }> {
+  const made = async (id: EndpointId, params: Record<string, string>, body: unknown) => {
+    const answer = await send(app, id, { token: client, params: { companyId, ...params }, body })
+    if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`)
+    return (answer.body as { id: string }).id
+  }
+  const body = { kind: 'SMS', name: `${mark} gateway`, gateway: gatewayBody() }
+  const channelId = await made('messageChannels.create', {}, body)
+  const deliveryId = await made('messageChannels.test', { channelId }, { to: '+32470123456' })
+  return { channelId, deliveryId }
+}
+
+export function channelCalls(): Record<
+  Extract<EndpointId, `messageChannels.${string}` | `deliveries.${string}`>,
+  Call
+> {
+  const chat = { name: 'Chat', address: 'https://hooks.example/services/T/B/x' }
+  return {
+    'deliveries.get': {},
+    'messageChannels.list': {},
+    'messageChannels.create': { body: { ...chat, kind: 'SLACK' } },
+    'messageChannels.update': { body: { name: 'Gateway', gateway: gatewayBody() } },
+    'messageChannels.test': { body: { to: '0470 12 34 56' } },
+    'messageChannels.remove': {},
+  }
+}
