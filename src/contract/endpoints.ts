@@ -12,6 +12,7 @@ import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
 import * as desks from './desks.ts'
+import * as directory from './directory.ts'
 import * as documents from './documents.ts'
 import * as emergencies from './emergencies.ts'
 import * as employees from './employees.ts'
@@ -61,6 +62,7 @@ const modules = {
   ...companies,
   ...customFields,
   ...desks,
+  ...directory,
   ...documents,
   ...emergencies,
   ...employees,

@@ -1,5 +1,8 @@
 /** What the screens of the console call that are loaded on demand: notes of a visit, the directory of visitors. Plain data for the browser. */
+import type { consolePaths } from './console-paths.ts'
+
 const company = '/private/companies/{companyId}'
+const visitor = `${company}/vm/visitors/{visitorId}`
 const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const frontDeskPaths = {
@@ -9,4 +12,12 @@ export const frontDeskPaths = {
   'attachments.add': `POST ${visit}/attachments`,
   'attachments.get': `GET ${visit}/attachments/{attachmentId}`,
   'attachments.remove': `DELETE ${visit}/attachments/{attachmentId}`,
+  'directory.list': `GET ${company}/vm/visitors/directory`,
+  'directory.get': `GET ${visitor}`,
+  'directory.matches': `GET ${visitor}/match`,
+  // Their types alone are taken from where they are at home.
+  'visits.list': `GET ${company}/vm/visits` satisfies (typeof consolePaths)['visits.list'],
+  'visitors.setFrequent':
+    `PUT ${visitor}/frequent` satisfies (typeof consolePaths)['visitors.setFrequent'],
+  'signatures.pdf': `GET ${company}/vm/signatures/{signatureId}/pdf`,
 } as const

@@ -44,7 +44,6 @@ export const paths = {
   'visits.revokeLinks': `POST ${visit}/revoke-links`,
   'documents.get': `GET ${company}/documents/{documentId}`,
   'signatures.list': `GET ${visit}/agreements`,
-  'signatures.pdf': `GET ${company}/vm/signatures/{signatureId}/pdf`,
   'passes.link': `GET ${company}/vm/meetings/{meetingId}/visitors/{visitorId}/pass`,
   'passes.apple': `GET ${company}/vm/meetings/{meetingId}/visitors/{visitorId}/pass.pkpass`,
   'passes.calendar': `GET ${company}/vm/meetings/{meetingId}/visitors/{visitorId}/calendar.ics`,

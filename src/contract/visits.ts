@@ -111,6 +111,9 @@ export const listVisits = defineEndpoint('visits.list', {
     to: localDate.optional(),
     status: z.string().max(200).optional().meta({ description: 'statuses, comma-separated' }),
     q: z.string().max(100).optional().meta({ description: 'name, company, plate, title or host' }),
+    visitorId: idInput('V')
+      .optional()
+      .meta({ description: 'of this visitor alone; without days then all of them' }),
     whose: z
       .enum(['all', 'own'])
       .default('all')

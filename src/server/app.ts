@@ -19,6 +19,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
 import { deskRoutes } from './features/desks/routes.ts'
+import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { emergencyRoutes } from './features/emergencies/routes.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...attachmentRoutes,
   ...visitorRoutes,
+  ...directoryRoutes,
   ...walkInRoutes,
   ...documentRoutes,
   ...signatureRoutes,

@@ -4,6 +4,8 @@ import type { frontDeskPaths } from '#contract/front-desk-paths.ts'
 import { picture } from './pictures.ts'
 import type { Call } from './send.ts'
 
+/** The others are those of the log. */
+type OwnCall = Exclude<keyof typeof frontDeskPaths, 'visits.list' | 'visitors.setFrequent'>
 type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
 
 /** A comment and a file that stay, both named with `mark`. */
@@ -17,9 +19,7 @@ export async function openFrontDeskSample(
   return { attachmentId: id }
 }
 
-export function frontDeskCalls(
-  png: NonNullable<Call['file']>,
-): Record<keyof typeof frontDeskPaths, Call> {
+export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, Call> {
   return {
     'comments.list': {},
     'comments.add': { body: { text: 'Said', taggedIds: [] } },
@@ -27,5 +27,9 @@ export function frontDeskCalls(
     'attachments.add': { file: png },
     'attachments.get': {},
     'attachments.remove': {},
+    'directory.list': { query: { q: 'visitor' } },
+    'directory.get': {},
+    'directory.matches': {},
+    'signatures.pdf': {},
   }
 }

@@ -235,7 +235,6 @@ export async function sampleCalls({
     'visits.arrival': visitor,
     'visits.createLink': {},
     'signatures.list': {},
-    'signatures.pdf': {},
     'documents.get': {},
     'visitData.get': { ...visitor, query: { language: 'en' } },
     'visitData.pass': { ...visitor, query: { language: 'en' } },

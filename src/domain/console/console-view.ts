@@ -52,6 +52,8 @@ export const settingsPath = '/console/settings'
 export const peoplePath = '/console/people'
 /** Where the ways to tell people something are set up; no list of visits. */
 export const channelsPath = '/console/channels'
+/** Where visitors are looked up; no list of visits. */
+export const directoryPath = '/console/visitors'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

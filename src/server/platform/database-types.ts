@@ -881,6 +881,7 @@ export interface Visitors {
   license_plate: Generated<string>;
   mobile: Generated<string>;
   picture_sha256: string | null;
+  search_text: string | null;
   visitor_id: string;
 }
 

@@ -9,6 +9,7 @@ import {
   auditPath,
   channelsPath,
   consolePath,
+  directoryPath,
   emergencyPath,
   invitePath,
   peoplePath,
@@ -56,6 +57,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(invitePath, show)
   app.get(emergencyPath, show)
   app.get(auditPath, show)
+  app.get(directoryPath, show)
   app.get(settingsPath, show)
   app.get(peoplePath, show)
   app.get(channelsPath, show)

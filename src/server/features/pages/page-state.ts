@@ -5,6 +5,7 @@ import type { PageState } from '#contract/page.ts'
 import {
   auditPath,
   channelsPath,
+  directoryPath,
   emergencyPath,
   peoplePath,
   settingsPath,
@@ -32,6 +33,7 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
 const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [emergencyPath]: ['emergency_'],
   [auditPath]: ['audit_'],
+  [directoryPath]: ['directory_', 'watch_'],
   [settingsPath]: ['settings_'],
   [peoplePath]: ['people_', 'settings_people'],
   [channelsPath]: ['channel_', 'delivery_'],

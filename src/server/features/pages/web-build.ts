@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/page.ts'
-import { peoplePath, settingsPath } from '#domain/console/console-view.ts'
+import { directoryPath, peoplePath, settingsPath } from '#domain/console/console-view.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
 const rendererFile = fileURLToPath(new URL('../../../../dist/ssr/entry-server.js', import.meta.url))
@@ -36,6 +36,7 @@ export type WebBuild = {
 
 /** The screens of the console that bring style of their own. */
 const consoleScreens: Readonly<Record<string, string>> = {
+  [directoryPath]: 'directory/directory-screen.tsx',
   [settingsPath]: 'settings/settings-screen.tsx',
   [peoplePath]: 'people/people-screen.tsx',
 }

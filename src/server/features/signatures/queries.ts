@@ -1,5 +1,5 @@
 /** All SQL about signatures. They are written once and never altered (the database sees to it). */
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Signatures } from '#server/platform/database-types.ts'
@@ -26,6 +26,8 @@ export type SignatureRecord = {
   readonly evidence: SignatureEvidence
   /** The PDF, once it was made. */
   readonly pdfSha256: string | null
+  /** Whose visit it was: its host, the host's assistant, and who made the meeting. */
+  readonly ownerIds: readonly (string | null)[]
 }
 
 export async function findSignature(
@@ -39,6 +41,12 @@ export async function findSignature(
       join
         .onRef('d.company_id', '=', 's.company_id')
         .onRef('d.signature_id', '=', 's.signature_id'),
+    )
+    .leftJoin('meetings as m', (join) =>
+      join.onRef('m.company_id', '=', 's.company_id').onRef('m.meeting_id', '=', 's.meeting_id'),
+    )
+    .leftJoin('users as h', (join) =>
+      join.onRef('h.company_id', '=', 'm.company_id').onRef('h.user_id', '=', 'm.host_id'),
     )
     .select([
       's.signature_id as signatureId',
@@ -56,6 +64,9 @@ export async function findSignature(
       's.agent',
       's.evidence',
       'd.sha256 as pdfSha256',
+      sql<(string | null)[]>`jsonb_build_array(m.host_id, h.assistant_id, m.created_by)`.as(
+        'ownerIds',
+      ),
     ])
     .where('s.company_id', '=', companyId)
     .where('s.signature_id', '=', signatureId)

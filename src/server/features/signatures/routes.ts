@@ -3,6 +3,7 @@ import {
   listSignatures,
   signAgreement as signAgreementEndpoint,
 } from '#contract/agreements.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
 import { attachmentOf } from '#server/platform/http/attachment.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -41,15 +42,16 @@ export const signatureRoutes: readonly Route[] = [
   ),
   statementRoute(
     getSignaturePdf,
-    { allow: ['visitor', 'client'], audit: null },
+    { allow: ['visitor', 'client', 'employee'], audit: null },
     async (context) => {
-      const { actor, company, deps, params, reply } = context
+      const { act, actor, company, deps, params, reply } = context
       const signature = mustFind(
         await inCompany(getSignaturePdf, context, (tx) =>
           findSignature(tx, company.companyId, params.signatureId),
         ),
       )
-      if (!mayReadSignature(actor, signature)) throw new ApiError('not_found')
+      const today = localDateOf(act.at, company.timeZone)
+      if (!mayReadSignature(actor, signature, today)) throw new ApiError('not_found')
       const pdf = mustFind(await makeSignaturePdf(deps, company.companyId, params.signatureId))
       void reply.header('content-disposition', attachmentOf('agreement.pdf'))
       return pdf.bytes

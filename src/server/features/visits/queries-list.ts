@@ -16,6 +16,7 @@ export type VisitFilter = {
   readonly orOn: string | null
   /** Part of a name, company, plate, title or host, as typed. */
   readonly text: string | null
+  readonly visitorId: string | null
 }
 
 /** Newest day first, or the soonest; within a day by the hour (decisions 0085, 0362). */
@@ -70,6 +71,7 @@ function conditions(filter: VisitFilter): RawBuilder<unknown> {
     filter.to === null ? null : sql`v.visit_date <= ${filter.to}`,
     filter.ownOf === null ? null : isOwn(filter.ownOf, filter.orOn),
     filter.text === null ? null : contains(filter.text),
+    filter.visitorId === null ? null : sql`v.visitor_id = ${filter.visitorId}`,
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

@@ -15,6 +15,7 @@ export type VisitListQuery = {
   /** Statuses, comma-separated. */
   readonly status?: string | undefined
   readonly q?: string | undefined
+  readonly visitorId?: string | undefined
   readonly whose: 'all' | 'own'
   /** Of the days. */
   readonly order: 'newest' | 'soonest'
@@ -32,7 +33,8 @@ export async function readVisitList(
   { actor, at }: Act,
   query: VisitListQuery,
 ) {
-  const isToday = query.from === undefined && query.to === undefined
+  const isToday =
+    query.from === undefined && query.to === undefined && query.visitorId === undefined
   const today = localDateOf(at, company.timeZone)
   const text = (query.q ?? '').trim()
   const { total, counts, visits } = await listVisits(
@@ -44,6 +46,7 @@ export async function readVisitList(
       statuses: query.status === undefined ? null : statusesOf(query.status),
       ...limitsFor(actor, query.whose, today),
       text: text === '' ? null : text,
+      visitorId: query.visitorId ?? null,
     },
     {
       soonestFirst: query.order === 'soonest',

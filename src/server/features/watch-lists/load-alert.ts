@@ -4,7 +4,8 @@ import type { Actor, VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { mayDecide } from './policy.ts'
-import { findAlert, listOpenAlerts, type AlertRow } from './queries-alerts.ts'
+import { presentAlert } from './present.ts'
+import { findAlert, listAlerts, listOpenAlerts, type AlertRow } from './queries-alerts.ts'
 import { countHeldVisits, findArrivalParams } from './queries-holds.ts'
 
 export type WatchAlert = AlertRow
@@ -41,4 +42,10 @@ export function countHeld(
 ): Promise<number> {
   const ids = alerts.map(({ id }) => id)
   return countHeldVisits(tx, companyId, visitorId, ids, today)
+}
+
+/** Whom a visitor resembled on a watch list, the newest first. */
+export async function loadAlertsOfVisitor(tx: Tx, companyId: CompanyId, visitorId: string) {
+  const found = await listAlerts(tx, companyId, { visitorId, page: 1, pageSize: 100 })
+  return found.alerts.map(presentAlert)
 }

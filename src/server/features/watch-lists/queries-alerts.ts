@@ -67,10 +67,19 @@ export type Page = { readonly page: number; readonly pageSize: number }
 export async function listAlerts(
   tx: Tx,
   companyId: CompanyId,
-  { state, page, pageSize }: Page & { readonly state?: AlertRow['state'] | undefined },
+  {
+    state,
+    visitorId,
+    page,
+    pageSize,
+  }: Page & {
+    readonly state?: AlertRow['state'] | undefined
+    readonly visitorId?: string | undefined
+  },
 ): Promise<{ total: number; alerts: readonly AlertRow[] }> {
   const where = sql`where a.company_id = ${companyId}
-    and (${state ?? null}::text is null or a.state = ${state ?? null})`
+    and (${state ?? null}::text is null or a.state = ${state ?? null})
+    and (${visitorId ?? null}::uuid is null or a.visitor_id = ${visitorId ?? null})`
   const { rows } = await sql<AlertRow>`
     ${alerts} ${where} order by a.created_at desc, a.watch_alert_id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}

@@ -4,6 +4,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import {
   auditPath,
   channelsPath,
+  directoryPath,
   emergencyPath,
   invitePath,
   peoplePath,
@@ -36,6 +37,12 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [peoplePath]: {
     title: 'settings_people',
     load: async () => ({ Screen: (await import('./people/people-screen.tsx')).PeopleScreen }),
+  },
+  [directoryPath]: {
+    title: 'console_directory',
+    load: async () => ({
+      Screen: (await import('./directory/directory-screen.tsx')).DirectoryScreen,
+    }),
   },
   [settingsPath]: {
     title: 'console_settings',

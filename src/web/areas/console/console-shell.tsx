@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   type ConsoleView,
   consoleAddress,
+  directoryPath,
   emergencyPath,
   invitePath,
   screenAddress,
@@ -64,6 +65,12 @@ export function ConsoleShell({
               {name}
             </ViewLink>
           ))}
+          <a
+            href={baseFolder + screenAddress(directoryPath, companyId)}
+            aria-current={path === directoryPath ? 'page' : undefined}
+          >
+            {t('console_directory')}
+          </a>
           {page.location.rights.includes('CREATE_VISITS') && (
             <a
               className="console-invite"

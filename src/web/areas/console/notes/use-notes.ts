@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { frontDeskPaths } from '#contract/front-desk-paths.ts'
-import { useApp } from '#web/app-context.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { connectStaff, type StaffConnection } from '../connect-staff.ts'
 import { useConsole } from '../console-context.ts'
+import { type FrontDesk, useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 
 export type Comment = CallOutput<Endpoints['comments.list']>['comments'][number]
@@ -18,7 +16,7 @@ export type Notes = {
   readonly isFailed: boolean
   /** Reads both anew. */
   readonly read: () => Promise<void>
-  readonly connection: StaffConnection<typeof frontDeskPaths>
+  readonly connection: FrontDesk
   readonly params: ReturnType<typeof visitParams>
 }
 
@@ -27,12 +25,9 @@ type Asked = { readonly visitId: string; readonly version: string }
 
 /** What was said about a visit and is kept with it; read anew whenever `version` changes. */
 export function useNotes(visitId: string, version: string): Notes {
-  const { page, token } = useConsole()
-  const { page: app } = useApp()
+  const { page } = useConsole()
   const { companyId } = page.location
-  const [connection] = useState(() =>
-    connectStaff(frontDeskPaths, { baseUrl: app.configuration.apiBaseUrl, companyId, token }),
-  )
+  const connection = useFrontDesk()
   const [comments, setComments] = useState<readonly Comment[] | null>(null)
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [isFailed, setIsFailed] = useState(false)

@@ -1,0 +1,67 @@
+/** The directory of visitors: everybody who was or will be here, and what is known of them (Spec §7, vm/ visitors; issue 5 §2). */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput } from './ids.ts'
+import { customFieldValue, instantOutput, lineOfText } from './shapes.ts'
+import { visitor } from './visitors.ts'
+import { watchAlert } from './watch-alerts.ts'
+
+const companyParams = z.object({ companyId: idInput('CO') })
+const params = companyParams.extend({ visitorId: idInput('V') })
+
+export const directoryEntry = visitor
+  .pick({ id: true, firstname: true, lastname: true, companyName: true, email: true })
+  .extend({ licensePlate: z.string(), frequent: z.boolean() })
+
+export const listDirectory = defineEndpoint('directory.list', {
+  summary:
+    'Visitors by name, company, mail or plate, in the order of their names. Whoever does not see all visits finds the visitors of those that they see.',
+  tag: 'Visitors',
+  params: companyParams,
+  query: z.object({
+    q: lineOfText(100).default(''),
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({
+    total: z.number().int(),
+    near: z.boolean().meta({ description: 'nobody is written so; these nearly are' }),
+    visitors: z.array(directoryEntry),
+  }),
+  errors: [],
+})
+
+export const signedAgreement = z.object({
+  id: idOutput('SG'),
+  name: z.string(),
+  version: z.number().int(),
+  language: z.string(),
+  method: z.enum(['HAND', 'TICK']),
+  signedAt: instantOutput,
+  validUntil: instantOutput.nullable(),
+  intact: z.boolean().meta({ description: 'the text is the one that was signed, by its hash' }),
+})
+
+export const visitorRecord = visitor.omit({ idScan: true, customFields: true }).extend({
+  createdAt: instantOutput,
+  answers: z.array(customFieldValue).meta({ description: 'what the profile keeps' }),
+  agreements: z.array(signedAgreement).meta({ description: 'at visits that the caller may see' }),
+  abilities: z.object({
+    matches: z.boolean().meta({ description: 'may see likenesses to watch lists' }),
+  }),
+})
+
+export const getDirectoryVisitor = defineEndpoint('directory.get', {
+  summary: 'One visitor: details, what the profile keeps, and signed agreements.',
+  tag: 'Visitors',
+  params,
+  response: visitorRecord,
+  errors: [],
+})
+export const listDirectoryMatches = defineEndpoint('directory.matches', {
+  summary: 'Whom a visitor resembled on a watch list, with the reasons, the newest first.',
+  tag: 'Visitors',
+  params,
+  response: z.object({ matches: z.array(watchAlert) }),
+  errors: [],
+})

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { FrontDesk } from '../use-front-desk.ts'
+import { isPlainClick } from '../view-link.tsx'
+import { goToAddress, hrefOf, useAddressOf } from './directory-address.ts'
+import { useVisitor } from './use-visitor.ts'
+import { VisitorAgreements } from './visitor-agreements.tsx'
+import { VisitorFacts } from './visitor-facts.tsx'
+import { VisitorHistory } from './visitor-history.tsx'
+import { VisitorMatches } from './visitor-matches.tsx'
+
+/** One person: details, visits, what was signed, and likenesses to watch lists for who may see them. */
+export function VisitorPage({
+  visitorId,
+  q,
+  connection,
+}: {
+  readonly visitorId: string
+  readonly q: string
+  readonly connection: FrontDesk
+}): ReactNode {
+  const { t } = useTranslator()
+  const addressOf = useAddressOf()
+  const { read, problem, again } = useVisitor(connection, visitorId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const list = addressOf({ q })
+  const { firstname = '', lastname = '', email = '' } = read?.visitor ?? {}
+  const name = t('common_full_name', { firstname, lastname }).trim()
+  return (
+    <>
+      <a
+        className="directory-back"
+        href={hrefOf(list)}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          goToAddress(list)
+        }}
+      >
+        {t('directory_back')}
+      </a>
+      <h1 ref={heading} tabIndex={-1} dir="auto">
+        {read === null ? t('console_directory') : name === '' ? email : name}
+      </h1>
+      {problem !== null && (
+        <Notice kind="warning" isLive>
+          <p>{t(problem === 'gone' ? 'directory_gone' : 'directory_failed')}</p>
+          {problem === 'failed' && <Button onClick={again}>{t('common_button_try_again')}</Button>}
+        </Notice>
+      )}
+      {read === null && problem === null && <Skeleton shape="card" />}
+      {read !== null && (
+        <>
+          <VisitorFacts visitor={read.visitor} connection={connection} onChanged={again} />
+          <VisitorHistory history={read.history} />
+          <VisitorAgreements agreements={read.visitor.agreements} connection={connection} />
+          {read.matches !== null && <VisitorMatches matches={read.matches} />}
+        </>
+      )}
+    </>
+  )
+}
