@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { personStates } from '#domain/emergency/judge-person.ts'
 import { markStates } from '#domain/emergency/mark.ts'
+import { maxMessageLength } from '#domain/emergency/message.ts'
 import { personKinds } from '#domain/emergency/roll.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, insideId } from './ids.ts'
-import { instantInput, instantOutput } from './shapes.ts'
+import { bytes, instantInput, instantOutput } from './shapes.ts'
 
 const tag = 'Emergencies'
 const companyParams = z.object({ companyId: idInput('CO') })
@@ -52,6 +53,18 @@ const mark = z.object({
   isOwn: z.boolean().meta({ description: 'said by the person' }),
   replaces: z.array(z.uuid()),
 })
+const messageText = z.string().trim().max(maxMessageLength)
+const message = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  at: instantOutput,
+  byName: z.string(),
+  reached: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'to how many it goes out; null until that is known' }),
+})
 const counts = z.object({
   total: z.number().int(),
   HELP: z.number().int(),
@@ -72,11 +85,24 @@ export const listEmergencies = defineEndpoint('emergencies.list', {
   }),
   errors: [],
 })
+export const listOwnEmergencies = defineEndpoint('me.emergencyLists', {
+  summary: 'The emergencies that are under way at the locations whose list the caller may open.',
+  tag: 'Me',
+  response: z.array(
+    z.object({ companyId: idOutput('CO'), companyName: z.string(), open: emergency }),
+  ),
+  errors: [],
+})
 export const startEmergency = defineEndpoint('emergencies.start', {
   summary: 'Start an emergency, or a drill: everybody who is in the house now is on its list.',
   tag,
   params: companyParams,
-  body: z.object({ drill: z.boolean() }),
+  body: z.object({
+    drill: z.boolean(),
+    message: messageText
+      .default('')
+      .meta({ description: 'sent to everybody on the list; empty for none' }),
+  }),
   response: z.object({ id: idOutput('EM') }),
   errors: ['emergency_under_way'],
 })
@@ -93,6 +119,7 @@ export const getEmergencyRoll = defineEndpoint('emergencies.roll', {
       }),
     ),
     marks: z.array(mark),
+    messages: z.array(message),
     report: counts.nullable().meta({ description: 'how it ended; null before' }),
     lateMarks: z
       .number()
@@ -127,9 +154,36 @@ export const markPeople = defineEndpoint('emergencies.mark', {
   }),
   errors: [],
 })
+export const messagePeople = defineEndpoint('emergencies.message', {
+  summary:
+    'Write to everybody who is on the list and has not left: each gets a link to say that they are safe, or need help.',
+  tag,
+  params: companyParams,
+  body: z.object({
+    emergencyId: idInput('EM'),
+    text: messageText.min(1),
+  }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['emergency_over'],
+})
+export const listInHouse = defineEndpoint('emergencies.inHouse', {
+  summary: 'Everybody who is in the house now.',
+  tag,
+  params: companyParams,
+  response: z.object({ people: z.array(person), readAt: instantOutput }),
+  errors: [],
+})
+export const printEmergency = defineEndpoint('emergencies.report', {
+  summary: 'The closing report as PDF; before the end, the roll as it is now.',
+  tag,
+  params,
+  answers: 'application/pdf',
+  response: bytes,
+  errors: [],
+})
 export const watchEmergency = defineEndpoint('emergencies.live', {
   summary:
-    'Server-sent events: `marked` with the new marks, `changed` where they are too many to say, `ended`.',
+    'Server-sent events: `marked` with the new marks, `changed` where they are too many to say or a message went out, `ended`.',
   tag,
   params,
   query: z.object({ jwt: z.string().max(4000).optional() }),

@@ -112,6 +112,7 @@ export const errors = {
   drawing_too_complex: { status: 422, messageKey: 'error_drawing_too_complex' },
   desk_area_in_use: { status: 409, messageKey: 'error_desk_area_in_use' },
   emergency_under_way: { status: 409, messageKey: 'error_emergency_under_way' },
+  emergency_over: { status: 409, messageKey: 'error_emergency_over' },
   employee_not_checked_in: { status: 409, messageKey: 'employee_error_not_checked_in' },
   sticker_unknown: { status: 404, messageKey: 'employee_error_sticker_unknown' },
   presence_code_invalid: { status: 409, messageKey: 'employee_error_presence_code' },

@@ -13,6 +13,11 @@ import {
 import { accountMailQueue, accountReactions } from './features/notifications/account-queue.ts'
 import { bookingMailQueue } from './features/notifications/booking-queue.ts'
 import { reactToBooking } from './features/notifications/booking-reactions.ts'
+import {
+  emergencyMessageQueue,
+  emergencyReactions,
+  urgentMailQueue,
+} from './features/notifications/emergency-queue.ts'
 import { identityMailQueue } from './features/notifications/identity-queue.ts'
 import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
 import {
@@ -35,6 +40,7 @@ import { sendMessage } from './features/notifications/send-message.ts'
 import { writeAccountMail } from './features/notifications/write-account-mail.ts'
 import { writeBookingMail } from './features/notifications/write-booking-mail.ts'
 import { writeChatMessage } from './features/notifications/write-chat-message.ts'
+import { writeEmergencyMails } from './features/notifications/write-emergency-mails.ts'
 import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
 import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
 import { printOnCheckIn } from './features/printing/print-on-check-in.ts'
@@ -114,6 +120,7 @@ export async function startWorker(
       ...accountReactions(event),
       ...reactToBooking(event),
       ...messageReactions(event),
+      ...emergencyReactions(event),
       ...printingReactions(event),
     ],
     pollMs: times.relayPollMs,
@@ -144,6 +151,8 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   for (const queue of [bookingMailQueue, bookingTurnQueue, dayEndQueue, workdayQueue]) {
     await jobs.declare(queue)
   }
+  await jobs.declare(urgentMailQueue)
+  await jobs.declare(emergencyMessageQueue)
   await jobs.declare(identityMailQueue)
   await jobs.declare(chatMessageQueue)
   await jobs.declare(messageSendQueue)
@@ -161,6 +170,8 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
   await jobs.work(chatMessageQueue, (context, data) => writeChatMessage(context, data, own))
   await jobs.work(messageSendQueue, (context, data) => sendMessage(context, data, own))
+  await jobs.work(urgentMailQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
+  await jobs.work(emergencyMessageQueue, (context, data) => writeEmergencyMails(context, data, own))
   await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
   await jobs.work(accountMailQueue, (context, data) => writeAccountMail(context, data, own))
   await jobs.work(bookingMailQueue, (context, data) => writeBookingMail(context, data, own))

@@ -105,6 +105,7 @@ test('three marshals count everybody, one without a network; they meet, and the 
   await second.getByRole('button', { name: 'Safe: Ann Baker' }).click()
   for (const each of [page, second, third]) await safe(each, 3)
 
+  await page.getByText('Message, print, end').click()
   await page.getByRole('button', { name: 'End…' }).click()
   await expect(page.getByText('2 people are not accounted for.')).toBeVisible()
   await page.getByRole('button', { name: 'End and write the report' }).click()

@@ -30,7 +30,7 @@ export type EmergencyScene = Scene & {
   readonly marshal: StaffMember
   call(id: EndpointId, call?: Call): Promise<Answer>
   /** Somebody of this family name who is in by their presence. @returns their outside id. */
-  employee(lastname: string): Promise<`US-${string}`>
+  employee(lastname: string, email?: string): Promise<`US-${string}`>
   start(body?: { drill?: boolean }): Promise<string>
   roll(emergencyId: string): Promise<RollAnswer>
   mark(emergencyId: string, mark: MarkToMake): Promise<string>
@@ -65,8 +65,8 @@ export async function openEmergencyScene(test: TestApp): Promise<EmergencyScene>
     ...scene,
     marshal,
     call,
-    async employee(lastname) {
-      const userId = await createUser(test.deps, companyId, { lastname })
+    async employee(lastname, email = '') {
+      const userId = await createUser(test.deps, companyId, { lastname, email })
       const now = test.deps.clock.now()
       await test.deps.db.system
         .insertInto('presences')

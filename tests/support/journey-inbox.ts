@@ -49,7 +49,14 @@ export function openInbox(baseUrl: string): Inbox {
 /** The first link of a mail to a page, with the text that leads there left out. */
 export function linkIn(
   { text }: JourneyMail,
-  page: '/visit' | '/review' | '/arrival' | '/walkin' | '/booking/late' | '/sign-in/set-password',
+  page:
+    | '/visit'
+    | '/review'
+    | '/arrival'
+    | '/walkin'
+    | '/booking/late'
+    | '/safe'
+    | '/sign-in/set-password',
   mark = '',
 ): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []

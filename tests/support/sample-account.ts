@@ -84,6 +84,7 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
     'me.profile': own,
     'me.putProfile': { ...own, body: { firstname: 'Ann', lastname: 'Other', language: 'fr' } },
     'me.rights': own,
+    'me.emergencyLists': own,
     'me.sessions': own,
     'me.confirm': { ...own, body: { password: soundPassword } },
     'session.code': { body: { code: '000000' } },

@@ -34,5 +34,10 @@ export function emergencyCalls(
     'emergencies.mark': { body: { marks: [mark] } },
     'emergencies.end': {},
     'emergencies.start': { body: { drill: false } },
+    'emergencies.message': {
+      body: { emergencyId: ids['emergencyId'], text: 'Go to the car park.' },
+    },
+    'emergencies.inHouse': {},
+    'emergencies.report': {},
   }
 }

@@ -42,6 +42,13 @@ export function standingMarks(marks: readonly Mark[]): readonly Mark[] {
   return marks.filter(({ id }) => !replaced.has(id))
 }
 
+/** What somebody's own word replaces: their own, never what a marshal said of them. Decision 0393. */
+export function replacedByOwn(marks: readonly Mark[]): readonly string[] {
+  return standingMarks(marks)
+    .filter(({ isOwn }) => isOwn)
+    .map(({ id }) => id)
+}
+
 /** The marks of each person. */
 export function marksByPerson(marks: readonly Mark[]): ReadonlyMap<string, readonly Mark[]> {
   const found = new Map<string, Mark[]>()

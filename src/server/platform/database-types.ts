@@ -354,6 +354,16 @@ export interface EmergencyMarks {
   state: string;
 }
 
+export interface EmergencyMessages {
+  body: string;
+  company_id: string;
+  emergency_id: string;
+  message_id: string;
+  reached: number | null;
+  sent_at: string;
+  sent_by: string | null;
+}
+
 export interface EmergencyPeople {
   area: string;
   came_at: string;
@@ -1023,6 +1033,7 @@ export interface DB {
   documents: Documents;
   emergencies: Emergencies;
   emergency_marks: EmergencyMarks;
+  emergency_messages: EmergencyMessages;
   emergency_people: EmergencyPeople;
   employees: Employees;
   event_cursors: EventCursors;

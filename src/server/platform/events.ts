@@ -1,6 +1,12 @@
 /** The event spine: one row for each state change, in the same transaction (design §5). */
 import { sql } from 'kysely'
-import { actorName, type Actor, type SystemActor, type UserActor } from './auth/actor.ts'
+import {
+  actorName,
+  type Actor,
+  type PersonActor,
+  type SystemActor,
+  type UserActor,
+} from './auth/actor.ts'
 import type { CompanyId } from './auth/tenant.ts'
 import type { Tx } from './database.ts'
 
@@ -13,8 +19,8 @@ export type Act = {
   readonly at: string
 }
 
-/** The same for Foyer's own background work, and for somebody who is only just signing in. */
-export type OwnAct = Omit<Act, 'actor'> & { readonly actor: SystemActor | UserActor }
+/** The same for Foyer's own background work, and for somebody who is not signed in. */
+export type OwnAct = Omit<Act, 'actor'> & { readonly actor: SystemActor | UserActor | PersonActor }
 
 export type NewEvent = {
   /** `<noun>.<what happened>`, for example `visit.checked_in`. */

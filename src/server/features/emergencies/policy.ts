@@ -2,6 +2,13 @@
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
+/** Somebody on the list of an emergency. Ids are uuids. */
+export type EmergencyPersonKey = {
+  readonly emergencyId: string
+  readonly prefix: 'V' | 'US'
+  readonly personId: string
+}
+
 /** The user who is signed in; null for an API client. */
 export function userOf(actor: Actor): string | null {
   return actor.kind === 'employee' ? actor.userId : null

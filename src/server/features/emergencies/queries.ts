@@ -54,6 +54,15 @@ export type MarkRow = {
   readonly late: boolean
 }
 
+export type MessageRow = {
+  readonly id: string
+  readonly text: string
+  readonly at: string
+  readonly byName: string
+  /** Null until it is known. */
+  readonly reached: number | null
+}
+
 const emergencyColumns = sql`
   e.emergency_id as "emergencyId", e.drill, iso_instant(e.started_at) as "startedAt",
   coalesce(trim(s.firstname || ' ' || s.lastname), '') as "startedBy", iso_instant(e.ended_at) as "endedAt",
@@ -88,6 +97,19 @@ export async function countInHouse(
     select count(*)::integer as total from people_in_house(${companyId}, ${today}, ${at})
     where left_at is null`.execute(tx)
   return rows[0]?.total ?? 0
+}
+
+/** Everybody who is in the house now. `today` is local. */
+export async function listInHouse(
+  tx: Tx,
+  companyId: CompanyId,
+  { today, at }: { readonly today: string; readonly at: string },
+): Promise<readonly PersonRow[]> {
+  const { rows } = await sql<{ people: readonly PersonRow[] }>`
+    select coalesce(jsonb_agg(person_json(person_prefix, person_id, visitor_type, firstname, lastname, company_name,
+      phone, host_name, area, came_at, null, false) order by lastname, firstname, person_id), '[]') as people
+    from people_in_house(${companyId}, ${today}, ${at}) where left_at is null`.execute(tx)
+  return rows[0]?.people ?? []
 }
 
 export type NewEmergency = {
@@ -137,6 +159,7 @@ export type RollRows = {
   readonly report: EmergencyReport | null
   readonly people: readonly PersonRow[]
   readonly marks: readonly MarkRow[]
+  readonly messages: readonly MessageRow[]
 }
 
 /** Everything of an emergency, in one statement. After the end its people stand in the report. @throws ApiError not_found */
@@ -146,14 +169,17 @@ export async function getRoll(
   emergencyId: string,
   today: string,
 ): Promise<RollRows> {
-  type Row = EmergencyRow & { report: EmergencyReport | null; roll: Omit<RollRows, 'emergency'> }
+  type Row = EmergencyRow & {
+    report: EmergencyReport | null
+    roll: Omit<RollRows, 'emergency' | 'report'>
+  }
   const { rows } = await sql<Row>`
     select ${emergencyColumns}, e.report,
       emergency_roll(e.company_id, e.emergency_id, ${today}) as roll
     from ${emergencyTables}
     where e.company_id = ${companyId} and e.emergency_id = ${emergencyId}`.execute(tx)
   const { report, roll, ...emergency } = mustFind(rows[0])
-  return { emergency, report, people: roll.people, marks: roll.marks }
+  return { ...roll, emergency, report }
 }
 
 /** Keeps an emergency as it is until the transaction ends. @throws ApiError not_found */
@@ -190,6 +216,7 @@ export async function insertMarks(
     readonly emergencyId: string
     readonly marks: readonly NewMark[]
     readonly by: string | null
+    readonly isOwn?: boolean
     readonly at: string
     readonly late: boolean
   },
@@ -203,6 +230,7 @@ export async function insertMarks(
     state,
     at,
     marked_by: by.by,
+    is_own: by.isOwn ?? false,
     replaces: [...replaces],
     received_at: by.at,
     late: by.late,

@@ -1,10 +1,13 @@
 import * as contract from '#contract/emergencies.ts'
 import { outsideId } from '#contract/ids.ts'
-import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { attachmentOf } from '#server/platform/http/attachment.ts'
+import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { endEmergency } from './end-emergency.ts'
 import { markPeople } from './mark-people.ts'
 import { refuseOthers } from './policy.ts'
-import { readEmergencies, readRoll } from './read-emergencies.ts'
+import { messagePeople } from './message-people.ts'
+import { printRoll } from './print-roll.ts'
+import { readEmergencies, readInHouse, readOwnEmergencies, readRoll } from './read-emergencies.ts'
 import { startEmergency } from './start-emergency.ts'
 import { watchEmergency } from './watch-emergency.ts'
 
@@ -12,12 +15,17 @@ import { watchEmergency } from './watch-emergency.ts'
 const marshal = { allow: ['client', 'employee'], right: 'OPEN_EMERGENCY_LIST' } as const
 
 export const emergencyRoutes: readonly Route[] = [
+  openRoute(
+    contract.listOwnEmergencies,
+    { allow: ['employee'], audit: null },
+    ({ deps, actor: { session } }) => readOwnEmergencies(deps, session),
+  ),
   route(contract.listEmergencies, { ...marshal, audit: null }, ({ tx, company, act }) =>
     readEmergencies(tx, company, act.at),
   ),
   route(
     contract.startEmergency,
-    { ...marshal, audit: 'emergency.started' },
+    { ...marshal, audit: 'emergency.started, emergency.messaged' },
     async ({ tx, company, act, body }) => ({
       id: outsideId('EM', await startEmergency(tx, company, act, body)),
     }),
@@ -30,6 +38,25 @@ export const emergencyRoutes: readonly Route[] = [
     { ...marshal, audit: 'emergency.marked' },
     ({ tx, company, act, params, body }) =>
       markPeople(tx, company, act, { ...params, marks: body.marks }),
+  ),
+  route(
+    contract.messagePeople,
+    { ...marshal, audit: 'emergency.messaged' },
+    async ({ tx, company, act, body }) => ({
+      id: await messagePeople(tx, company.companyId, act, body),
+    }),
+  ),
+  route(contract.listInHouse, { ...marshal, audit: null }, ({ tx, company, act }) =>
+    readInHouse(tx, company, act.at),
+  ),
+  route(
+    contract.printEmergency,
+    { ...marshal, audit: null },
+    async ({ tx, deps, company, act, params, language, reply }) => {
+      const pdf = await printRoll(tx, deps, company, { ...params, at: act.at, language })
+      void reply.header('content-disposition', attachmentOf('emergency.pdf'))
+      return pdf
+    },
   ),
   statementRoute(contract.watchEmergency, { allow: marshal.allow, audit: null }, (context) => {
     refuseOthers(context.actor)

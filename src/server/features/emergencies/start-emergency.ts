@@ -5,18 +5,19 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
+import { messagePeople } from './message-people.ts'
 import { userOf } from './policy.ts'
 import { insertEmergency, insertPeople } from './queries.ts'
 
 /**
  * Starts an emergency and writes down who is in the house, so that nothing that happens afterwards takes anybody from the
- * list (issue 5 §4). @returns its uuid. @throws ApiError emergency_under_way
+ * list (issue 5 §4). `message` goes out to them; empty for none. @returns its uuid. @throws ApiError emergency_under_way
  */
 export async function startEmergency(
   tx: Tx,
   { companyId, timeZone }: CompanyCard,
   act: Act,
-  { drill }: { readonly drill: boolean },
+  { drill, message }: { readonly drill: boolean; readonly message: string },
 ): Promise<string> {
   const { at } = act
   const emergencyId = uuid7()
@@ -30,5 +31,6 @@ export async function startEmergency(
     subject: emergencySubject(emergencyId),
     payload: { drill, people },
   })
+  if (message !== '') await messagePeople(tx, companyId, act, { emergencyId, text: message })
   return emergencyId
 }

@@ -11,6 +11,8 @@ import { holdEmergency, listMarksOfEvent } from './queries.ts'
 /** So many marks are told one by one; of more the listener reads the roll again. */
 const maxTold = 100
 
+const messageKinds: readonly string[] = ['emergency.messaged', 'emergency.message_sent']
+
 export type Watching = {
   readonly deps: Pick<Deps, 'db' | 'live'>
   readonly company: CompanyCard
@@ -32,6 +34,7 @@ export async function watchEmergency(
     topic: { companyId, subject: emergencySubject(emergencyId) },
     present: (event) => {
       if (event.kind === 'emergency.ended') return { event: 'ended', data: {} }
+      if (messageKinds.includes(event.kind)) return { event: 'changed', data: {} }
       if (event.kind !== 'emergency.marked') return null
       return onceFor(event, async () => {
         const { eventId } = event

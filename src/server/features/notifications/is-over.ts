@@ -9,8 +9,10 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Mails } from '#server/platform/database-types.ts'
 import { isBookingMailOver, loadBookingFacts } from './booking-facts.ts'
+import { emergencyPrefix } from './emergency-queue.ts'
 import { identityPrefix } from './identity-queue.ts'
 import { findVisitFacts } from './queries.ts'
+import { isEmergencyOver } from './queries-emergency.ts'
 import { isIdentityAlive } from './queries-identity.ts'
 
 /** Whether the visit or the booking is cancelled, gone or past, or the link that it carries has ended. */
@@ -28,6 +30,10 @@ export async function isOver(
   if (subject.startsWith(identityPrefix)) {
     const identityId = subject.slice(identityPrefix.length)
     return !(await isIdentityAlive(tx, companyId, identityId, deps.clock.now()))
+  }
+  if (subject.startsWith(emergencyPrefix)) {
+    const emergencyId = insideId('EM', subject.slice(emergencyPrefix.length))
+    return emergencyId === null || (await isEmergencyOver(tx, companyId, emergencyId))
   }
   const key = visitKeyOf(subject.replace('visit:', ''))
   const company = await deps.companies.find(companyId)

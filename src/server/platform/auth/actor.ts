@@ -80,11 +80,14 @@ export type SystemActor = { readonly kind: 'system' }
 /** Somebody who is only just proving who they are. */
 export type UserActor = { readonly kind: 'user'; readonly userId: string }
 
+/** Who follows the link of an emergency's message: `V-…` or `US-…`. */
+export type PersonActor = { readonly kind: 'person'; readonly person: string }
+
 export type ActorKind = Actor['kind']
 export type ActorOf<K extends ActorKind> = Extract<Actor, { kind: K }>
 
 /** How an actor stands in events, and in front of idempotency keys: never a name or an address. */
-export function actorName(actor: Actor | SystemActor | UserActor): string {
+export function actorName(actor: Actor | SystemActor | UserActor | PersonActor): string {
   switch (actor.kind) {
     case 'anonymous':
       return 'anonymous'
@@ -101,6 +104,8 @@ export function actorName(actor: Actor | SystemActor | UserActor): string {
       return `kiosk:${outsideId('KI', actor.kioskId)}`
     case 'client':
       return `client:${actor.clientId}`
+    case 'person':
+      return `${actor.person.startsWith('US-') ? 'user' : 'visitor'}:${actor.person}`
     case 'system':
       return 'system'
   }
@@ -110,7 +115,7 @@ const allRights: ReadonlySet<Right> = new Set(rights)
 const noRights: ReadonlySet<Right> = new Set()
 
 /** What an actor may beyond what is their own: an API client stands for the organisation and has every right. */
-export function rightsOf(actor: Actor | SystemActor | UserActor): ReadonlySet<Right> {
+export function rightsOf(actor: Actor | SystemActor | UserActor | PersonActor): ReadonlySet<Right> {
   if (actor.kind === 'client') return allRights
   return actor.kind === 'employee' ? actor.rights : noRights
 }

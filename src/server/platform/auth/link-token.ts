@@ -21,6 +21,7 @@ export type LinkAudience =
   | 'session'
   | 'setup'
   | 'booking-answer'
+  | 'emergency'
 
 /** @param expiresAt seconds since 1970. */
 export async function signToken(

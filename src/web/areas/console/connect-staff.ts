@@ -10,8 +10,7 @@ export type StaffPlace = {
   readonly token: string
 }
 
-export type StaffConnection<Paths> = {
-  readonly call: StaffSession<Paths>['call']
+export type StaffConnection<Paths> = StaffSession<Paths> & {
   /** The file that a GET of the table answers. @throws ApiError */
   readonly download: (
     id: keyof Paths & string,
@@ -38,6 +37,7 @@ export function connectStaff<Paths extends Readonly<Record<string, string>>>(
   }
   return {
     call,
+    token,
     async download(id, params, query = {}) {
       const path = (paths[id] ?? '').replace('GET ', '')
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

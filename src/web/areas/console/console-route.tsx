@@ -1,6 +1,5 @@
 import './audit/audit.css'
 import './console.css'
-import './emergency/emergency.css'
 import './invite.css'
 import './panel.css'
 import './visit-grid.css'
@@ -18,6 +17,7 @@ import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { useConsoleView } from './use-console-view.ts'
+import { useKeptHouse } from './use-kept-house.ts'
 
 export const titleKey: MessageKey = 'console_page_title'
 
@@ -53,6 +53,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   )
   const today = useToday(timeZone, app.page.now)
   const view = useConsoleView()
+  useKeptHouse(page, token)
   const Screen = screenOf(usePath())
   return (
     <TranslatorProvider value={zoned}>

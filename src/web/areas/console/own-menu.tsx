@@ -39,7 +39,10 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
       () => true,
       () => false,
     )
-    if (isDone) location.assign(staffPages.signIn)
+    if (!isDone) return
+    const { forgetKept } = await import('#web/session/forget-kept.ts')
+    await forgetKept()
+    location.assign(staffPages.signIn)
   })
   return (
     <details className="console-own" ref={menu}>

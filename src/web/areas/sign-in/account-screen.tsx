@@ -24,6 +24,8 @@ export function AccountScreen({ account }: { readonly account: AccountPage }): R
   const readSessions = async (): Promise<void> => setSessions(await call('me.sessions', {}))
   const signOut = useSubmit(async () => {
     await call('session.signOut', {})
+    const { forgetKept } = await import('#web/session/forget-kept.ts')
+    await forgetKept()
     location.assign(staffPages.signIn)
   })
   return (

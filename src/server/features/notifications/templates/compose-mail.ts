@@ -18,6 +18,7 @@ export type MailDraft = {
     | 'employee'
     | 'booker'
     | 'colleague'
+    | 'inhouse'
   readonly parts: readonly (MailPart | null)[]
   readonly attachments?: readonly MailAttachment[]
   readonly calendar?: MailCalendar | null

@@ -1,3 +1,4 @@
+import './emergency.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
@@ -6,9 +7,10 @@ import { WarningIcon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
 import { EmergencyStart } from './emergency-start.tsx'
+import { HouseList } from './house-list.tsx'
 import { keepEmergencyShell } from './keep-shell.ts'
-import { connect, type Connection, type EmergencyList, type Place } from './place.ts'
-import { openRollStore, type RollStore } from './roll-store.ts'
+import { connect, type Connection, type EmergencyList, type InHouse, type Place } from './place.ts'
+import { openRollStore, type KeptHouse, type RollStore } from './roll-store.ts'
 import { RollScreen } from './roll-screen.tsx'
 
 /** Emergencies and drills of the location: the one under way, else how one is started and what was before. Issue 5 §4. */
@@ -38,7 +40,8 @@ export function EmergencyScreen(): ReactNode {
 }
 
 type Found =
-  | { readonly kind: 'asking' | 'failed' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly kept: KeptHouse | null }
   | { readonly kind: 'list'; readonly list: EmergencyList }
 
 function EmergencyHome({
@@ -62,7 +65,10 @@ function EmergencyHome({
       const kept = list === null ? await store.readRoll() : null
       if (!isCurrent) return
       const keptId = kept?.place.companyId === place.companyId ? kept.roll.emergency.id : null
-      setFound(list === null ? { kind: 'failed' } : { kind: 'list', list })
+      const known = list === null ? await keptHouse(store, place) : null
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- the effect may have ended meanwhile
+      if (!isCurrent) return
+      setFound(list === null ? { kind: 'failed', kept: known } : { kind: 'list', list })
       setShownId(list?.open?.id ?? keptId)
     }
     void ask()
@@ -70,7 +76,17 @@ function EmergencyHome({
       isCurrent = false
     }
   }, [connection, place, store, isAsking])
+  const [house, setHouse] = useState<InHouse | null>(null)
   const again = (): void => setFound({ kind: 'asking' })
+  const showHouse = async (): Promise<void> => {
+    const { companyId } = place
+    const read = await connection
+      .call('emergencies.inHouse', { params: { companyId } })
+      .catch(() => null)
+    if (read === null) return again()
+    await store.keepHouse({ place, house: read })
+    setHouse(read)
+  }
   if (shownId !== null) {
     const leave = (): void => {
       setShownId(null)
@@ -87,6 +103,12 @@ function EmergencyHome({
       />
     )
   }
+  if (house !== null) {
+    return <HouseList place={place} house={house} isKept={false} onLeave={() => setHouse(null)} />
+  }
+  if (found.kind === 'failed' && found.kept !== null) {
+    return <HouseList {...found.kept} isKept onLeave={again} />
+  }
   return (
     <div className="console-page emergency">
       <h1>{t('emergency_title')}</h1>
@@ -98,10 +120,16 @@ function EmergencyHome({
           connection={connection}
           list={found.list}
           onShow={setShownId}
+          onShowHouse={() => void showHouse()}
         />
       )}
     </div>
   )
+}
+
+type Kept = {
+  readonly roll: Awaited<ReturnType<RollStore['readRoll']>>
+  readonly house: KeptHouse | null
 }
 
 /** The same page without the server: what the phone kept of the emergency, and nothing else. */
@@ -109,16 +137,28 @@ export function EmergencyAlone(): ReactNode {
   const { page } = useApp()
   const { t } = useTranslator()
   const [store] = useState(openRollStore)
-  const [kept, setKept] = useState<Awaited<ReturnType<RollStore['readRoll']>> | 'asking'>('asking')
+  const [kept, setKept] = useState<Kept | 'asking'>('asking')
   useEffect(() => {
     let isCurrent = true
-    void store.readRoll().then((found) => isCurrent && setKept(found))
+    const find = async (): Promise<void> => {
+      const [roll, house] = await Promise.all([store.readRoll(), store.readHouse()])
+      if (isCurrent) setKept({ roll, house })
+    }
+    void find()
     return () => {
       isCurrent = false
     }
   }, [store])
   if (kept === 'asking') return null
-  if (kept === null) {
+  const { roll, house } = kept
+  if (roll === null && house !== null) {
+    return (
+      <Alone place={house.place}>
+        <HouseList {...house} isKept onLeave={null} />
+      </Alone>
+    )
+  }
+  if (roll === null) {
     return (
       <div className="console-page emergency">
         <h1>{t('emergency_title')}</h1>
@@ -126,7 +166,7 @@ export function EmergencyAlone(): ReactNode {
       </div>
     )
   }
-  return <EmergencyKept place={kept.place} store={store} page={page} id={kept.roll.emergency.id} />
+  return <EmergencyKept place={roll.place} store={store} page={page} id={roll.roll.emergency.id} />
 }
 
 function EmergencyKept({
@@ -140,8 +180,29 @@ function EmergencyKept({
   readonly page: Parameters<typeof connect>[0]
   readonly id: string
 }): ReactNode {
-  const translator = useTranslator()
   const [connection] = useState(() => connect(page, place.companyId, ''))
+  return (
+    <Alone place={place}>
+      <RollScreen
+        place={place}
+        connection={connection}
+        store={store}
+        emergencyId={id}
+        onLeave={() => location.reload()}
+      />
+    </Alone>
+  )
+}
+
+/** The frame of the console without what only the server knows. */
+function Alone({
+  place,
+  children,
+}: {
+  readonly place: Place
+  readonly children: ReactNode
+}): ReactNode {
+  const translator = useTranslator()
   const [zoned] = useState(() => translator.inZone(place.timeZone))
   return (
     <TranslatorProvider value={zoned}>
@@ -151,15 +212,7 @@ function EmergencyKept({
             {place.name}
           </p>
         </header>
-        <main className="console-main">
-          <RollScreen
-            place={place}
-            connection={connection}
-            store={store}
-            emergencyId={id}
-            onLeave={() => location.reload()}
-          />
-        </main>
+        <main className="console-main">{children}</main>
       </div>
     </TranslatorProvider>
   )
@@ -181,6 +234,12 @@ function NotRead({
       <Button onClick={onRetry}>{t('common_button_try_again')}</Button>
     </div>
   )
+}
+
+/** Who was in the house of this location. */
+async function keptHouse(store: RollStore, place: Place): Promise<KeptHouse | null> {
+  const kept = await store.readHouse()
+  return kept?.place.companyId === place.companyId ? kept : null
 }
 
 /** Null where the server does not answer. */

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
+import { firstText, MessageField } from './emergency-messages.tsx'
 import { focusOnce } from './focus-once.ts'
 import type { Connection, EmergencyList, Place } from './place.ts'
 
@@ -13,20 +15,24 @@ export function EmergencyStart({
   connection,
   list,
   onShow,
+  onShowHouse,
 }: {
   readonly place: Place
   readonly connection: Connection
   readonly list: EmergencyList
   readonly onShow: (emergencyId: string) => void
+  readonly onShowHouse: () => void
 }): ReactNode {
   const { t } = useTranslator()
   const [chosen, setChosen] = useState<'real' | 'drill' | null>(null)
+  const [text, setText] = useState('')
+  const [isTold, setIsTold] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const start = usePendingAction(async () => {
     setProblem(null)
     const params = { companyId: place.companyId }
     try {
-      const body = { drill: chosen === 'drill' }
+      const body = { drill: chosen === 'drill', message: isTold ? text.trim() : '' }
       onShow((await connection.call('emergencies.start', { params, body })).id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -38,6 +44,12 @@ export function EmergencyStart({
       else setProblem(t('emergency_start_failed'))
     }
   })
+  const choose = (kind: 'real' | 'drill'): void => {
+    setChosen(kind)
+    setText(firstText(kind === 'drill', t))
+    // Nobody is alarmed by a drill unless that is wanted.
+    setIsTold(kind === 'real')
+  }
   const inHouse = (
     <p className="emergency-count">{t('emergency_in_house', { count: list.inHouse })}</p>
   )
@@ -51,6 +63,13 @@ export function EmergencyStart({
         </h2>
         {inHouse}
         <p>{t('emergency_confirm_content')}</p>
+        <Checkbox
+          name="message"
+          label={t('emergency_message_with_start')}
+          defaultChecked={isTold}
+          onToggle={setIsTold}
+        />
+        {isTold && <MessageField text={text} onChange={setText} isFocused={false} />}
         {problem !== null && (
           <Notice kind="danger" isLive>
             <p>{problem}</p>
@@ -70,12 +89,13 @@ export function EmergencyStart({
       <section className="emergency-step">
         {inHouse}
         <div className="emergency-buttons">
-          <Button variant="primary" onClick={() => setChosen('real')}>
+          <Button variant="primary" onClick={() => choose('real')}>
             {t('emergency_start_real')}
           </Button>
-          <Button onClick={() => setChosen('drill')}>{t('emergency_start_drill')}</Button>
+          <Button onClick={() => choose('drill')}>{t('emergency_start_drill')}</Button>
         </div>
       </section>
+      <Button onClick={onShowHouse}>{t('emergency_in_house_show')}</Button>
       {list.ended.length > 0 && <Earlier list={list} onShow={onShow} />}
     </>
   )

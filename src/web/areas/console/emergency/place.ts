@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { emergencyPaths } from '#contract/emergency-paths.ts'
 import type { PageState } from '#contract/page.ts'
-import { openStaffSession, type StaffSession } from '#web/session/session-call.ts'
+import { connectStaff, type StaffConnection } from '../connect-staff.ts'
 
 /** Where a marshal is and who they are: kept with the roll, for a page that opens without a network. */
 export type Place = {
@@ -13,13 +13,14 @@ export type Place = {
 }
 
 export type Roll = CallOutput<Endpoints['emergencies.roll']>
+export type InHouse = CallOutput<Endpoints['emergencies.inHouse']>
 export type EmergencyList = CallOutput<Endpoints['emergencies.list']>
 
 /** Its token is empty before the first call without a page. */
-export type Connection = StaffSession<typeof emergencyPaths> & { readonly baseUrl: string }
+export type Connection = StaffConnection<typeof emergencyPaths> & { readonly baseUrl: string }
 
 /** `token` empty: made from the cookie at the first call. */
 export function connect(page: PageState, companyId: string, token: string): Connection {
   const baseUrl = page.configuration.apiBaseUrl
-  return { ...openStaffSession(emergencyPaths, { baseUrl, companyId, token }), baseUrl }
+  return { ...connectStaff(emergencyPaths, { baseUrl, companyId, token }), baseUrl }
 }

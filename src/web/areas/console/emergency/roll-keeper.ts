@@ -19,6 +19,8 @@ export type RollState = {
   readonly isOffline: boolean
   /** It could not be read, and nothing is known of it here. */
   readonly hasFailed: boolean
+  /** The server answers that it is not for this person, or not there: nothing of it is kept. */
+  readonly isRefused: boolean
 }
 
 export type RollKeeper = Watched<RollState> & {
@@ -46,6 +48,7 @@ export function keepRoll(
     waiting: 0,
     isOffline: false,
     hasFailed: false,
+    isRefused: false,
   })
   let server: readonly Mark[] = []
   let own: readonly Mark[] = []
@@ -113,6 +116,12 @@ export function keepRoll(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       isReadWanted = true
+      if (error.status === 403 || error.status === 404) {
+        show({ isRefused: true })
+        close()
+        await store.forgetRoll()
+        return
+      }
       show({ isOffline: true, hasFailed: watched.get().roll === null })
     }
   }
@@ -168,6 +177,12 @@ export function keepRoll(
     }
     wake()
   }
+  function close(): void {
+    isClosed = true
+    clearTimeout(timer)
+    source?.close()
+    removeEventListener('online', wake)
+  }
   addEventListener('online', wake)
   void begin()
 
@@ -194,12 +209,7 @@ export function keepRoll(
       show()
       void store.changeWaiting(emergencyId, (kept) => [...kept, ...made]).then(sendSoon)
     },
-    close() {
-      isClosed = true
-      clearTimeout(timer)
-      source?.close()
-      removeEventListener('online', wake)
-    },
+    close,
   }
 }
 

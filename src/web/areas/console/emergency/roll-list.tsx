@@ -1,8 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { MarkState } from '#domain/emergency/mark.ts'
 import type { RollRow } from '#domain/emergency/roll.ts'
-import { RollRowItem } from './roll-row.tsx'
+import { type OnMark, RollRowItem } from './roll-row.tsx'
 
 const rowPx = 132
 const overscan = 8
@@ -10,12 +9,14 @@ const overscan = 8
 /** Of a roll only the rows near the screen exist, however many people it has. */
 export function RollList({
   rows,
-  canMark,
-  onMark,
+  onMark = null,
+  isCounted = true,
 }: {
   readonly rows: readonly RollRow[]
-  readonly canMark: boolean
-  readonly onMark: (row: RollRow, to: MarkState) => void
+  /** Null where nothing is to be said of anybody. */
+  readonly onMark?: OnMark
+  /** Whether there is anything to say of people but that they are there. */
+  readonly isCounted?: boolean
 }): ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
@@ -58,7 +59,7 @@ export function RollList({
             aria-posinset={index + 1}
             style={{ transform: `translateY(${String(start - margin)}px)` }}
           >
-            <RollRowItem row={row} canMark={canMark} onMark={onMark} />
+            <RollRowItem row={row} onMark={onMark} isCounted={isCounted} />
           </li>
         )
       })}

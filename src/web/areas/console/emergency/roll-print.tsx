@@ -1,24 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { RollRow } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import type { Place, Roll } from './place.ts'
 import { factsOf, stateKeys } from './roll-words.ts'
 
 /** The whole roll on paper, everybody on a line; it is there only while it is printed. */
 export function RollPrint({
-  place,
-  roll,
+  title,
+  lines,
   rows,
+  isCounted = true,
   onDone,
 }: {
-  readonly place: Place
-  readonly roll: Roll
+  readonly title: string
+  /** Where, and of when it is. */
+  readonly lines: readonly string[]
   readonly rows: readonly RollRow[]
+  /** Whether there is anything to say of people but that they are there. */
+  readonly isCounted?: boolean
   readonly onDone: () => void
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { drill, startedAt } = roll.emergency
   const done = useEffectEvent(onDone)
   useEffect(() => {
     print()
@@ -26,8 +28,10 @@ export function RollPrint({
   }, [])
   return (
     <div className="roll-print">
-      <h1>{t(drill ? 'emergency_drill_at' : 'emergency_real_at', { at: new Date(startedAt) })}</h1>
-      <p>{place.name}</p>
+      <h1>{title}</h1>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <table>
         <tbody>
           {rows.map(({ person, state }) => (
@@ -41,7 +45,7 @@ export function RollPrint({
               </td>
               <td>{factsOf(translator, person)}</td>
               <td>{person.phone}</td>
-              <td>{t(stateKeys[state])}</td>
+              {isCounted && <td>{t(stateKeys[state])}</td>}
             </tr>
           ))}
         </tbody>

@@ -3,17 +3,20 @@ import type { MarkState } from '#domain/emergency/mark.ts'
 import type { RollRow } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { CheckIcon, PhoneIcon } from '#web/ui/late-icon.tsx'
-import { factsOf, stateKeys } from './roll-words.ts'
+import { factsOf, saidBy, stateKeys } from './roll-words.ts'
+
+/** Null where nothing is to be said of anybody. */
+export type OnMark = ((row: RollRow, to: MarkState) => void) | null
 
 /** One person: who, where they may be, what was said of them, and the two taps that a marshal has. */
 export const RollRowItem = memo(function RollRowItem({
   row,
-  canMark,
   onMark,
+  isCounted,
 }: {
   readonly row: RollRow
-  readonly canMark: boolean
-  readonly onMark: (row: RollRow, to: MarkState) => void
+  readonly onMark: OnMark
+  readonly isCounted: boolean
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
@@ -29,18 +32,11 @@ export const RollRowItem = memo(function RollRowItem({
         </p>
         <p className="roll-facts">{factsOf(translator, person)}</p>
         {isLate && <p className="roll-facts">{t('emergency_came_later')}</p>}
-        {(isMarked || state === 'LEFT' || !canMark) && (
+        {isCounted && (isMarked || state === 'LEFT' || onMark === null) && (
           <p className="roll-state">
             {standing.length !== 1 && <b>{t(stateKeys[state])}</b>}
             {standing.map((mark) => (
-              <span key={mark.id}>
-                {' '}
-                {t('emergency_said', {
-                  state: t(stateKeys[mark.state]),
-                  name: mark.byName,
-                  at: new Date(mark.at),
-                })}
-              </span>
+              <span key={mark.id}> {saidBy(translator, mark)}</span>
             ))}
           </p>
         )}
@@ -55,7 +51,7 @@ export const RollRowItem = memo(function RollRowItem({
             <PhoneIcon />
           </a>
         )}
-        {canMark && state !== 'SAFE' && (
+        {onMark !== null && state !== 'SAFE' && (
           <button
             type="button"
             className="roll-act roll-act-safe"
@@ -65,7 +61,7 @@ export const RollRowItem = memo(function RollRowItem({
             <CheckIcon /> {t('emergency_state_safe')}
           </button>
         )}
-        {canMark && (state === 'UNKNOWN' || state === 'LEFT' || state === 'DISPUTED') && (
+        {onMark !== null && (state === 'UNKNOWN' || state === 'LEFT' || state === 'DISPUTED') && (
           <button
             type="button"
             className="roll-act"
@@ -75,7 +71,7 @@ export const RollRowItem = memo(function RollRowItem({
             {t('emergency_help')}
           </button>
         )}
-        {canMark && isMarked && (
+        {onMark !== null && isMarked && (
           <button
             type="button"
             className="roll-act"

@@ -13,7 +13,10 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useWatched } from '#web/kiosk/watched.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/late-icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { EmergencyEnd } from './emergency-end.tsx'
+import { EmergencyMessages } from './emergency-messages.tsx'
+import { RollPdf } from './roll-pdf.tsx'
 import type { Connection, Place } from './place.ts'
 import { keepRoll, type RollKeeper, type RollState } from './roll-keeper.ts'
 import { RollHead } from './roll-head.tsx'
@@ -47,6 +50,19 @@ export function RollScreen(props: Props): ReactNode {
 function KeptRoll({ keeper, ...props }: Props & { readonly keeper: RollKeeper }): ReactNode {
   const { t } = useTranslator()
   const state = useWatched(keeper)
+  if (state.isRefused) {
+    return (
+      <div className="console-page emergency">
+        <h1>{t('emergency_title')}</h1>
+        <Notice kind="warning">
+          <p>{t('emergency_refused')}</p>
+        </Notice>
+        <div className="emergency-foot">
+          <Button onClick={props.onLeave}>{t('common_button_back')}</Button>
+        </div>
+      </div>
+    )
+  }
   if (state.roll !== null)
     return <Roll {...props} keeper={keeper} state={state} roll={state.roll} />
   return (
@@ -76,6 +92,7 @@ function Roll({
   const { t, language } = useTranslator()
   const { emergency, people } = roll
   const isOver = emergency.endedAt !== null
+  const params = { companyId: place.companyId, emergencyId: emergency.id }
   const [question, setQuestion] = useState(firstQuestion)
   const [held, setHeld] = useState(nobodyHeld)
   const [isPrinting, setIsPrinting] = useState(false)
@@ -105,6 +122,31 @@ function Roll({
   return (
     <div className="console-page emergency" data-drill={emergency.drill || undefined}>
       <RollHead roll={roll} state={state} counts={counts} />
+      {/* Above the list: below five thousand people nobody finds it. */}
+      <details className="emergency-more" open={isOver}>
+        <summary>{t('emergency_more')}</summary>
+        <EmergencyMessages
+          params={params}
+          connection={connection}
+          emergency={emergency}
+          messages={roll.messages}
+          onSent={keeper.wake}
+        />
+        <div className="emergency-foot">
+          <Button onClick={() => setIsPrinting(true)}>{t('emergency_print')}</Button>
+          <RollPdf params={params} connection={connection} />
+          {isOver && <Button onClick={onLeave}>{t('common_button_back')}</Button>}
+          {!isOver && (
+            <EmergencyEnd
+              params={params}
+              connection={connection}
+              missing={counts.HELP + counts.DISPUTED + counts.UNKNOWN}
+              waiting={state.waiting}
+              onEnded={keeper.wake}
+            />
+          )}
+        </div>
+      </details>
       <div className="roll-tools">
         <div className="search-box">
           <SearchIcon size={20} />
@@ -161,23 +203,17 @@ function Roll({
           )}
         </p>
       ) : (
-        <RollList rows={shown} canMark={!isOver} onMark={mark} />
+        <RollList rows={shown} onMark={isOver ? null : mark} />
       )}
-      <div className="emergency-foot">
-        <Button onClick={() => setIsPrinting(true)}>{t('emergency_print')}</Button>
-        {isOver && <Button onClick={onLeave}>{t('common_button_back')}</Button>}
-        {!isOver && (
-          <EmergencyEnd
-            params={{ companyId: place.companyId, emergencyId: emergency.id }}
-            connection={connection}
-            missing={counts.HELP + counts.DISPUTED + counts.UNKNOWN}
-            waiting={state.waiting}
-            onEnded={keeper.wake}
-          />
-        )}
-      </div>
       {isPrinting && (
-        <RollPrint place={place} roll={roll} rows={rows} onDone={() => setIsPrinting(false)} />
+        <RollPrint
+          title={t(emergency.drill ? 'emergency_drill_at' : 'emergency_real_at', {
+            at: new Date(emergency.startedAt),
+          })}
+          lines={[place.name]}
+          rows={rows}
+          onDone={() => setIsPrinting(false)}
+        />
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import type { Mark } from '#domain/emergency/mark.ts'
 import { openKioskDatabase } from '#web/kiosk/store/kiosk-database.ts'
 import { sealedValues } from '#web/kiosk/store/sealed-values.ts'
-import type { Place, Roll } from './place.ts'
+import { emergencyStore } from '#web/session/forget-kept.ts'
+import type { InHouse, Place, Roll } from './place.ts'
 
 /** What a phone keeps of an emergency, encrypted with a key that never leaves it (decision 0392). */
 export type RollStore = {
@@ -17,22 +18,27 @@ export type RollStore = {
     emergencyId: string,
     change: (marks: readonly Mark[]) => readonly Mark[],
   ): Promise<void>
+  /** Who was in the house when it was read last, if that is no longer ago than a day. */
+  readHouse(): Promise<KeptHouse | null>
+  keepHouse(house: KeptHouse): Promise<void>
   /** It is over: nothing of it stays on the phone but marks that wait. */
   forgetRoll(): Promise<void>
 }
 
+export type KeptHouse = { readonly place: Place; readonly house: InHouse }
+
 type KeptMarks = { readonly emergencyId: string; readonly marks: Roll['marks'] }
 
-const rollName = 'roll'
-const marksName = 'marks'
+const { roll: rollName, marks: marksName, house: houseName } = emergencyStore
+const houseMs = 24 * 3_600_000
 /** One for each: what waits of an earlier one is not lost to the next. */
 const waitingName = (emergencyId: string): string => `waiting ${emergencyId}`
 const lockName = 'foyer-emergency'
 
 /** Where storage is forbidden every read finds nothing and every write is lost: the page goes on without. */
 export function openRollStore(): RollStore {
-  const database = openKioskDatabase('foyer-emergency')
-  const values = sealedValues(database, () => 'emergency', 'seal again')
+  const database = openKioskDatabase(emergencyStore.database)
+  const values = sealedValues(database, () => emergencyStore.key, 'seal again')
   const readWaiting = (emergencyId: string) =>
     values.read<readonly Mark[]>(waitingName(emergencyId))
   return {
@@ -67,6 +73,16 @@ export function openRollStore(): RollStore {
           else await values.put(waitingName(emergencyId), marks)
         }),
       )),
+    readHouse: () =>
+      orNothing(
+        (async () => {
+          const kept = await values.read<KeptHouse>(houseName)
+          if (kept === null || Date.now() - Date.parse(kept.house.readAt) < houseMs) return kept
+          await values.remove(houseName)
+          return null
+        })(),
+      ),
+    keepHouse: async (house) => void (await orNothing(values.put(houseName, house))),
     forgetRoll: async () =>
       void (await orNothing(Promise.all([values.remove(rollName), values.remove(marksName)]))),
   }

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { PersonState } from '#domain/emergency/judge-person.ts'
 import type { PersonKind, RollPerson } from '#domain/emergency/roll.ts'
+import type { Mark } from '#domain/emergency/mark.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 
 export const stateKeys = {
@@ -27,4 +28,10 @@ export function factsOf({ t }: Translator, person: RollPerson): string {
     hostName === '' ? '' : t('emergency_visits', { name: hostName }),
   ]
   return facts.filter((fact) => fact !== '').join(' · ')
+}
+
+/** Safe: Robin Desk, 10:42. */
+export function saidBy({ t }: Translator, { state, isOwn, byName, at }: Mark): string {
+  const said = { state: t(stateKeys[state]), at: new Date(at) }
+  return isOwn ? t('emergency_said_own', said) : t('emergency_said', { ...said, name: byName })
 }

@@ -1,0 +1,41 @@
+import type { PageState } from '#contract/page.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { keepEmergencyShell } from './keep-shell.ts'
+import { connect, type Place } from './place.ts'
+import { openRollStore } from './roll-store.ts'
+
+/** So old may the kept list of who is in the house be, while a console is open. */
+const houseMs = 5 * 60_000
+
+/**
+ * Keeps on this device who is in the house, and the page that shows it, as long as its console is open: for the moment in
+ * which server, database or network are gone. Issue 5 §4, last snapshot; decision 0394. @returns how it ends.
+ */
+export function keepHouse(page: PageState, place: Place, token: string): () => void {
+  const { call } = connect(page, place.companyId, token)
+  const store = openRollStore()
+  const params = { companyId: place.companyId }
+  let isClosed = false
+  const keep = async (): Promise<void> => {
+    try {
+      const house = await call('emergencies.inHouse', { params })
+      if (!isClosed) await store.keepHouse({ place, house })
+    } catch (error) {
+      // What was kept before stays.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  const wake = (): void => {
+    if (document.visibilityState === 'visible') void keep()
+  }
+  wake()
+  // With its files on the device, the page opens without a server.
+  void import('./emergency-screen.tsx').then(() =>
+    keepEmergencyShell(document.documentElement.lang),
+  )
+  const timer = setInterval(wake, houseMs)
+  return () => {
+    isClosed = true
+    clearInterval(timer)
+  }
+}

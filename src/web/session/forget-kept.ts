@@ -1,0 +1,23 @@
+import { openKioskDatabase } from '#web/kiosk/store/kiosk-database.ts'
+import { sealedValues } from '#web/kiosk/store/sealed-values.ts'
+
+/** Under which names a marshal's device keeps what an emergency needs (decisions 0392 and 0394). */
+export const emergencyStore = {
+  database: 'foyer-emergency',
+  key: 'emergency',
+  roll: 'roll',
+  marks: 'marks',
+  house: 'house',
+} as const
+
+/** Whoever signs out leaves no names on the device. Marks that the server has yet to hear of stay. */
+export async function forgetKept(): Promise<void> {
+  const database = openKioskDatabase(emergencyStore.database)
+  const values = sealedValues(database, () => emergencyStore.key, 'seal again')
+  const { roll, marks, house } = emergencyStore
+  try {
+    for (const name of [roll, marks, house]) await values.remove(name)
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}
