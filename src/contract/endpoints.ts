@@ -19,6 +19,7 @@ import * as employees from './employees.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as flows from './flows.ts'
 import * as hosts from './hosts.ts'
+import * as imports from './imports.ts'
 import * as identityProviders from './identity-providers.ts'
 import * as kioskArrivals from './kiosk-arrivals.ts'
 import * as kioskSync from './kiosk-sync.ts'
@@ -69,6 +70,7 @@ const modules = {
   ...flows,
   ...hosts,
   ...identityProviders,
+  ...imports,
   ...kioskArrivals,
   ...kioskSync,
   ...kiosks,

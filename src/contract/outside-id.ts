@@ -31,6 +31,7 @@ export type Prefix =
   | 'AT'
   | 'MC'
   | 'MS'
+  | 'IM'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -9,6 +9,7 @@ import { channelPaths } from './channel-paths.ts'
 import { consolePaths } from './console-paths.ts'
 import { emergencyPaths } from './emergency-paths.ts'
 import { frontDeskPaths } from './front-desk-paths.ts'
+import { importPaths } from './import-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { peoplePaths } from './people-paths.ts'
 import { publicPaths } from './public-paths.ts'
@@ -30,6 +31,7 @@ export const paths = {
   ...frontDeskPaths,
   ...peoplePaths,
   ...channelPaths,
+  ...importPaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,

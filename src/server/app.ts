@@ -25,6 +25,7 @@ import { emergencyRoutes } from './features/emergencies/routes.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { hostRoutes } from './features/hosts/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { kioskAreaRoutes } from './features/kiosk-area/routes.ts'
 import { kioskSyncRoutes } from './features/kiosk-sync/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...arrivalRoutes,
   ...meetingRoutes,
   ...messageChannelRoutes,
+  ...importRoutes,
   ...flowRoutes,
   ...customFieldRoutes,
   ...watchListRoutes,

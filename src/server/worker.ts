@@ -5,6 +5,8 @@
 import type { Deps } from './deps.ts'
 import { climbLadder } from './features/arrivals/climb-ladder.ts'
 import { refreshHostNames } from './features/hosts/refresh-host-names.ts'
+import { importQueue, importReactions } from './features/imports/queues.ts'
+import { runImport } from './features/imports/run-import.ts'
 import {
   extendMeetings,
   extensionQueue,
@@ -122,6 +124,7 @@ export async function startWorker(
       ...messageReactions(event),
       ...emergencyReactions(event),
       ...printingReactions(event),
+      ...importReactions(event),
     ],
     pollMs: times.relayPollMs,
   })
@@ -162,6 +165,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.declare(reminderQueue)
   await jobs.declare(purgeQueue)
   await jobs.declare(extensionQueue)
+  await jobs.declare(importQueue)
   await jobs.work(visitMailQueue, (context, data) => writeVisitMail(context, data, own))
   await jobs.work(ladderQueue, (context, data) => climbLadder(context, data, own))
   await jobs.work(signatureDocumentQueue, (context, data) =>
@@ -180,6 +184,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.work(workdayQueue, (context) => findWork(context, own))
   await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
   await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
+  await jobs.work(importQueue, (context, data) => runImport(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
   await jobs.work(purgeQueue, async ({ tx }) => {
     own.log.info(await purgeLeftovers(tx, own.clock.now()), 'leftovers removed')

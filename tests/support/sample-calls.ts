@@ -23,6 +23,7 @@ import { channelCalls, openSampleChannel } from './sample-channel.ts'
 import { meetingCalls } from './meeting-calls.ts'
 import { drawing, picture } from './pictures.ts'
 import { emergencyCalls, openSampleEmergency } from './sample-emergency.ts'
+import { importCalls, openSampleImport } from './sample-import.ts'
 import { addSampleWatchList, sampleWatchCalls } from './sample-watch-list.ts'
 import { openSampleAccount, sampleSignInCalls, type SampleAccount } from './sample-account.ts'
 import { sampleFlow } from './sample-flow.ts'
@@ -133,6 +134,13 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const booked = await openSampleBooking(test, companyId, bookable)
   const emergency = await openSampleEmergency(test, { client, companyId: co })
   const channel = await openSampleChannel(test, { client, companyId: co, mark })
+  const imported = await openSampleImport(test, {
+    client,
+    employee: account.token,
+    userId: outsideId('US', hostId),
+    companyId: co,
+    mark,
+  })
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
     companyId,
@@ -157,6 +165,8 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...watched,
       ...emergency,
       ...channel,
+      ...imported,
+      line: '3',
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
       ...booked,
@@ -218,13 +228,6 @@ export async function sampleCalls({
     'flows.getDefinition': {},
     'agreements.list': {},
     'agreements.get': {},
-    'params.visitorManagement': {},
-    'params.employeeManagement': {},
-    'params.visitorCheckEmail': {},
-    'params.arrival': {},
-    'kiosk.params': {},
-    'kiosk.texts': { query: { language: 'en' } },
-    'kiosk.languages': {},
     'meetings.get': {},
     'visitors.search': { query: { filter: 'visitor' } },
     'visitors.setFrequent': { body: { frequent: true } },
@@ -265,6 +268,7 @@ export async function sampleCalls({
     'audit.export': { query: { from: '2026-11-01', to: '2026-11-30' } },
     ...emergencyCalls(ids, tokens),
     ...channelCalls(),
+    ...importCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),
     'companies.create': { body: company },

@@ -1,18 +1,24 @@
-/** A sound call of every endpoint that replaces settings of a location (`sample-calls.ts`). */
+/** A sound call of every endpoint about the settings of a location (`sample-calls.ts`). */
 import type { EndpointId } from '#contract/paths.ts'
 import type { Call } from './send.ts'
 
+type SettingsArea = 'VisitorManagement' | 'EmployeeManagement' | 'Arrival' | 'VisitorCheckEmail'
+type KioskPart = 'Params' | 'Texts' | 'Languages'
+type SettingsCall =
+  | `params.${Uncapitalize<SettingsArea> | `put${SettingsArea}`}`
+  | `kiosk.${Uncapitalize<KioskPart> | `put${KioskPart}`}`
+
 export function settingsCalls(
   ids: Readonly<Record<string, string>>,
-): Record<
-  Extract<
-    EndpointId,
-    | `params.put${'VisitorManagement' | 'EmployeeManagement' | 'Arrival' | 'VisitorCheckEmail'}`
-    | `kiosk.put${string}`
-  >,
-  Call
-> {
+): Record<Extract<EndpointId, SettingsCall>, Call> {
   return {
+    'params.visitorManagement': {},
+    'params.employeeManagement': {},
+    'params.visitorCheckEmail': {},
+    'params.arrival': {},
+    'kiosk.params': {},
+    'kiosk.texts': { query: { language: 'en' } },
+    'kiosk.languages': {},
     'params.putVisitorManagement': { body: { askedDetails: ['firstname'] } },
     'params.putEmployeeManagement': { body: { bookingEnabled: true, qrCodeSecret: 's' } },
     'params.putArrival': { body: { approverIds: [ids['userId']] } },

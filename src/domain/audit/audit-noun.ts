@@ -14,6 +14,7 @@ export const auditNouns = [
   'floor',
   'flow',
   'identity_provider',
+  'import',
   'kiosk',
   'meeting',
   'message_channel',

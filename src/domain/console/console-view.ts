@@ -46,6 +46,8 @@ export const invitePath = '/console/invite'
 export const emergencyPath = '/console/emergency'
 /** Where administrators read what happened; no list of visits. */
 export const auditPath = '/console/audit'
+/** Where visitors are invited from a list that somebody brings along; no list of visits. */
+export const importPath = '/console/import'
 /** The list of what somebody may set up; no list of visits. */
 export const settingsPath = '/console/settings'
 /** Who works at the location, and what they may. */

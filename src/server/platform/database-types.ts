@@ -480,6 +480,32 @@ export interface IdentityProviders {
   trusts_email: Generated<boolean>;
 }
 
+export interface ImportRows {
+  cells: Json;
+  company_id: string;
+  faults: Generated<Json>;
+  fixes: Generated<Json>;
+  import_id: string;
+  line: number;
+  meeting_id: string;
+  state: string;
+}
+
+export interface Imports {
+  columns: Json;
+  company_id: string;
+  created_at: string;
+  created_by: string;
+  defaults: Json;
+  ended_at: string | null;
+  headings: Json;
+  import_id: string;
+  invites: Generated<boolean>;
+  name: string;
+  started_at: string | null;
+  state: Generated<string>;
+}
+
 export interface KioskActs {
   act_id: string;
   closed_at: string | null;
@@ -608,6 +634,7 @@ export interface Meetings {
   description: Generated<string>;
   end_at: string;
   host_id: string;
+  invites: Generated<boolean>;
   meeting_id: string;
   recipients: Generated<Json>;
   recurrence: Json | null;
@@ -1046,6 +1073,8 @@ export interface DB {
   host_names: HostNames;
   host_words: HostWords;
   identity_providers: IdentityProviders;
+  import_rows: ImportRows;
+  imports: Imports;
   kiosk_acts: KioskActs;
   kiosk_hand_offs: KioskHandOffs;
   kiosk_log: KioskLog;

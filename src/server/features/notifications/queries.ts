@@ -53,6 +53,7 @@ export function findVisitFacts(tx: Tx, companyId: CompanyId, key: VisitKey) {
         'v.held_from',
         'v.typed_host_name',
         'v.channel',
+        'm.invites',
         'v.cancelled_at',
         'p.firstname',
         'p.lastname',

@@ -16,8 +16,7 @@ type Reaction = (event: RelayedEvent) => readonly PlannedJob[]
 
 const table: Readonly<Record<string, Reaction>> = {
   // With approvals on nothing leaves before the approval (reference §1).
-  'visit.created': (event) =>
-    once(isInReview(event) ? mails('approval') : mails('invitation', 'prepare'))(event),
+  'visit.created': (event) => once(isInReview(event) ? mails('approval') : invitation)(event),
   'visit.approved': once(mails('invitation', 'prepare')),
   'visit.released': (event) => (event.payload['ahead'] === true ? mails('invitation')(event) : []),
   'visit.updated': (event) =>
@@ -78,6 +77,11 @@ function arrival(event: RelayedEvent): readonly PlannedJob[] {
     ...mails('host_arrived')(event),
     planJob(ladderQueue, { companyId, subject, cause: eventId, at, after: null }),
   ]
+}
+
+/** Of a long list that was imported without mails not even the jobs are made. */
+function invitation(event: RelayedEvent): readonly PlannedJob[] {
+  return event.payload['invites'] === false ? [] : mails('invitation', 'prepare')(event)
 }
 
 function isInReview({ payload }: RelayedEvent): boolean {

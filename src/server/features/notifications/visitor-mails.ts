@@ -174,9 +174,9 @@ function isAwaited({ row, phase }: VisitFacts): boolean {
   return row.status === 'EXPECTED' && row.cancelled_at === null && phase !== 'past'
 }
 
-/** Who is to come, and not somebody who stands at the door already. */
+/** Who is to come and is told by mail, and not somebody who stands at the door already. */
 function isInvited(facts: VisitFacts): boolean {
-  return isAwaited(facts) && facts.row.channel === 'INVITED'
+  return isAwaited(facts) && facts.row.channel === 'INVITED' && facts.row.invites
 }
 
 function isIncomplete(facts: VisitFacts): boolean {

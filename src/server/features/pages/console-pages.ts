@@ -11,6 +11,7 @@ import {
   consolePath,
   directoryPath,
   emergencyPath,
+  importPath,
   invitePath,
   peoplePath,
   readConsoleView,
@@ -58,6 +59,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(emergencyPath, show)
   app.get(auditPath, show)
   app.get(directoryPath, show)
+  app.get(importPath, show)
   app.get(settingsPath, show)
   app.get(peoplePath, show)
   app.get(channelsPath, show)

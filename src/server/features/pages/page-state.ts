@@ -7,6 +7,7 @@ import {
   channelsPath,
   directoryPath,
   emergencyPath,
+  importPath,
   peoplePath,
   settingsPath,
 } from '#domain/console/console-view.ts'
@@ -34,6 +35,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [emergencyPath]: ['emergency_'],
   [auditPath]: ['audit_'],
   [directoryPath]: ['directory_', 'watch_'],
+  [importPath]: ['import_'],
   [settingsPath]: ['settings_'],
   [peoplePath]: ['people_', 'settings_people'],
   [channelsPath]: ['channel_', 'delivery_'],

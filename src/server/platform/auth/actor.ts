@@ -141,6 +141,11 @@ export function emergencySubject(emergencyId: string): string {
   return `emergency:${outsideId('EM', emergencyId)}`
 }
 
+/** The subject of what happens to an import. */
+export function importSubject(importId: string): string {
+  return `import:${outsideId('IM', importId)}`
+}
+
 /** The subject of a visit's events. */
 export function visitSubject(visit: VisitKey): string {
   return `${visitTopic}${outsideVisitId(visit)}`

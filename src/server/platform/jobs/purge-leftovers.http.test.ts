@@ -4,7 +4,11 @@ import { DAY_MS, HOUR_MS, plusMs } from '#domain/time/instant.ts'
 import { clientActor } from '../../../../tests/support/actors.ts'
 import { openBadgeSample } from '../../../../tests/support/badge-calls.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
-import { createCompany, createOrganisation } from '../../../../tests/support/factories.ts'
+import {
+  createCompany,
+  createOrganisation,
+  createUser,
+} from '../../../../tests/support/factories.ts'
 import { createMeeting } from '../../../../tests/support/meeting-factory.ts'
 import type { CompanyId } from '../auth/tenant.ts'
 import { sha256, uuid7 } from '../ids.ts'
@@ -143,6 +147,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     identities: 1,
     attempts: 1,
     printJobs: 0,
+    imports: 0,
     kiosks: 0,
     accounts: 0,
   })
@@ -155,6 +160,7 @@ it('removes what nobody can use any more, and nothing else', async () => {
     identities: 0,
     attempts: 0,
     printJobs: 0,
+    imports: 0,
     kiosks: 0,
     accounts: 0,
   })
@@ -186,4 +192,43 @@ it('removes access tokens a day after they expired', async () => {
     .set({ expires_at: ago(25 * HOUR_MS) })
     .execute()
   expect((await purge()).tokens).toBe(1)
+})
+
+it('forgets after thirty days who stood on a list, unless it is under way', async () => {
+  const createdBy = await createUser(world.deps, companyId)
+  const add = async (days: number, state: 'OPEN' | 'RUNNING') => {
+    const importId = uuid7()
+    await world.deps.db.system
+      .insertInto('imports')
+      .values({
+        company_id: companyId,
+        import_id: importId,
+        state,
+        name: '',
+        headings: '[]',
+        columns: '["name"]',
+        defaults: '{}',
+        created_by: createdBy,
+        created_at: ago(days * DAY_MS),
+        started_at: state === 'OPEN' ? null : now,
+      })
+      .execute()
+    await world.deps.db.system
+      .insertInto('import_rows')
+      .values({
+        company_id: companyId,
+        import_id: importId,
+        line: 1,
+        state: 'READY',
+        cells: '["Ann"]',
+        meeting_id: uuid7(),
+      })
+      .execute()
+    return importId
+  }
+  await add(31, 'OPEN')
+  const kept = [await add(31, 'RUNNING'), await add(29, 'OPEN')]
+  expect((await purge()).imports).toBe(1)
+  const rows = await world.deps.db.system.selectFrom('import_rows').select('import_id').execute()
+  expect(rows.map((row) => row.import_id).toSorted()).toEqual(kept.toSorted())
 })

@@ -29,6 +29,8 @@ const keepAttemptsMs = 2 * DAY_MS
 /** Longer than the earliest reminder, which is 30 days before a visit. */
 const keepMailsMs = 60 * DAY_MS
 const keepPrintJobsMs = 60 * DAY_MS
+/** Decision 0410. */
+const keepImportsMs = 30 * DAY_MS
 
 export type Purged = {
   readonly commands: number
@@ -39,6 +41,7 @@ export type Purged = {
   readonly identities: number
   readonly attempts: number
   readonly printJobs: number
+  readonly imports: number
   readonly kiosks: number
   readonly accounts: number
 }
@@ -81,6 +84,11 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     .deleteFrom('print_jobs')
     .where('created_at', '<', before(keepPrintJobsMs))
     .executeTakeFirst()
+  const imports = await tx
+    .deleteFrom('imports')
+    .where('created_at', '<', before(keepImportsMs))
+    .where('state', '<>', 'RUNNING')
+    .executeTakeFirst()
   return {
     commands: Number(commands.numDeletedRows),
     tokens: Number(tokens.numDeletedRows),
@@ -90,6 +98,7 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     identities: Number(identities.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),
     printJobs: Number(printJobs.numDeletedRows),
+    imports: Number(imports.numDeletedRows),
     kiosks: await purgeKiosks(tx, now),
     accounts: await purgeAccounts(tx, now),
   }

@@ -6,6 +6,7 @@ import {
   channelsPath,
   directoryPath,
   emergencyPath,
+  importPath,
   invitePath,
   peoplePath,
   settingsPath,
@@ -43,6 +44,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
     load: async () => ({
       Screen: (await import('./directory/directory-screen.tsx')).DirectoryScreen,
     }),
+  },
+  [importPath]: {
+    title: 'import_title',
+    load: async () => ({ Screen: (await import('./import/import-screen.tsx')).ImportScreen }),
   },
   [settingsPath]: {
     title: 'console_settings',

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { importPath, screenAddress } from '#domain/console/console-view.ts'
 import { judgeInvitation, repeats, usualTimes, type Repeat } from '#domain/visit/invitation.ts'
 import { maxUngrouped } from '#domain/visit/meeting-access.ts'
+import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useApp } from '#web/app-context.ts'
@@ -73,6 +75,11 @@ export function InviteForm({
       errorPrefix={t('common_error_prefix')}
     >
       <h1>{t('console_invite_title')}</h1>
+      {rights.has('CREATE_VISITOR_GROUPS') && (
+        <a href={baseFolder + screenAddress(importPath, page.query['companyId'] ?? null)}>
+          {t('console_import')}
+        </a>
+      )}
       <InviteVisitors />
       <fieldset className="card invite-part">
         <legend>{t('console_invite_when')}</legend>

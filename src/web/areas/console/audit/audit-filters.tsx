@@ -21,6 +21,7 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   floor: 'audit_noun_floor',
   flow: 'audit_noun_flow',
   identity_provider: 'audit_noun_identity_provider',
+  import: 'audit_noun_import',
   kiosk: 'audit_noun_kiosk',
   meeting: 'audit_noun_meeting',
   message_channel: 'audit_noun_message_channel',

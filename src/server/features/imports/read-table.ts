@@ -1,0 +1,117 @@
+/** A list of visitors as rows of cells, whatever it was written with (decision 0411). */
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { maxImportColumns, maxImportRows } from '#domain/import/import-field.ts'
+import { areHeadings } from '#domain/import/recognise-columns.ts'
+import { splitName } from '#domain/visit/invitation.ts'
+import { readPeople } from '#domain/visit/read-people.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+
+/** `line` counts from 1, the names of the columns included. */
+export type TableRow = { readonly line: number; readonly cells: readonly string[] }
+export type Table = {
+  /** None where the first line is a row already. */
+  readonly headings: readonly string[]
+  readonly rows: readonly TableRow[]
+}
+
+/** The text goes to the reader in pieces, so that other requests have their turn. */
+const pieceLength = 65_536
+const spreadsheetSign = 'PK\u0003\u0004'
+const oldSpreadsheetSign = '\u00d0\u00cf\u0011\u00e0'
+
+/**
+ * Reads columns between commas, semicolons, tabs or bars; with `as` LIST also names and addresses as mails write them.
+ * @throws ApiError validation_failed when it is no such list, empty or too long
+ */
+export async function readTable(bytes: Uint8Array, as: 'FILE' | 'LIST'): Promise<Table> {
+  const sign = String.fromCharCode(...bytes.subarray(0, 4))
+  if (sign === oldSpreadsheetSign) refuse('import_error_old')
+  if (sign === spreadsheetSign) refuse('import_error_unreadable')
+  const text = decode(bytes).replaceAll('\0', '')
+  const rows = await readLines(text)
+  const [first] = rows
+  if (first === undefined) return refuse('import_error_empty')
+  if (areHeadings(first.cells)) return withHeadings(first, rows.slice(1))
+  if (as === 'LIST') return { headings: [], rows: readList(text) }
+  const namesNothing = rows.length > 1 && !first.cells.some((cell) => /[@\d]/.test(cell))
+  return namesNothing ? withHeadings(first, rows.slice(1)) : { headings: [], rows }
+}
+
+function withHeadings({ cells }: TableRow, rows: readonly TableRow[]): Table {
+  if (rows.length === 0) refuse('import_error_empty')
+  return { headings: cells, rows }
+}
+
+/** Files of spreadsheet programs are UTF-8, UTF-16 with its mark, or what Windows wrote before. */
+function decode(bytes: Uint8Array): string {
+  const [a, b] = bytes
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+
+async function readLines(text: string): Promise<readonly TableRow[]> {
+  // Some programs say first what stands between the cells.
+  const [, said] = /^sep=(.)\r?\n/.exec(text) ?? []
+  const rows: TableRow[] = []
+  const parser = Readable.from(piecesOf(said === undefined ? text : text.slice(6))).pipe(
+    parse({
+      bom: true,
+      delimiter: said ?? delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      max_record_size: 200_000,
+    }),
+  )
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      rows.push({
+        line: info.lines + (said === undefined ? 0 : 1),
+        cells: record.slice(0, maxImportColumns),
+      })
+      if (rows.length > maxImportRows + 1) break
+    }
+  } catch {
+    refuse('import_error_unreadable')
+  }
+  if (rows.length > maxImportRows + 1) refuse('import_error_rows')
+  return rows
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+}
+
+/** Whichever the first line has most of, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const bare = first.replaceAll(/"[^"]*"/g, '')
+  const count = (sign: string) => bare.split(sign).length
+  return [',', ';', '\t', '|'].reduce((a, b) => (count(b) > count(a) ? b : a))
+}
+
+/** Names and addresses, one a line or many: first name, last name, address, company. */
+function readList(text: string): readonly TableRow[] {
+  const people = readPeople(text)
+  if (people.length > maxImportRows) refuse('import_error_rows')
+  if (people.length === 0) refuse('import_error_empty')
+  return people.map(({ name, email, companyName }, index) => {
+    const { firstname, lastname } = splitName(name)
+    return { line: index + 1, cells: [firstname, lastname, email, companyName] }
+  })
+}
+
+function refuse(code: string): never {
+  throw new ApiError('validation_failed', [{ field: 'document', code }])
+}

@@ -1,0 +1,17 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+const listErrors = [
+  'import_error_rows',
+  'import_error_unreadable',
+  'import_error_empty',
+  'import_error_old',
+] as const satisfies readonly MessageKey[]
+
+/** Why a list was not taken; null for what says nothing about the list. */
+export function problemOfList(error: unknown): MessageKey {
+  if (!(error instanceof ApiError)) return 'import_failed'
+  if (error.code === 'body_too_large') return 'common_error_fileTooLarge'
+  const said = JSON.stringify(error.details ?? null)
+  return listErrors.find((code) => said.includes(code)) ?? 'import_failed'
+}

@@ -1,0 +1,107 @@
+/** An administrator brings a list of visitors: it is looked at, corrected, invited and watched on another screen (issue 5 §6). */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.setTimeout(180_000)
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const fileOf = (lines: readonly string[]) => ({
+  name: 'visitors.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
+
+test('10 000 visitors with 50 bad rows, seen on two screens @desktop', async ({
+  page,
+  scene,
+  deps,
+  openBrowser,
+}) => {
+  const robin = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await robin.signIn(page)
+  await page.goto('/console/invite')
+  await page.getByRole('link', { name: 'Import a list' }).click()
+  await expect(heading(page, 'Import visitors')).toBeVisible()
+  await lookAt(page, 'bringing a list')
+
+  const day = inDays(2)
+  const rows = Array.from({ length: 10_000 }, (_, index) => {
+    const email = index % 200 === 7 ? 'wrong@' : `v${String(index)}@example.org`
+    return `Visitor;N${String(index)};${email};${day} ${String(9 + (index % 8)).padStart(2, '0')}:00`
+  })
+  const file = fileOf(['Vorname;Nachname;E-Mail;Wann', ...rows])
+  await page.getByLabel('File with visitors').setInputFiles(file)
+  await expect(heading(page, '9,950 visitors can be invited')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('50 rows need a correction')).toBeVisible()
+  await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('email')
+  await page.getByLabel('Wann').selectOption('Start')
+  const mails = page.getByRole('checkbox', { name: 'Send the invitations by mail' })
+  await mails.uncheck()
+  const invite = page.getByRole('button', { name: 'Invite 9,950 visitors' })
+  await expect(invite).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
+
+  const first = page.getByRole('listitem').filter({ hasText: 'Line 9' }).first()
+  await first.getByRole('textbox').fill('corrected@example.org')
+  await first.getByRole('button').click()
+  await expect(page.getByText('Line 9 is good now')).toBeVisible()
+
+  const other = await openBrowser()
+  await robin.signIn(other)
+  await other.goto(page.url())
+  await expect(heading(other, '9,951 visitors can be invited')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite 9,951 visitors' }).click()
+  await expect(other.getByRole('progressbar')).toBeVisible({ timeout: 30_000 })
+  await other.reload()
+  for (const screen of [page, other]) {
+    await expect(screen.getByText('9,951 visitors are invited')).toBeVisible({ timeout: 90_000 })
+    await expect(screen.getByText('49 rows need a correction')).toBeVisible()
+  }
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the rows to correct' }).click()
+  const table = await readFile(await (await downloading).path(), 'utf8')
+  expect(table.trim().split('\r\n')).toHaveLength(1 + 49)
+  expect(table).toContain('Please, provide a valid email')
+  await page.goto(`/console?date=${day}&show=all`)
+  await expect(page.getByRole('button', { name: /^All 9,?951/ })).toBeVisible()
+})
+
+test('a pasted list, corrected and invited', async ({ page, scene, deps, inbox }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/import')
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await expect(page.getByText('Choose a file, or paste a list.')).toBeVisible()
+  const ann = `ann.${randomUUID()}@example.org`
+  const bob = `bob.${randomUUID()}@example.org`
+  const list = `Ann Archer <${ann}>, ${bob}; ${ann} Ann Archer`
+  await page.getByLabel('Or paste a list').fill(list)
+  await page.getByRole('button', { name: 'Look at the list' }).click()
+  await expect(heading(page, '2 visitors can be invited')).toBeVisible()
+  await expect(page.getByText('This visitor stands in the list already')).toBeVisible()
+  await lookAt(page, 'a list with a bad row')
+  await page.getByLabel('Day', { exact: true }).fill(inDays(3))
+  const invite = page.getByRole('button', { name: 'Invite 2 visitors' })
+  await expect(invite).not.toHaveAttribute('aria-disabled', 'true')
+  await invite.click()
+  await expect(page.getByText('2 visitors are invited')).toBeVisible()
+  await lookAt(page, 'a list that is invited')
+  await inbox.mail('invitation', bob)
+  await page.getByRole('button', { name: 'Another list' }).click()
+  await page.getByRole('button', { name: /Pasted list/ }).click()
+  await expect(page.getByText('2 visitors are invited')).toBeVisible()
+  await page.getByRole('button', { name: 'Forget this list' }).click()
+  await expect(page.getByLabel('Or paste a list')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Pasted list/ })).toHaveCount(0)
+})
+
+test('who may not invite groups is told so', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/import')
+  await expect(page.getByText(/^Only those who may invite groups/)).toBeVisible()
+  await lookAt(page, 'an import that is not for everybody')
+})

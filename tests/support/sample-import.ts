@@ -1,0 +1,57 @@
+/** An import with a good row and a bad one, and a sound call of every endpoint about it. */
+import type { EndpointId } from '#contract/paths.ts'
+import type { TestApp } from './build-app.ts'
+import { send, type Call } from './send.ts'
+
+const file = (text: string) => ({ bytes: Buffer.from(text), name: 'list.csv', type: 'text/csv' })
+
+/** @returns its outside id by the name that paths use. */
+export async function openSampleImport(
+  { app }: TestApp,
+  {
+    client,
+    employee,
+    userId,
+    companyId,
+    mark,
+  }: Readonly<Record<'client' | 'employee' | 'userId' | 'companyId' | 'mark', string>>,
+): Promise<{ importId: string }> {
+  const right = { companyId, userId, right: 'CREATE_VISITOR_GROUPS' }
+  await send(app, 'rights.grantToUser', { token: client, params: right })
+  const answer = await send(app, 'imports.create', {
+    token: employee,
+    params: { companyId },
+    file: file(`Name,E-mail\n${mark} guest,guest@${mark}.example\n${mark} bad,bad@\n`),
+  })
+  if (answer.status !== 200) throw new Error(`no import: ${answer.text}`)
+  return { importId: (answer.body as { id: string }).id }
+}
+
+/** In the order in which each of them is allowed. */
+export function importCalls(
+  ids: Readonly<Record<string, string>>,
+  { employee }: Readonly<Record<'employee', string>>,
+): Record<Extract<EndpointId, `imports.${string}`>, Call> {
+  const token = employee
+  const change = {
+    columns: ['name', 'email'],
+    dayOrder: 'DMY',
+    date: '2030-01-07',
+    from: '09:00',
+    to: '10:00',
+    hostId: ids['userId'],
+    invites: false,
+  }
+  return {
+    'imports.list': { token },
+    'imports.create': { token, file: file('Name,E-mail\nAnn Lee,ann@example.org\n') },
+    'imports.get': { token },
+    'imports.listRows': { token, query: { state: 'READY' } },
+    'imports.update': { token, body: change },
+    'imports.updateRow': { token, body: { values: { email: 'good@example.org' } } },
+    'imports.faults': { token },
+    'imports.start': { token },
+    'imports.stop': { token },
+    'imports.remove': { token },
+  }
+}
