@@ -7,5 +7,7 @@ export const channelPaths = {
   'messageChannels.update': `PUT ${notifications}/channels/{channelId}`,
   'messageChannels.remove': `DELETE ${notifications}/channels/{channelId}`,
   'messageChannels.test': `POST ${notifications}/channels/{channelId}/test`,
+  'deliveries.list': `GET ${notifications}/deliveries`,
+  'deliveries.resend': `POST ${notifications}/deliveries/{deliveryId}/resend`,
   'deliveries.get': `GET ${notifications}/deliveries/{deliveryId}`,
 } as const

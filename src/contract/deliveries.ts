@@ -1,15 +1,34 @@
 /** What was, or is to be, sent: one list over mails, text messages and chats (issue 5 §3). */
 import { z } from 'zod'
 import { deliveryStates, deliveryWays } from '#domain/notification/delivery.ts'
-import { idOutput } from './ids.ts'
-import { instantOutput } from './shapes.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, idOutput, insideId } from './ids.ts'
+import { instantOutput, lineOfText, localDate } from './shapes.ts'
 
-export const delivery = z.object({
-  id: idOutput('MS'),
+const companyParams = z.object({ companyId: idInput('CO') })
+const tag = 'Notifications'
+
+/** A mail (`ML-…`) or a message (`MS-…`). */
+const deliveryIdInput = z.string().transform((outside, context) => {
+  const mailId = insideId('ML', outside)
+  const id = mailId ?? insideId('MS', outside)
+  if (id !== null) return { isMail: mailId !== null, id }
+  context.addIssue({ code: 'custom', message: 'common_error_id' })
+  return z.NEVER
+})
+const deliveryParams = companyParams.extend({ deliveryId: deliveryIdInput })
+
+const delivery = z.object({
+  id: z.union([idOutput('ML'), idOutput('MS')]),
   way: z.enum(deliveryWays),
   template: z.string(),
+  line: z.string().meta({ description: 'the subject of a mail, or how a message begins' }),
   to: z.string().meta({ description: 'an address, a number, or the name of a chat' }),
   toName: z.string(),
+  visitId: z
+    .string()
+    .nullable()
+    .meta({ description: 'date/M-…/V-… (Spec §3) of what is about a visit' }),
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
   error: z.string().nullable().meta({ description: 'a code; null where nothing went wrong' }),
@@ -17,4 +36,40 @@ export const delivery = z.object({
   at: instantOutput.meta({ description: 'when it was written' }),
   sentAt: instantOutput.nullable(),
   nextTryAt: instantOutput.nullable(),
+  mayResend: z.boolean(),
+})
+
+export const listDeliveries = defineEndpoint('deliveries.list', {
+  summary: 'What was sent, to whom and by which way, the newest first.',
+  tag,
+  params: companyParams,
+  query: z.object({
+    way: z.enum(deliveryWays).optional(),
+    state: z.enum(deliveryStates).optional(),
+    q: lineOfText(100).optional().meta({ description: 'a part of the address, number or name' }),
+    visitId: z.string().max(100).optional().meta({ description: 'what is about this visit' }),
+    from: localDate.optional(),
+    to: localDate.optional(),
+    before: z.uuid().optional().meta({ description: '`next` of the page before' }),
+    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({
+    deliveries: z.array(delivery),
+    next: z.uuid().nullable().meta({ description: 'null where there are no more' }),
+  }),
+  errors: [],
+})
+export const getDelivery = defineEndpoint('deliveries.get', {
+  summary: 'How it went with one mail or message.',
+  tag,
+  params: deliveryParams,
+  response: delivery,
+  errors: [],
+})
+export const resendDelivery = defineEndpoint('deliveries.resend', {
+  summary: 'Send something anew that has left or was given up.',
+  tag,
+  params: deliveryParams,
+  response: z.object({ id: z.union([idOutput('ML'), idOutput('MS')]) }),
+  errors: ['conflict'],
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { bodyFormats, gatewayMethods } from '#domain/notification/gateway-template.ts'
 import { channelKinds, chatNotices } from '#domain/notification/message-channel.ts'
-import { delivery } from './deliveries.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
 import { instantOutput, lineOfText, text } from './shapes.ts'
@@ -119,12 +118,5 @@ export const testMessageChannel = defineEndpoint('messageChannels.test', {
       .meta({ description: 'of SMS: a mobile number; without a country code one of the location' }),
   }),
   response: z.object({ id: idOutput('MS') }),
-  errors: [],
-})
-export const getDelivery = defineEndpoint('deliveries.get', {
-  summary: 'How it went with one message.',
-  tag,
-  params: companyParams.extend({ deliveryId: idInput('MS') }),
-  response: delivery,
   errors: [],
 })

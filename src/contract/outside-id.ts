@@ -32,6 +32,7 @@ export type Prefix =
   | 'MC'
   | 'MS'
   | 'IM'
+  | 'ML'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -18,6 +18,7 @@ import { bookingRoutes } from './features/bookings/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { customFieldRoutes } from './features/custom-fields/routes.ts'
+import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { deskRoutes } from './features/desks/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...meetingRoutes,
   ...messageChannelRoutes,
   ...importRoutes,
+  ...deliveryRoutes,
   ...flowRoutes,
   ...customFieldRoutes,
   ...watchListRoutes,

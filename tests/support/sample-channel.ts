@@ -38,7 +38,9 @@ export function channelCalls(): Record<
 > {
   const chat = { name: 'Chat', address: 'https://hooks.example/services/T/B/x' }
   return {
+    'deliveries.list': { query: { way: 'SMS', state: 'QUEUED', q: '32', pageSize: '5' } },
     'deliveries.get': {},
+    'deliveries.resend': {},
     'messageChannels.list': {},
     'messageChannels.create': { body: { ...chat, kind: 'SLACK' } },
     'messageChannels.update': { body: { name: 'Gateway', gateway: gatewayBody() } },

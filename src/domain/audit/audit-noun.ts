@@ -8,6 +8,7 @@ export const auditNouns = [
   'booking',
   'company',
   'custom_field',
+  'delivery',
   'desk',
   'emergency',
   'employee',

@@ -56,6 +56,8 @@ export const peoplePath = '/console/people'
 export const channelsPath = '/console/channels'
 /** Where visitors are looked up; no list of visits. */
 export const directoryPath = '/console/visitors'
+/** What was sent, to whom, and how it went; no list of visits. */
+export const deliveriesPath = '/console/deliveries'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

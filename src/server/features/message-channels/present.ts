@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
 import { outsideId } from '#contract/ids.ts'
 import { gatewaySettings } from '#contract/message-channels.ts'
-import { deliveryStates, deliveryWays } from '#domain/notification/delivery.ts'
 import { channelKinds, chatNotices } from '#domain/notification/message-channel.ts'
-import type { Messages } from '#server/platform/database-types.ts'
 import { headerPrefix } from './channel-secrets.ts'
 import type { ChannelRow } from './queries.ts'
 
@@ -27,22 +24,5 @@ export function presentChannel(row: ChannelRow, secretNames: readonly string[]) 
             hasSecret: secretNames.includes('secret'),
           },
     changedAt: row.changed_at,
-  }
-}
-
-export function presentMessage(row: Selectable<Messages>) {
-  return {
-    id: outsideId('MS', row.message_id),
-    way: deliveryWays.find((way) => way === row.kind) ?? 'SMS',
-    template: row.template,
-    to: row.recipient,
-    toName: row.recipient_name,
-    state: deliveryStates.find((state) => state === row.state) ?? 'QUEUED',
-    attempts: row.attempts,
-    error: row.last_error,
-    answer: row.last_answer,
-    at: row.created_at,
-    sentAt: row.sent_at,
-    nextTryAt: row.next_try_at,
   }
 }

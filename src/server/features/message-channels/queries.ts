@@ -97,12 +97,3 @@ export async function putSecrets(
 export async function insertMessage(tx: Tx, message: Insertable<Messages>): Promise<void> {
   await tx.insertInto('messages').values(message).execute()
 }
-
-export function findMessage(tx: Tx, companyId: CompanyId, messageId: string) {
-  return tx
-    .selectFrom('messages')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('message_id', '=', messageId)
-    .executeTakeFirst()
-}

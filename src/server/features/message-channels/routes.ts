@@ -1,9 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/message-channels.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
-import { presentChannel, presentMessage } from './present.ts'
-import { findMessage, listChannels, listSecretNames } from './queries.ts'
+import { presentChannel } from './present.ts'
+import { listChannels, listSecretNames } from './queries.ts'
 import { createChannel, removeChannel, saveChannel } from './save-channel.ts'
 import { testChannel } from './test-channel.ts'
 
@@ -62,8 +61,5 @@ export const messageChannelRoutes: readonly Route[] = [
         await testChannel(tx, company, act, { ...body, channelId: params.channelId, language }),
       ),
     }),
-  ),
-  route(endpoints.getDelivery, { allow, audit: null, right }, async ({ tx, company, params }) =>
-    presentMessage(mustFind(await findMessage(tx, company.companyId, params.deliveryId))),
   ),
 ]

@@ -5,6 +5,7 @@ import { chatNotices, type ChatNotice } from '#domain/notification/message-chann
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { mailSendQueue } from './queues.ts'
 
 const chatMessage = z.object({
   companyId: z.uuid(),
@@ -51,7 +52,19 @@ export function messageReactions(event: RelayedEvent): readonly PlannedJob[] {
     const messageId = insideId('MS', String(payload['messageId']))
     return messageId === null ? [] : [planJob(messageSendQueue, { companyId, messageId })]
   }
+  if (kind === 'delivery.resent') return resent(event)
   const notice = notices.get(kind)
   if (notice === undefined) return []
   return [planJob(chatMessageQueue, { companyId, subject, notice, cause: String(eventId) })]
+}
+
+const deliveryPrefix = 'delivery:'
+
+/** Somebody wants it sent anew; its row waits already. */
+function resent({ companyId, subject }: RelayedEvent): readonly PlannedJob[] {
+  const outside = subject.slice(deliveryPrefix.length)
+  const mailId = insideId('ML', outside)
+  if (mailId !== null) return [planJob(mailSendQueue, { companyId, mailId })]
+  const messageId = insideId('MS', outside)
+  return messageId === null ? [] : [planJob(messageSendQueue, { companyId, messageId })]
 }

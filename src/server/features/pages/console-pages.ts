@@ -9,6 +9,7 @@ import {
   auditPath,
   channelsPath,
   consolePath,
+  deliveriesPath,
   directoryPath,
   emergencyPath,
   importPath,
@@ -63,6 +64,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(settingsPath, show)
   app.get(peoplePath, show)
   app.get(channelsPath, show)
+  app.get(deliveriesPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

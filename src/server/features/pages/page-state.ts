@@ -5,6 +5,7 @@ import type { PageState } from '#contract/page.ts'
 import {
   auditPath,
   channelsPath,
+  deliveriesPath,
   directoryPath,
   emergencyPath,
   importPath,
@@ -39,6 +40,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [settingsPath]: ['settings_'],
   [peoplePath]: ['people_', 'settings_people'],
   [channelsPath]: ['channel_', 'delivery_'],
+  [deliveriesPath]: ['channel_', 'delivery_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {

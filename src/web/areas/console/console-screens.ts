@@ -4,6 +4,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import {
   auditPath,
   channelsPath,
+  deliveriesPath,
   directoryPath,
   emergencyPath,
   importPath,
@@ -52,6 +53,12 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [settingsPath]: {
     title: 'console_settings',
     load: async () => ({ Screen: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  [deliveriesPath]: {
+    title: 'console_deliveries',
+    load: async () => ({
+      Screen: (await import('./deliveries/deliveries-screen.tsx')).DeliveriesScreen,
+    }),
   },
   [channelsPath]: {
     title: 'console_channels',

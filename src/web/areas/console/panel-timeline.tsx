@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
+import { deliveriesPath } from '#domain/console/console-view.ts'
+import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
 import { actorWords, eventWords } from './event-words.ts'
@@ -31,6 +33,11 @@ export function PanelTimeline({
     return key === undefined ? [] : [{ ...entry, text: t(key), by: byWhom(entry.actor) }]
   })
   if (known.length === 0) return null
+  const { companyId } = page.query
+  const sent = new URLSearchParams({
+    ...(companyId === undefined ? {} : { companyId }),
+    visitId: visit.id,
+  }).toString()
   return (
     <section>
       <h3>{t('console_timeline')}</h3>
@@ -45,6 +52,9 @@ export function PanelTimeline({
           </li>
         ))}
       </ol>
+      {page.location.rights.includes('EDIT_SETTINGS') && (
+        <a href={`${baseFolder}${deliveriesPath}?${sent}`}>{t('console_deliveries')}</a>
+      )}
     </section>
   )
 }

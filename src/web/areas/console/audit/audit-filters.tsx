@@ -15,6 +15,7 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   booking: 'audit_noun_booking',
   company: 'audit_noun_company',
   custom_field: 'audit_noun_custom_field',
+  delivery: 'audit_noun_delivery',
   desk: 'audit_noun_desk',
   emergency: 'audit_noun_emergency',
   employee: 'audit_noun_employee',

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useConsole } from '../console-context.ts'
 import type { Channel } from './channel-card.tsx'
-import { reasonWords } from './reason-words.ts'
+import { reasonOf } from './reason-words.ts'
 import type { NotificationCall } from './use-notification-call.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -84,7 +84,7 @@ function Outcome({ delivery }: { readonly delivery: Delivery }): ReactNode {
             : 'channel_test_failed',
       )}
     >
-      {error !== null && <p>{reasonWords[error] === undefined ? error : t(reasonWords[error])}</p>}
+      {error !== null && <p>{reasonOf(error, t)}</p>}
       {answer !== null && (
         <p className="audit-muted">
           {t('channel_answered')} <bdi>{answer}</bdi>

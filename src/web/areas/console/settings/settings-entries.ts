@@ -1,6 +1,12 @@
 /** What can be set up in the console, in the order of its list: a line each. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { auditPath, channelsPath, importPath, peoplePath } from '#domain/console/console-view.ts'
+import {
+  auditPath,
+  channelsPath,
+  deliveriesPath,
+  importPath,
+  peoplePath,
+} from '#domain/console/console-view.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { rightsToSeeUsers } from '#domain/rights/user-access.ts'
 
@@ -17,6 +23,7 @@ const settingsEntries: readonly SettingsEntry[] = [
   entry(importPath, 'console_import', 'settings_import_line', 'CREATE_VISITOR_GROUPS'),
   entry(peoplePath, 'settings_people', 'settings_people_line', ...rightsToSeeUsers),
   entry(channelsPath, 'console_channels', 'settings_channels_line', 'EDIT_SETTINGS'),
+  entry(deliveriesPath, 'console_deliveries', 'settings_deliveries_line', 'EDIT_SETTINGS'),
   entry(auditPath, 'console_audit', 'settings_audit_line', 'EDIT_SETTINGS'),
 ]
 
