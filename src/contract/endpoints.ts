@@ -35,6 +35,7 @@ import type { EndpointId } from './paths.ts'
 import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
+import * as reviews from './reviews.ts'
 import * as rights from './rights.ts'
 import * as releases from './releases.ts'
 import * as stickers from './stickers.ts'
@@ -84,6 +85,7 @@ const modules = {
   ...passkeys,
   ...presences,
   ...printers,
+  ...reviews,
   ...rights,
   ...sessions,
   ...releases,

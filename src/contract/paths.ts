@@ -12,6 +12,7 @@ import { frontDeskPaths } from './front-desk-paths.ts'
 import { importPaths } from './import-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { peoplePaths } from './people-paths.ts'
+import { reviewPaths } from './review-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
@@ -32,6 +33,7 @@ export const paths = {
   ...peoplePaths,
   ...channelPaths,
   ...importPaths,
+  ...reviewPaths,
   ...watchPaths,
   ...kioskPaths,
   ...badgePaths,

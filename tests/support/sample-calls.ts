@@ -30,6 +30,7 @@ import { sampleFlow } from './sample-flow.ts'
 import { openSampleKiosk, sampleKioskCalls } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
 import { settingsCalls } from './sample-settings.ts'
+import { staffCalls } from './staff-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 
 export type SampleTenant = {
@@ -262,10 +263,9 @@ export async function sampleCalls({
     'visits.reset': {},
     'visits.deny': { body: { reason: 'No' } },
     'visits.approve': {},
+    ...staffCalls,
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
     ...sampleWatchCalls(ids),
-    'audit.list': {},
-    'audit.export': { query: { from: '2026-11-01', to: '2026-11-30' } },
     ...emergencyCalls(ids, tokens),
     ...channelCalls(),
     ...importCalls(ids, tokens),

@@ -58,6 +58,10 @@ export const channelsPath = '/console/channels'
 export const directoryPath = '/console/visitors'
 /** What was sent, to whom, and how it went; no list of visits. */
 export const deliveriesPath = '/console/deliveries'
+/** What waits for an approval. */
+export const approvalsPath = '/console/approvals'
+/** Watch lists, their records and alerts. */
+export const watchListsPath = '/console/watch-lists'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
 import {
+  approvalsPath,
   auditPath,
   channelsPath,
   consolePath,
@@ -17,6 +18,7 @@ import {
   peoplePath,
   readConsoleView,
   settingsPath,
+  watchListsPath,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -65,6 +67,8 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(peoplePath, show)
   app.get(channelsPath, show)
   app.get(deliveriesPath, show)
+  app.get(approvalsPath, show)
+  app.get(watchListsPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

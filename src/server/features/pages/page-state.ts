@@ -3,6 +3,7 @@ import { directionOf } from '#contract/messages/direction.ts'
 import { pickMessages } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
 import {
+  approvalsPath,
   auditPath,
   channelsPath,
   deliveriesPath,
@@ -11,6 +12,7 @@ import {
   importPath,
   peoplePath,
   settingsPath,
+  watchListsPath,
 } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { catalogueOf } from '#server/platform/texts.ts'
@@ -38,6 +40,8 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [directoryPath]: ['directory_', 'watch_'],
   [importPath]: ['import_'],
   [settingsPath]: ['settings_'],
+  [approvalsPath]: ['approvals_', 'settings_approvals'],
+  [watchListsPath]: ['watchlists_', 'settings_watch_lists'],
   [peoplePath]: ['people_', 'settings_people'],
   [channelsPath]: ['channel_', 'delivery_'],
   [deliveriesPath]: ['channel_', 'delivery_'],

@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/page.ts'
-import { directoryPath, peoplePath, settingsPath } from '#domain/console/console-view.ts'
+import {
+  approvalsPath,
+  directoryPath,
+  peoplePath,
+  settingsPath,
+  watchListsPath,
+} from '#domain/console/console-view.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
 const rendererFile = fileURLToPath(new URL('../../../../dist/ssr/entry-server.js', import.meta.url))
@@ -39,6 +45,8 @@ const consoleScreens: Readonly<Record<string, string>> = {
   [directoryPath]: 'directory/directory-screen.tsx',
   [settingsPath]: 'settings/settings-screen.tsx',
   [peoplePath]: 'people/people-screen.tsx',
+  [approvalsPath]: 'approvals/approvals-screen.tsx',
+  [watchListsPath]: 'watch-lists/watch-lists-screen.tsx',
 }
 
 const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']

@@ -1,4 +1,5 @@
 /** All SQL of the reviews. */
+import { sql } from 'kysely'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -46,4 +47,45 @@ export async function listVisitsInReview(
     .forUpdate()
     .execute()
   return rows.map((row) => ({ visitDate: row.visit_date, meetingId, visitorId }))
+}
+
+export type ReviewRow = VisitKey & {
+  readonly firstname: string
+  readonly lastname: string
+  readonly companyName: string
+  readonly hostFirstname: string
+  readonly hostLastname: string
+  readonly title: string
+  readonly startAt: string
+  readonly visits: number
+  readonly until: string
+  readonly isHeld: boolean
+}
+
+/** What waits for an approval from `today` on (a local date), the soonest first. What a watch list holds is judged one by one. */
+export async function listReviews(
+  tx: Tx,
+  companyId: CompanyId,
+  today: string,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly total: number; readonly reviews: readonly ReviewRow[] }> {
+  const waiting = sql`
+    select meeting_id, visitor_id, min(visit_date) as visit_date, max(visit_date) as until, min(start_at) as start_at,
+      count(*)::integer as visits, bool_or(held_from is not null) as held
+    from visits
+    where company_id = ${companyId} and status = 'IN_REVIEW' and cancelled_at is null and visit_date >= ${today}
+    group by meeting_id, visitor_id, case when held_from is null then null else visit_date end`
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (${waiting}) w`.execute(tx)
+  const { rows } = await sql<ReviewRow>`
+    select w.visit_date::text as "visitDate", w.meeting_id as "meetingId", w.visitor_id as "visitorId", p.firstname,
+      p.lastname, p.company_name as "companyName", h.firstname as "hostFirstname", h.lastname as "hostLastname", m.title,
+      w.start_at as "startAt", w.visits, w.until::text as until, w.held as "isHeld"
+    from (${waiting}) w
+    join visitors p on p.company_id = ${companyId} and p.visitor_id = w.visitor_id
+    join meetings m on m.company_id = ${companyId} and m.meeting_id = w.meeting_id
+    join users h on h.company_id = ${companyId} and h.user_id = m.host_id
+    order by w.start_at, w.meeting_id, w.visitor_id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+  return { total: counted.rows[0]?.total ?? 0, reviews: rows }
 }

@@ -44,6 +44,8 @@ export function refuseDecision(
  */
 export function refuseUnseen(actor: Actor, visit: StaffVisitRow, today: string): void {
   if (actor.kind !== 'employee') return
+  // What waits for approval is seen by whoever approves, on any day (decision 0442).
+  if (visit.status === 'IN_REVIEW' && rightsOf(actor).has('APPROVE_VISITS')) return
   if (!maySeeVisit(visitScope(rightsOf(actor)), visitForStaff(visit, actor), today)) {
     throw new ApiError('not_found')
   }

@@ -24,6 +24,7 @@ const calls: Partial<Record<EndpointId, Call>> = {
   'visits.onSite': { body: {} },
   'visits.findByPass': { body: { code: 'x' } },
   'visitors.setFrequent': { body: { frequent: true } },
+  'reviews.decide': { body: { answer: 'approve' } },
   'reviews.answer': { body: { answer: 'approve' } },
 }
 const inAddress = ['passes.link', 'passes.apple', 'passes.calendar', 'visits.live']

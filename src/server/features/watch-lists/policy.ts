@@ -2,6 +2,7 @@
 import { insideId } from '#contract/ids.ts'
 import type { ArrivalParams } from '#contract/arrivals.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
 
 /**
  * API clients hold every right, and so does who is signed in with both rights. A user does whom the list names, or whom the
@@ -17,4 +18,15 @@ export function mayDecide(
   if (actor.kind !== 'reviewer' && actor.kind !== 'employee') return false
   const approvers = approverIds.map((id) => insideId('US', id))
   return [...list.recipientIds, ...approvers].includes(actor.userId)
+}
+
+/**
+ * What stands on a list decides who is held and, once it goes, who is let in: so it is written by who may decide alerts
+ * (decision 0442).
+ * @throws ApiError forbidden
+ */
+export function refuseEditing(actor: Actor): void {
+  const rights = rightsOf(actor)
+  const mayEdit = rights.has('SEE_WATCH_MATCHES') && rights.has('APPROVE_VISITS')
+  if (!mayEdit) throw new ApiError('forbidden')
 }

@@ -14,6 +14,7 @@ import {
   presentWatchList,
   presentWatchRecord,
 } from './present.ts'
+import { refuseEditing } from './policy.ts'
 import { listAlerts } from './queries-alerts.ts'
 import { listLinks } from './queries-links.ts'
 import { hasWatchList, listWatchLists, listWatchRecords } from './queries.ts'
@@ -22,65 +23,65 @@ import { createWatchList, saveWatchList } from './save-watch-list.ts'
 import { createWatchRecord, saveWatchRecord } from './save-watch-record.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
+const sees = { allow: ['client', 'employee'], right: 'SEE_WATCH_MATCHES' } as const
+const reads = { ...sees, audit: null } as const
+
 export const watchListRoutes: readonly Route[] = [
-  route(lists.listWatchLists, { allow: ['client'], audit: null }, async ({ tx, company }) =>
+  route(lists.listWatchLists, reads, async ({ tx, company }) =>
     (await listWatchLists(tx, company.companyId)).map(presentWatchList),
   ),
   route(
     lists.createWatchList,
-    { allow: ['client'], audit: 'watch_list.created' },
-    async ({ tx, company, act, body }) => ({
-      id: outsideId('WL', await createWatchList(tx, company.companyId, act, body)),
-    }),
+    { ...sees, audit: 'watch_list.created' },
+    async ({ tx, company, act, body }) => {
+      refuseEditing(act.actor)
+      return { id: outsideId('WL', await createWatchList(tx, company.companyId, act, body)) }
+    },
   ),
   route(
     lists.updateWatchList,
-    { allow: ['client'], audit: 'watch_list.updated' },
+    { ...sees, audit: 'watch_list.updated' },
     async ({ tx, company, act, params, body }) => {
+      refuseEditing(act.actor)
       await saveWatchList(tx, company.companyId, act, { ...body, listId: params.watchListId })
       return { id: outsideId('WL', params.watchListId) }
     },
   ),
   route(
     lists.deleteWatchList,
-    { allow: ['client'], audit: 'watch_list.removed, watch_list.dismissed' },
+    { ...sees, audit: 'watch_list.removed, watch_list.dismissed' },
     async ({ tx, company, act, params }) => {
+      refuseEditing(act.actor)
       await removeWatchList(tx, company, act, params.watchListId)
       return { id: outsideId('WL', params.watchListId) }
     },
   ),
-  route(
-    lists.testWatchLists,
-    { allow: ['client'], audit: null },
-    async ({ tx, company, act, body }) => {
-      const identity = { ...body, aliases: [] }
-      const today = localDateOf(act.at, company.timeZone)
-      const [matches = []] = await findMatches(tx, company, [{ visitorId: null, identity }], today)
-      return { matches: matches.map(presentMatch) }
-    },
-  ),
-  route(
-    lists.listWatchRecords,
-    { allow: ['client'], audit: null },
-    async ({ tx, company, params, query }) => {
-      const { companyId } = company
-      if (!(await hasWatchList(tx, companyId, params.watchListId))) throw new ApiError('not_found')
-      const { total, records } = await listWatchRecords(tx, companyId, params.watchListId, query)
-      return { total, records: records.map(presentWatchRecord) }
-    },
-  ),
+  route(lists.testWatchLists, reads, async ({ tx, company, act, body }) => {
+    const identity = { ...body, aliases: [] }
+    const today = localDateOf(act.at, company.timeZone)
+    const [matches = []] = await findMatches(tx, company, [{ visitorId: null, identity }], today)
+    return { matches: matches.map(presentMatch) }
+  }),
+  route(lists.listWatchRecords, reads, async ({ tx, company, params, query }) => {
+    const { companyId } = company
+    if (!(await hasWatchList(tx, companyId, params.watchListId))) throw new ApiError('not_found')
+    const { total, records } = await listWatchRecords(tx, companyId, params.watchListId, query)
+    return { total, records: records.map(presentWatchRecord) }
+  }),
   route(
     lists.createWatchRecord,
-    { allow: ['client'], audit: 'watch_list.record_added' },
+    { ...sees, audit: 'watch_list.record_added' },
     async ({ tx, company, act, params, body }) => {
+      refuseEditing(act.actor)
       const input = { ...body, listId: params.watchListId }
       return { id: outsideId('WR', await createWatchRecord(tx, company, act, input)) }
     },
   ),
   route(
     lists.updateWatchRecord,
-    { allow: ['client'], audit: 'watch_list.record_updated' },
+    { ...sees, audit: 'watch_list.record_updated' },
     async ({ tx, company, act, params, body }) => {
+      refuseEditing(act.actor)
       const { watchListId: listId, watchRecordId: recordId } = params
       await saveWatchRecord(tx, company, act, { ...body, listId, recordId })
       return { id: outsideId('WR', recordId) }
@@ -88,8 +89,9 @@ export const watchListRoutes: readonly Route[] = [
   ),
   route(
     lists.deleteWatchRecord,
-    { allow: ['client'], audit: 'watch_list.record_removed, watch_list.dismissed' },
+    { ...sees, audit: 'watch_list.record_removed, watch_list.dismissed' },
     async ({ tx, company, act, params }) => {
+      refuseEditing(act.actor)
       const { watchListId: listId, watchRecordId: recordId } = params
       await removeWatchRecord(tx, company, act, { listId, recordId })
       return { id: outsideId('WR', recordId) }
@@ -97,26 +99,25 @@ export const watchListRoutes: readonly Route[] = [
   ),
   route(
     lists.importWatchRecords,
-    { allow: ['client'], audit: 'watch_list.records_imported' },
-    ({ tx, company, act, params, query, upload }) =>
-      importWatchRecords(tx, company, act, {
+    { ...sees, audit: 'watch_list.records_imported' },
+    ({ tx, company, act, params, query, upload }) => {
+      refuseEditing(act.actor)
+      return importWatchRecords(tx, company, act, {
         listId: params.watchListId,
         bytes: upload?.bytes ?? new Uint8Array(),
         dryRun: query.dryRun === 'true',
-      }),
-  ),
-  route(
-    alerts.listWatchAlerts,
-    { allow: ['client'], audit: null },
-    async ({ tx, company, query }) => {
-      const page = await listAlerts(tx, company.companyId, query)
-      return { total: page.total, alerts: page.alerts.map(presentAlert) }
+      })
     },
   ),
+  route(alerts.listWatchAlerts, reads, async ({ tx, company, query }) => {
+    const page = await listAlerts(tx, company.companyId, query)
+    return { total: page.total, alerts: page.alerts.map(presentAlert) }
+  }),
   route(
     alerts.confirmWatchAlert,
-    { allow: ['client'], audit: 'watch_list.confirmed, visit.denied' },
+    { ...sees, audit: 'watch_list.confirmed, visit.denied' },
     async ({ tx, company, act, params, body }) => {
+      refuseEditing(act.actor)
       const { watchAlertId: alertId } = params
       const decision = { alertId, decision: 'CONFIRMED', reason: body.reason } as const
       return presentAlert(await decideAlert(tx, company, act, decision))
@@ -124,25 +125,23 @@ export const watchListRoutes: readonly Route[] = [
   ),
   route(
     alerts.dismissWatchAlert,
-    { allow: ['client'], audit: 'watch_list.dismissed, visit.approved, visit.released' },
+    { ...sees, audit: 'watch_list.dismissed, visit.approved, visit.released' },
     async ({ tx, company, act, params }) => {
+      refuseEditing(act.actor)
       const { watchAlertId: alertId } = params
       const decision = { alertId, decision: 'DISMISSED', reason: '' } as const
       return presentAlert(await decideAlert(tx, company, act, decision))
     },
   ),
-  route(
-    alerts.listWatchLinks,
-    { allow: ['client'], audit: null },
-    async ({ tx, company, query }) => {
-      const page = await listLinks(tx, company.companyId, query)
-      return { total: page.total, links: page.links.map(presentLink) }
-    },
-  ),
+  route(alerts.listWatchLinks, reads, async ({ tx, company, query }) => {
+    const page = await listLinks(tx, company.companyId, query)
+    return { total: page.total, links: page.links.map(presentLink) }
+  }),
   route(
     alerts.deleteWatchLink,
-    { allow: ['client'], audit: 'watch_list.link_forgotten' },
+    { ...sees, audit: 'watch_list.link_forgotten' },
     async ({ tx, company, act, params }) => {
+      refuseEditing(act.actor)
       const { visitorId, watchRecordId: recordId } = params
       await forgetLink(tx, company.companyId, act, { visitorId, recordId })
       return { id: outsideId('WR', recordId) }

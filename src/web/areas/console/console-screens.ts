@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import {
+  approvalsPath,
   auditPath,
   channelsPath,
   deliveriesPath,
@@ -11,6 +12,7 @@ import {
   invitePath,
   peoplePath,
   settingsPath,
+  watchListsPath,
 } from '#domain/console/console-view.ts'
 
 type Loaded = {
@@ -35,6 +37,18 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [auditPath]: {
     title: 'console_audit',
     load: async () => ({ Screen: (await import('./audit/audit-screen.tsx')).AuditScreen }),
+  },
+  [approvalsPath]: {
+    title: 'settings_approvals',
+    load: async () => ({
+      Screen: (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen,
+    }),
+  },
+  [watchListsPath]: {
+    title: 'settings_watch_lists',
+    load: async () => ({
+      Screen: (await import('./watch-lists/watch-lists-screen.tsx')).WatchListsScreen,
+    }),
   },
   [peoplePath]: {
     title: 'settings_people',

@@ -1,10 +1,9 @@
-import '../settings/settings.css'
 import type { ReactNode } from 'react'
 import { peoplePaths } from '#contract/people-paths.ts'
 import { rightsToSeeUsers } from '#domain/rights/user-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
+import { ScreenFrame } from '../settings/screen-frame.tsx'
 import { useCalls } from '../settings/use-calls.ts'
 import { useQuery } from '../settings/use-query.ts'
 import { newPerson } from './people-calls.ts'
@@ -21,12 +20,9 @@ export function PeopleScreen(): ReactNode {
   const [query, go] = useQuery()
   if (!rightsToSeeUsers.some((right) => rights.includes(right))) {
     return (
-      <div className="console-page settings">
-        <h1>{t('settings_people')}</h1>
-        <Notice kind="warning">
-          <p>{t('people_forbidden')}</p>
-        </Notice>
-      </div>
+      <ScreenFrame title={t('settings_people')} forbidden={t('people_forbidden')}>
+        {null}
+      </ScreenFrame>
     )
   }
   const { user = '', tab = '' } = query
@@ -43,8 +39,7 @@ export function PeopleScreen(): ReactNode {
   const mayGive = rights.includes('EDIT_RIGHTS')
   const isGroups = mayGive && tab === 'groups'
   return (
-    <div className="console-page settings">
-      <h1>{t('settings_people')}</h1>
+    <ScreenFrame title={t('settings_people')} forbidden={null}>
       {mayGive && (
         <div className="status-tabs">
           {(['', 'groups'] as const).map((one) => (
@@ -65,6 +60,6 @@ export function PeopleScreen(): ReactNode {
       ) : (
         <PeopleList call={call} query={query} onChange={go} />
       )}
-    </div>
+    </ScreenFrame>
   )
 }

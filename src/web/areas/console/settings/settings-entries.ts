@@ -1,11 +1,13 @@
 /** What can be set up in the console, in the order of its list: a line each. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import {
+  approvalsPath,
   auditPath,
   channelsPath,
   deliveriesPath,
   importPath,
   peoplePath,
+  watchListsPath,
 } from '#domain/console/console-view.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { rightsToSeeUsers } from '#domain/rights/user-access.ts'
@@ -21,6 +23,8 @@ export type SettingsEntry = {
 
 const settingsEntries: readonly SettingsEntry[] = [
   entry(importPath, 'console_import', 'settings_import_line', 'CREATE_VISITOR_GROUPS'),
+  entry(approvalsPath, 'settings_approvals', 'settings_approvals_line', 'APPROVE_VISITS'),
+  entry(watchListsPath, 'settings_watch_lists', 'settings_watch_lists_line', 'SEE_WATCH_MATCHES'),
   entry(peoplePath, 'settings_people', 'settings_people_line', ...rightsToSeeUsers),
   entry(channelsPath, 'console_channels', 'settings_channels_line', 'EDIT_SETTINGS'),
   entry(deliveriesPath, 'console_deliveries', 'settings_deliveries_line', 'EDIT_SETTINGS'),

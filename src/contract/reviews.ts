@@ -1,0 +1,44 @@
+/** What waits for an approval, for whoever approves signed in (reference §1, approvals; issue 5 §5). */
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { idInput, visitIdOutput, visitParams } from './ids.ts'
+import { instantOutput, pageQuery, text } from './shapes.ts'
+import { visitStatus } from './visits.ts'
+
+export const listReviews = defineEndpoint('reviews.list', {
+  summary:
+    'The visits that wait for an approval, the soonest first; a series of one visitor is one.',
+  tag: 'Visits',
+  params: z.object({ companyId: idInput('CO') }),
+  query: z.object(pageQuery),
+  response: z.object({
+    total: z.number().int(),
+    reviews: z.array(
+      z.object({
+        visitId: visitIdOutput.meta({ description: 'the first of them' }),
+        visitor: z.object({
+          firstname: z.string(),
+          lastname: z.string(),
+          companyName: z.string(),
+        }),
+        hostName: z.string(),
+        title: z.string(),
+        startAt: instantOutput,
+        visits: z.number().int().meta({ description: 'for how many one answer counts' }),
+        until: z.string().meta({ description: 'the day of the last one' }),
+        held: z.boolean().meta({
+          description: 'a watch list holds it; said to who may see that',
+        }),
+      }),
+    ),
+  }),
+  errors: [],
+})
+export const decideReview = defineEndpoint('reviews.decide', {
+  summary: 'Approve or deny a visit, and with it the later ones of its series that still wait.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z.object({ answer: z.enum(['approve', 'deny']), reason: text(1000).default('') }),
+  response: z.object({ id: visitIdOutput, status: visitStatus }),
+  errors: ['visit_status_conflict', 'visit_past'],
+})

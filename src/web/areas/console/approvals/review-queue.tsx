@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { reviewPaths } from '#contract/review-paths.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '../console-context.ts'
+import { ListStates } from '../settings/list-states.tsx'
+import { useCalls } from '../settings/use-calls.ts'
+import { useList } from '../settings/use-list.ts'
+import { visitParams } from '../visit-params.ts'
+import { type Review, ReviewRow } from './review-row.tsx'
+
+const pageSize = 50
+
+/** Who waits, the soonest first; the arrows move through it, A approves and D denies. */
+export function ReviewQueue(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const call = useCalls(reviewPaths)
+  const rows = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const list = useList('waiting', async (at, signal) => {
+    const input = { params: { companyId }, query: { page: at, pageSize } }
+    const { total, reviews } = await call('reviews.list', input, signal)
+    return { total, items: reviews }
+  })
+  const decide = useAct(async (review: Review, answer: 'approve' | 'deny', reason: string) => {
+    setSaid(null)
+    try {
+      const params = visitParams(companyId, review.visitId)
+      await call('reviews.decide', { params, body: { answer, reason } })
+      const { visitor } = review
+      const name = t('common_full_name', visitor)
+      setSaid(t(answer === 'approve' ? 'approvals_approved' : 'approvals_denied', { name }))
+    } finally {
+      // Somebody else may have been faster: what waits now is read in any case.
+      list.reload()
+    }
+  })
+  const move = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const all = [...(rows.current?.querySelectorAll<HTMLElement>('li') ?? [])]
+    const at = all.findIndex((row) => row === document.activeElement)
+    if (step === undefined || at === -1) return
+    event.preventDefault()
+    all[at + step]?.focus()
+  }
+  return (
+    <>
+      <p className="settings-muted">{t('approvals_lead')}</p>
+      {said !== null && (
+        <Notice kind="positive" isLive>
+          <p>{said}</p>
+        </Notice>
+      )}
+      <ProblemNotice problem={decide.problem} />
+      {list.items.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that lead through its rows
+        <ul ref={rows} aria-busy={decide.isPending} onKeyDown={move}>
+          {list.items.map((review) => (
+            <ReviewRow
+              key={review.visitId}
+              review={review}
+              onDecide={(answer, reason) => void decide.run(review, answer, reason)}
+            />
+          ))}
+        </ul>
+      )}
+      <ListStates
+        list={list}
+        empty={t('approvals_empty')}
+        emptyContent={t('approvals_empty_content')}
+        more={t('approvals_more')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+/** Security keeps a watch list, decides who is meant, and lets in who waits (issue 5 §5). */
+import { outsideId } from '#contract/ids.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { watchOlga } from '../support/journey-watch-list.ts'
+
+test.setTimeout(120_000)
+
+test('a list is made, filled from a file and tried with a name @desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'SECURITY')).signIn(page)
+  await page.goto('/console/settings')
+  await page.getByRole('link', { name: /^Watch lists/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Watch lists' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lists', exact: true }).click()
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByLabel('Name of the list').fill('Former staff')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Former staff' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a record' }).click()
+  await page.getByLabel('First name').fill('Olga')
+  await page.getByLabel('Last name').fill('Orlova')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByRole('button', { name: /^Olga Orlova/ })).toBeVisible()
+  await page.getByLabel('Import a CSV file').setInputFiles({
+    name: 'records.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('lastname,email\nBright,nobody@\nPetrov,ivan@example.com\n'),
+  })
+  await expect(page.getByText('Added: 1. Known already: 0. Lines with errors: 1.')).toBeVisible()
+  await expect(page.getByText(/^Line 2, email/)).toBeVisible()
+  await lookAt(page, 'the records of a watch list')
+
+  await page.getByRole('button', { name: 'Test a name' }).click()
+  await page.getByLabel('First name').fill('Olga')
+  await page.getByLabel('Last name').fill('Orlowa')
+  await page.getByRole('button', { name: 'Test a name' }).last().click()
+  await expect(page.getByText(/^\d+ of 100$/)).toBeVisible()
+  await lookAt(page, 'a name that was tried')
+})
+
+test('an alert is looked at and dismissed, and the decision can be forgotten', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  await scene.api('params.putWalkIn', {
+    token: scene.client,
+    params,
+    body: { watchList: 'HOLD' },
+  })
+  await watchOlga(scene)
+  await scene.invite({ firstname: 'Olga', lastname: 'Orlova' })
+  await (await makeStaff(deps, scene, 'SECURITY')).signIn(page)
+  await page.goto('/console/watch-lists')
+  const alert = page.getByRole('listitem').filter({ hasText: 'Took the silver' })
+  await expect(alert).toContainText('100 of 100')
+  await lookAt(page, 'an open alert')
+  await alert.getByRole('button', { name: 'It is somebody else' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Decided' }).click()
+  await expect(page.getByText(/^Dismissed: somebody else/)).toBeVisible()
+  await page.getByRole('button', { name: 'Forget this decision' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+})
+
+test('who waits is let in by the keyboard, a whole series by one key', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  const settings = await scene.api('params.visitorManagement', { token: scene.client, params })
+  await scene.api('params.putVisitorManagement', {
+    token: scene.client,
+    params,
+    body: { ...settings, approvals: true },
+  })
+  const host = await makeStaff(deps, scene)
+  await scene.api('meetings.create', {
+    token: scene.client,
+    params,
+    body: {
+      title: 'Maintenance',
+      startAt: '2090-01-02T09:00:00Z',
+      endAt: '2090-01-02T10:00:00Z',
+      recurrence: { rrule: 'FREQ=WEEKLY;COUNT=5' },
+      hostId: host.id,
+      visitors: [{ firstname: 'Ann', lastname: 'Archer', email: 'ann.archer@example.com' }],
+    },
+  })
+  await (await makeStaff(deps, scene, 'SECURITY')).signIn(page)
+  await page.goto('/console/approvals')
+  const waiting = page.getByRole('listitem', { name: 'Ann Archer' })
+  await expect(waiting).toContainText('5 days')
+  await lookAt(page, 'who waits for an approval')
+  await waiting.focus()
+  await page.keyboard.press('d')
+  await page.getByLabel(/^Reason/).press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await waiting.focus()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Ann Archer is approved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody waits for an approval' })).toBeVisible()
+})
+
+test('both are for those who have the right', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/approvals')
+  await expect(page.getByText(/^Only those who may approve visits/)).toBeVisible()
+  await page.goto('/console/watch-lists')
+  await expect(page.getByText(/^Only those who may see the matches/)).toBeVisible()
+})
