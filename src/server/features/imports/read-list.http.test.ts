@@ -8,6 +8,7 @@ import {
   importCaller,
   type ImportCaller,
 } from '../../../../tests/support/import-calls.ts'
+import { workbook } from '../../../../tests/support/make-workbook.ts'
 import { send } from '../../../../tests/support/send.ts'
 import { staffOf, type StaffMember } from '../../../../tests/support/staff-scene.ts'
 import { openScene, type Scene } from '../../../../tests/support/visit-scene.ts'
@@ -90,6 +91,27 @@ describe('a list', () => {
     const { ready } = await bring(text)
     expect(ready).toHaveLength(1)
     expect(ready[0]?.values).toMatchObject({ firstname: 'Jürgen', email: 'j@example.org' })
+  })
+
+  it('may be a workbook, with days as its program keeps them', async () => {
+    const row = (...cells: readonly string[]) =>
+      `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}`
+    const bytes = await workbook(
+      `${row('Prénom', 'Nom', 'E-mail', 'Début')}</row>
+       ${row('Ann', 'Archer', 'ann@example.org')}<c s="1"><v>46350.375</v></c></row>
+       ${row('Bob', 'Baker', 'bob@')}<c s="1"><v>46350.375</v></c></row>`,
+    )
+    const { ready, bad } = await bring(bytes)
+    expect(ready.map(({ line, values }) => [line, values['lastname'], values['start']])).toEqual([
+      [2, 'Archer', '2026-11-24 09:00'],
+    ])
+    expect(bad.map(({ line, faults }) => [line, faults[0]?.code])).toEqual([
+      [3, 'common_error_email'],
+    ])
+    const bomb = { 'xl/sharedStrings.xml': ' '.repeat(60_000_000) }
+    const large = await workbook('', { parts: bomb })
+    expect(await refusalOf(large)).toEqual([422, 'common_error_fileTooLarge'])
+    expect(await refusalOf(bytes.subarray(0, 200))).toEqual([422, 'import_error_unreadable'])
   })
 
   it('without names of columns is told by what stands in it', async () => {

@@ -6,6 +6,7 @@ import { areHeadings } from '#domain/import/recognise-columns.ts'
 import { splitName } from '#domain/visit/invitation.ts'
 import { readPeople } from '#domain/visit/read-people.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { readWorkbook, WorkbookRefusal } from './read-workbook.ts'
 
 /** `line` counts from 1, the names of the columns included. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] }
@@ -21,22 +22,43 @@ const spreadsheetSign = 'PK\u0003\u0004'
 const oldSpreadsheetSign = '\u00d0\u00cf\u0011\u00e0'
 
 /**
- * Reads columns between commas, semicolons, tabs or bars; with `as` LIST also names and addresses as mails write them.
+ * Reads the first sheet of a workbook (XLSX), or columns between commas, semicolons, tabs or bars; with `as` LIST also names and addresses as mails write them.
  * @throws ApiError validation_failed when it is no such list, empty or too long
  */
 export async function readTable(bytes: Uint8Array, as: 'FILE' | 'LIST'): Promise<Table> {
   const sign = String.fromCharCode(...bytes.subarray(0, 4))
   if (sign === oldSpreadsheetSign) refuse('import_error_old')
-  if (sign === spreadsheetSign) refuse('import_error_unreadable')
+  if (sign === spreadsheetSign) return tableOf(await readSheet(bytes))
   const text = decode(bytes).replaceAll('\0', '')
   const rows = await readLines(text)
+  if (as === 'LIST' && rows[0] !== undefined && !areHeadings(rows[0].cells)) {
+    return { headings: [], rows: readList(text) }
+  }
+  return tableOf(rows)
+}
+
+function tableOf(rows: readonly TableRow[]): Table {
   const [first] = rows
   if (first === undefined) return refuse('import_error_empty')
   if (areHeadings(first.cells)) return withHeadings(first, rows.slice(1))
-  if (as === 'LIST') return { headings: [], rows: readList(text) }
   const namesNothing = rows.length > 1 && !first.cells.some((cell) => /[@\d]/.test(cell))
   return namesNothing ? withHeadings(first, rows.slice(1)) : { headings: [], rows }
 }
+
+async function readSheet(bytes: Uint8Array): Promise<readonly TableRow[]> {
+  try {
+    return await readWorkbook(bytes)
+  } catch (error) {
+    if (!(error instanceof WorkbookRefusal)) throw error
+    return refuse(workbookErrors[error.reason])
+  }
+}
+
+const workbookErrors = {
+  large: 'common_error_fileTooLarge',
+  rows: 'import_error_rows',
+  unreadable: 'import_error_unreadable',
+} as const
 
 function withHeadings({ cells }: TableRow, rows: readonly TableRow[]): Table {
   if (rows.length === 0) refuse('import_error_empty')

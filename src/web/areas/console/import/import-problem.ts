@@ -6,6 +6,7 @@ const listErrors = [
   'import_error_unreadable',
   'import_error_empty',
   'import_error_old',
+  'common_error_fileTooLarge',
 ] as const satisfies readonly MessageKey[]
 
 /** Why a list was not taken; null for what says nothing about the list. */

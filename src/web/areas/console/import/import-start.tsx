@@ -65,7 +65,7 @@ export function ImportStart({
             id={`${id}-file`}
             className="input"
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-describedby={`${id}-file-hint`}
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
