@@ -1,0 +1,115 @@
+/**
+ * Who may ask for what: written down, so that a new operation, or one that is opened to somebody, is a line that somebody has
+ * thought about. The actors, then the rights of which who is signed in needs one; `anonymous` is everybody.
+ */
+export const whoMay: Readonly<Record<string, string>> = {
+  anonymous: `
+    calendarFeeds.read companies.logo configuration.get countries.list deskAreas.drawing handOffs.take
+    kiosk.pair messages.get oauth.revoke oauth.token session.code session.createAdministrator
+    session.forgotPassword session.passkeyChallenge session.passkeySignIn session.readLink session.signIn
+    session.signOut session.token session.useLink tracking.record`,
+  'booker client employee kiosk visitor': `
+    documents.upload`,
+  'booker client employee visitor': `
+    params.employeeManagement`,
+  'booker client employee': `
+    bookings.bookableDays bookings.cancel bookings.create bookings.createSeveral bookings.get bookings.list
+    bookings.live bookings.move bookings.ofUser bookings.putCustomFields bookings.sayLate bookings.setStatus
+    deskAreas.get deskAreas.list desks.list floors.list presences.checkIn presences.checkOut presences.list
+    presences.own`,
+  'booker employee': `
+    bookingData.get calendarFeeds.create calendarFeeds.get calendarFeeds.remove colleagues.list
+    colleagues.nearestDesk employees.ownCompanies favourites.list favourites.put favourites.remove stickers.act
+    stickers.scan`,
+  'client employee kiosk location reviewer visitor': `
+    hosts.search`,
+  'client employee reviewer visitor': `
+    visits.deny visits.get`,
+  'client employee reviewer': `
+    visits.approve`,
+  'client employee visitor': `
+    customFields.list signatures.pdf`,
+  'client employee visitor: CHANGE_VISIT_STATUS': `
+    visits.checkIn visits.checkOut visits.onSite`,
+  'client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
+    users.get`,
+  'client employee': `
+    attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
+    directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
+    meetings.create meetings.get meetings.restoreOccurrence meetings.update rights.list visits.createLink
+    visits.list visits.liveList visits.revokeLinks visits.timeline`,
+  'client employee: APPROVE_VISITS': `
+    reviews.decide reviews.list`,
+  'client employee: CHANGE_VISIT_STATUS': `
+    visits.reset`,
+  'client employee: CREATE_VISITS': `
+    visitors.search visitors.setFrequent`,
+  'client employee: EDIT_DESK_AREAS': `
+    deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update floors.put`,
+  'client employee: EDIT_RIGHTS': `
+    rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups rights.resetGroup
+    rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
+  'client employee: EDIT_SETTINGS': `
+    audit.export audit.list deliveries.get deliveries.list deliveries.resend messageChannels.create
+    messageChannels.list messageChannels.remove messageChannels.test messageChannels.update`,
+  'client employee: EDIT_USERS': `
+    users.update`,
+  'client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
+    users.list`,
+  'client employee: INVITE_USERS or EDIT_USERS': `
+    users.create users.invite`,
+  'client employee: OPEN_EMERGENCY_LIST': `
+    emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message emergencies.report
+    emergencies.roll emergencies.start`,
+  'client employee: SEE_WATCH_MATCHES': `
+    directory.matches watchAlerts.confirm watchAlerts.dismiss watchAlerts.list watchLinks.delete watchLinks.list
+    watchLists.create watchLists.delete watchLists.list watchLists.test watchLists.update watchRecords.create
+    watchRecords.delete watchRecords.import watchRecords.list watchRecords.update`,
+  'client kiosk': `
+    kiosks.tenants`,
+  'client reviewer visitor': `
+    visits.arrival visits.live`,
+  'client reviewer': `
+    visits.answerArrival`,
+  'client visitor': `
+    companies.address companies.get documents.get flows.get kiosk.languages kiosk.params kiosk.texts
+    params.visitorCheckEmail params.visitorManagement passes.apple passes.calendar passes.link signatures.list
+    visitData.get visitData.pass visitors.updateOwn visits.completeRegistration visits.preCheckIn
+    visits.putCustomFields visits.signAgreement`,
+  client: `
+    agreements.create agreements.get agreements.list agreements.update badgeTemplates.create badgeTemplates.get
+    badgeTemplates.list badgeTemplates.remove badgeTemplates.update badges.fonts badges.get badges.icons
+    badges.preview badges.print badges.variables companies.create companies.list companies.putLogo
+    companies.update customFields.create customFields.update employees.createLink employees.list employees.put
+    employees.revokeLinks flows.create flows.getDefinition flows.list flows.update identityProvider.get
+    identityProvider.put identityProvider.remove kiosk.putLanguages kiosk.putParams kiosk.putTexts
+    kiosks.closeConflict kiosks.conflicts kiosks.create kiosks.createPairingCode kiosks.delete kiosks.get
+    kiosks.languages kiosks.list kiosks.log kiosks.params kiosks.putExitCode kiosks.putLanguages
+    kiosks.putParams kiosks.putTenants kiosks.putTexts kiosks.revoke kiosks.texts kiosks.update params.arrival
+    params.badge params.putArrival params.putBadge params.putEmployeeManagement params.putVisitorCheckEmail
+    params.putVisitorManagement params.putWalkIn params.walkIn printJobs.cancel printJobs.claim
+    printJobs.complete printJobs.get printJobs.label printJobs.list printers.create printers.get printers.list
+    printers.remove printers.update statistics.noShows statistics.occupancy stickers.list stickers.renew
+    stickers.sheet visitors.forgetDevices visits.findByPass visits.revokePass walkIn.createLink
+    walkIn.revokeLinks`,
+  employee: `
+    me.addPasskey me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep me.passkeyChallenge me.passkeys
+    me.profile me.putPassword me.putProfile me.removePasskey me.renamePasskey me.renewRecoveryCodes
+    me.revokeOtherSessions me.revokeSession me.rights me.sessions me.startTwoStep me.twoStep`,
+  'employee: CREATE_VISITOR_GROUPS': `
+    imports.create imports.faults imports.get imports.list imports.listRows imports.remove imports.start
+    imports.stop imports.update imports.updateRow`,
+  'kiosk location': `
+    walkIn.createVisit`,
+  kiosk: `
+    kiosk.checkExitCode kiosk.data kiosk.find kiosk.handOff kiosk.heartbeat kiosk.offlineBundle kiosk.scan
+    kiosk.sync kiosk.uploadLog kiosk.watchHandOff presences.code`,
+  'location visitor': `
+    walkIn.forget`,
+  location: `
+    visitors.verifyIdentity walkIn.data walkIn.recognise`,
+  reviewer: `
+    reviews.answer`,
+  visitor: `
+    walkIn.remember`,
+}
