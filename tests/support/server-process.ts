@@ -52,7 +52,11 @@ async function isReady(url: string): Promise<boolean> {
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
-  options: { readonly readyWithinMs?: number } = {},
+  options: {
+    readonly readyWithinMs?: number
+    /** Told what it prints, instead of whoever runs the tests. */
+    readonly onOutput?: (text: string) => void
+  } = {},
 ): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
@@ -67,8 +71,9 @@ export async function startServerProcess(
       ...environment,
       PORT: port,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', options.onOutput === undefined ? 'inherit' : 'pipe', 'inherit'],
   })
+  child.stdout?.setEncoding('utf8').on('data', options.onOutput ?? (() => undefined))
   const stop = async (): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')

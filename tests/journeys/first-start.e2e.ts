@@ -1,0 +1,89 @@
+/** From nothing to a visitor who is answered: first start, first invitation, check-in on another phone, answer (issue 5 §6). */
+import { linkIn, openInbox, type Inbox } from '../support/journey-inbox.ts'
+import { expect, test as base } from '@playwright/test'
+import { Visitor } from '../support/journey-walk.ts'
+import { startServerProcess } from '../support/server-process.ts'
+
+type First = {
+  readonly url: string
+  /** What the first start printed for whoever stands in front of it. */
+  readonly administratorLink: () => string
+  readonly inbox: Inbox
+}
+
+/** A machine on which Foyer never ran: its own embedded database, no demo, no mail server. */
+const test = base.extend<{ readonly first: First }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+  first: async ({}, provide) => {
+    let printed = ''
+    const server = await startServerProcess(
+      { DATABASE_URL: '', FOYER_DEMO: 'off' },
+      { onOutput: (text) => (printed += text) },
+    )
+    await provide({
+      url: server.url,
+      administratorLink: () => /First administrator\s+(\S+)/.exec(printed)?.[1] ?? '',
+      inbox: openInbox(server.url),
+    })
+    await server.stop()
+  },
+})
+
+const admin = 'ada@acme.example'
+const visitor = 'vera@visitor.example'
+
+test.setTimeout(240_000)
+
+/** A zone in which it is late in the morning, at whatever hour this runs. */
+function morningZone(): string {
+  const ahead = Math.max(-12, 10 - new Date().getUTCHours())
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${String(Math.abs(ahead))}`
+}
+
+test('the first administrator invites, the visitor checks in on a phone, the host answers', async ({
+  browser,
+  first,
+}) => {
+  const desk = await browser.newContext({ locale: 'en', timezoneId: morningZone() })
+  const page = await desk.newPage()
+  await expect.poll(first.administratorLink, { timeout: 30_000 }).not.toBe('')
+  await page.goto(first.administratorLink())
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up Foyer' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: /Last name/ }).fill('Admin')
+  await page.getByRole('textbox', { name: /E-mail/ }).fill(admin)
+  await page.getByRole('textbox', { name: 'Name of your first location' }).fill('Acme')
+  await page.getByRole('textbox', { name: 'New password' }).fill('correct horse battery staple')
+  await page.getByRole('button', { name: 'Create and sign in' }).click()
+  await expect(page).not.toHaveURL(/set-password/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.getByRole('link', { name: 'Invite a visitor' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite visitors' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera Visser')
+  await page.getByRole('textbox', { name: /E-mail/ }).fill(visitor)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Vera Visser is invited' })).toBeVisible()
+
+  const phone = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })
+  const pass = await phone.newPage()
+  const vera = new Visitor(pass)
+  await vera.open(linkIn(await first.inbox.mail('prepare', visitor), '/visit'))
+  await vera.begin()
+  await vera.giveDetails()
+  await vera.seesPass()
+  await vera.press('visit_checkin_button')
+  await vera.sees('You are checked in')
+
+  // The desk sees it by itself, and the host answers from the mail.
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('button', { name: 'In the house 1' })).toBeVisible()
+  const arrived = await first.inbox.mail('host_arrived', admin)
+  expect(arrived.subject).toBe('Vera Visser has arrived')
+  const host = await (await browser.newContext({ locale: 'en' })).newPage()
+  await host.goto(linkIn(arrived, '/arrival', 'answer=ON_MY_WAY'))
+  await host.getByRole('button', { name: 'I am on my way' }).click()
+  await expect(host.getByText('Thank you. Vera Visser has been told.')).toBeVisible()
+  await expect(
+    pass.getByRole('status').filter({ hasText: 'Ada Admin is on the way to you.' }),
+  ).toBeVisible()
+})
