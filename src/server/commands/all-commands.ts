@@ -6,7 +6,7 @@ import { linkBookingCommand, linkVisitCommand, linkWalkInCommand } from './links
 import { migrateCommand } from './migrate.ts'
 import { rotateKeysCommand } from './rotate-keys.ts'
 import { seedCommand } from './seed.ts'
-import { inviteUserCommand } from './users.ts'
+import { inviteUserCommand, switchCodesOffCommand } from './users.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 
 /** Every command of `npm run foyer -- …`, in the order in which they are listed. */
@@ -19,6 +19,7 @@ export const allCommands: readonly Command[] = [
   linkBookingCommand,
   pairKioskCommand,
   inviteUserCommand,
+  switchCodesOffCommand,
   verifyAuditCommand,
   exportCommand,
   importCommand,

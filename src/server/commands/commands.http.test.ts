@@ -7,6 +7,8 @@ import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { createOrganisation, createUser } from '../../../tests/support/factories.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { settledEvents } from '../../../tests/support/settled-events.ts'
+import { soundPassword } from '../../../tests/support/accounts.ts'
+import { openTwoStepCalls, outcome } from '../../../tests/support/two-step-calls.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { send } from '../../../tests/support/send.ts'
 import { sealBatch } from '../platform/audit/seal-batch.ts'
@@ -159,6 +161,36 @@ describe('user invite', () => {
     await expect(run(`user invite US-${'0'.repeat(26)}`)).rejects.toThrow('no such user')
     const without = await createUser(world.deps, world.mine.companyId, { email: '' })
     await expect(run(`user invite ${outsideId('US', without)}`)).rejects.toThrow('e-mail address')
+  })
+})
+
+describe('user switch-codes-off', () => {
+  it('lets somebody in by the password alone, and notes that it was not their own doing', async () => {
+    const calls = openTwoStepCalls(world)
+    const person = await calls.enrolled()
+    const half = await calls.half(person)
+    const signIn = { body: { email: person.email, password: soundPassword } }
+    expect((await send(world.app, 'session.signIn', signIn)).body).toEqual({ signedIn: false })
+    const line = `user switch-codes-off ${outsideId('US', person.userId)}`
+    expect((await run(line)).code).toBe(0)
+    expect((await send(world.app, 'session.signIn', signIn)).body).toEqual({ signedIn: true })
+    // Who was half in begins anew.
+    expect(outcome(await calls.second(half, person.codes[0] ?? ''))).toBe('two_step_over')
+    const last = await world.deps.db.system
+      .selectFrom('events')
+      .select(['kind', 'actor'])
+      .where('subject', '=', `user:${outsideId('US', person.userId)}`)
+      .where('kind', '=', 'account.two_step_off')
+      .execute()
+    expect(last).toEqual([{ kind: 'account.two_step_off', actor: 'system' }])
+    await expect(run(line)).rejects.toThrow('No codes are asked')
+  })
+
+  it('says whom it does not know', async () => {
+    const line = 'user switch-codes-off'
+    await expect(run(`${line} US-${'0'.repeat(26)}`)).rejects.toThrow('no such user')
+    const uninvited = await createUser(world.deps, world.mine.companyId)
+    await expect(run(`${line} ${outsideId('US', uninvited)}`)).rejects.toThrow('no such user')
   })
 })
 

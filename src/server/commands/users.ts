@@ -1,5 +1,6 @@
 import { insideId } from '#contract/ids.ts'
 import { makeInvitation } from '../features/accounts/make-account-link.ts'
+import { switchCodesOff } from '../features/accounts/switch-codes-off.ts'
 import { addToGroup } from '../features/accounts/queries-links.ts'
 import { mintCompanyId } from '../platform/auth/tenant.ts'
 import { appendEvent } from '../platform/events.ts'
@@ -53,6 +54,22 @@ export const inviteUserCommand: Command = {
       })
       context.print(`link     ${link}`)
       context.print(`until    ${expiresAt}`)
+      return 0
+    }),
+}
+
+/** For whoever runs Foyer: when somebody has lost the authenticator app, the recovery codes and every other way in. */
+export const switchCodesOffCommand: Command = {
+  words: ['user', 'switch-codes-off'],
+  parameters: '<userId>',
+  summary: 'take the codes of an authenticator app away from the account of a user who lost them',
+  run: (args, context) =>
+    withDeps(context, async (deps) => {
+      const outside = oneWord(readOptions(args, {}).positionals, 'user id, US-…')
+      const outcome = await switchCodesOff(deps, deps.clock.now(), insideId('US', outside))
+      if (outcome === 'nobody') throw new CommandError(`There is no such user: ${outside}.`)
+      if (outcome === 'none') throw new CommandError('No codes are asked of this user.')
+      context.print('The codes are switched off; the password alone is asked for from now on.')
       return 0
     }),
 }

@@ -233,6 +233,21 @@ export async function updateOwnUser(
     .execute()
 }
 
+/** An active user who signs in, and the account. */
+export async function findUserOfAccount(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ accountId: string; companyId: string; userId: string } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['account_id as accountId', 'company_id as companyId', 'user_id as userId'])
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (row === undefined || row.accountId === null) return undefined
+  return { ...row, accountId: row.accountId }
+}
+
 /** The active users of the organisation by an address who sign in with no account yet. */
 export function listUsersWithoutAccount(tx: Tx, organisationId: OrganisationId, email: string) {
   return tx
