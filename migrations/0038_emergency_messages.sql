@@ -64,10 +64,10 @@ $$;
 -- Where those can be written to who are on the list and have not left; empty where nothing is known.
 create function emergency_addresses(p_company uuid, p_emergency uuid, p_today date)
 returns table (
-  person_prefix text, person_id uuid, firstname text, lastname text, email text, language text
+  person_prefix text, person_id uuid, firstname text, lastname text, email text, phone text, language text
 ) language sql stable as $$
   select l.person_prefix, l.person_id, l.firstname, l.lastname, coalesce(v.email, u.email, ''),
-    coalesce(v.language, u.language, '')
+    l.phone, coalesce(v.language, u.language, '')
   from emergency_list(p_company, p_emergency, p_today) l
   left join visitors v on l.person_prefix = 'V' and v.company_id = p_company and v.visitor_id = l.person_id
   left join employees e on l.person_prefix = 'US' and e.company_id = p_company and e.user_id = l.person_id

@@ -12,17 +12,24 @@ import {
   type MailRow,
   type MailWorld,
 } from '../../../../tests/support/mail-world.ts'
+import { gatewayBody } from '../../../../tests/support/sample-channel.ts'
 import { staffOf } from '../../../../tests/support/staff-scene.ts'
+import { startWebSink } from '../../../../tests/support/start-web-sink.ts'
 
 let world: MailWorld
+let sink: Awaited<ReturnType<typeof startWebSink>>
 let scene: EmergencyScene
 beforeAll(async () => {
-  world = await openMailWorld()
+  sink = await startWebSink()
+  world = await openMailWorld({ WEBHOOK_ALLOW: '127.0.0.1' })
 })
 beforeEach(async () => {
   scene = await openEmergencyScene(world)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await sink.close()
+})
 
 const text = 'Go to the car park.'
 const visitor = (lastname: string, options: { email?: string; language?: string } = {}) =>
@@ -115,6 +122,32 @@ describe('a message', () => {
     expect(new Set(recipients).size).toBe(many)
     expect(recipients).toHaveLength(many)
     expect(await messages(id)).toMatchObject([{ reached: many }])
+  })
+
+  it('goes by text message, too, where there is a gateway and a number that can be called', async () => {
+    const add = (lastname: string, email: string, mobile: string) =>
+      scene.visit({ status: 'CHECKED_IN', firstname: 'Ann', lastname, email, mobile })
+    await add('Both', 'both@example.com', '+32 470 12 34 56')
+    await add('Phone', '', '0470 98 76 54')
+    await add('Wrong', '', '12')
+    const gateway = gatewayBody(`${sink.url}/send`)
+    const body = { kind: 'SMS', name: 'Texts', active: true, gateway }
+    const made = await scene.call('messageChannels.create', { token: scene.client, body })
+    expect(made.status).toBe(200)
+    const id = await scene.start()
+    await write(id)
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['both@example.com'])
+    const sent = await world.run<{ recipient: string; body: string; state: string }>(
+      'select * from messages where company_id = $1 order by recipient',
+      [scene.companyId],
+    )
+    expect(sent.map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['+32470123456', 'SENT'],
+      ['+32470987654', 'SENT'],
+    ])
+    expect(sent[0]?.body).toMatch(/^Go to the car park\.\nhttps:\/\/foyer\.test\/safe\?jwt=/)
+    expect(sink.requests).toHaveLength(2)
+    expect(await messages(id)).toMatchObject([{ reached: 2 }])
   })
 
   it('says so where it reaches nobody', async () => {

@@ -31,6 +31,8 @@ export type EmergencyReader = {
   readonly lastname: string
   /** Empty where none is known. */
   readonly email: string
+  /** As it was typed; empty where none is known. */
+  readonly phone: string
   readonly language: string
 }
 
@@ -46,7 +48,7 @@ export async function listReaders(
   },
 ): Promise<readonly EmergencyReader[]> {
   const { rows } = await sql<EmergencyReader>`
-    select person_prefix as prefix, person_id as "personId", firstname, lastname, email, language
+    select person_prefix as prefix, person_id as "personId", firstname, lastname, email, phone, language
     from emergency_addresses(${companyId}, ${from.emergencyId}, ${from.today})
     where ${from.after}::uuid is null or person_id > ${from.after}::uuid
     order by person_id limit ${from.limit}`.execute(tx)

@@ -18,6 +18,19 @@ export function listChats(tx: Tx, companyId: CompanyId, notice: ChatNotice) {
     .execute()
 }
 
+/** By which a location sends text messages: of several the first. */
+export function findTextChannel(tx: Tx, companyId: CompanyId) {
+  return tx
+    .selectFrom('message_channels')
+    .select('channel_id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'SMS')
+    .where('active', '=', true)
+    .orderBy('channel_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** A channel with all that opens it; only the background role reads that. */
 export async function findChannel(tx: Tx, companyId: CompanyId, channelId: string) {
   const channel = await tx

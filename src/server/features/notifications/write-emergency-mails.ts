@@ -1,20 +1,24 @@
-/** The job that writes to everybody on the list of an emergency, some at a time (issue 5 §4, message to all). */
+/** The job that writes to everybody on the list of an emergency, some at a time: mails, and text messages where there is a gateway (issue 5 §4). */
 import { outsideId } from '#contract/ids.ts'
 import { DAY_MS } from '#domain/time/instant.ts'
 import { emergencySubject } from '#server/platform/auth/actor.ts'
 import { signEmergencyLink } from '#server/platform/auth/emergency-link.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { uuid7 } from '#server/platform/ids.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
+import { normalisePhone } from '#server/platform/phone.ts'
 import {
   emergencyMessageQueue,
   urgentMailQueue,
   type EmergencyMessageRequest,
 } from './emergency-queue.ts'
 import { mailRow } from './mail-row.ts'
+import { messageSendQueue } from './message-queue.ts'
 import { insertMail } from './queries.ts'
 import { addReached, holdMessage, listReaders, type EmergencyReader } from './queries-emergency.ts'
 import { getBrand } from './queries-identity.ts'
+import { findTextChannel, insertMessage } from './queries-messages.ts'
 import { emergencyMail } from './templates/emergency-mail.ts'
 import { frameOf, mailLanguage, type NotificationDeps } from './visit-facts.ts'
 
@@ -36,14 +40,50 @@ export async function writeEmergencyMails(
   const expiresAt = Math.floor((deps.clock.epochMs() + DAY_MS) / 1000)
   const { emergencyId, messageId, after } = request
 
-  const write = async (reader: EmergencyReader): Promise<string | null> => {
+  const texts = await findTextChannel(tx, companyId)
+
+  /** @returns whether anything goes out to them. */
+  const write = async (reader: EmergencyReader): Promise<boolean> => {
     const { prefix, personId, email } = reader
-    const token = await signEmergencyLink(
-      deps,
-      { companyId, emergencyId, prefix, personId },
-      expiresAt,
-    )
-    const link = (answer: string) => `${deps.config.publicUrl}/safe?jwt=${token}&answer=${answer}`
+    const phone = normalisePhone(reader.phone, company.country)
+    const canText = texts !== undefined && phone.ok
+    if (email === '' && !canText) return false
+    const person = { companyId, emergencyId, prefix, personId }
+    const token = await signEmergencyLink(deps, person, expiresAt)
+    const page = `${deps.config.publicUrl}/safe?jwt=${token}`
+    const mailed = email !== '' && (await writeMail(reader, page))
+    const texted = canText && (await writeText(reader, phone.e164, page, texts.channel_id))
+    return mailed || texted
+  }
+
+  const writeText = async (
+    reader: EmergencyReader,
+    recipient: string,
+    page: string,
+    channelId: string,
+  ): Promise<boolean> => {
+    const id = uuid7()
+    const isNew = await insertMessage(tx, {
+      company_id: companyId,
+      message_id: id,
+      channel_id: channelId,
+      kind: 'SMS',
+      dedupe_key: `${messageId}:emergency:${outsideId(reader.prefix, reader.personId)}`,
+      template: 'emergency',
+      subject_of: emergencySubject(emergencyId),
+      recipient,
+      recipient_name: `${reader.firstname} ${reader.lastname}`.trim(),
+      language: mailLanguage(reader.language, company),
+      body: `${message.text}\n${page}`,
+      created_at: now,
+    })
+    if (isNew) await enqueue(messageSendQueue, [{ companyId, messageId: id }])
+    return isNew
+  }
+
+  const writeMail = async (reader: EmergencyReader, page: string): Promise<boolean> => {
+    const { prefix, personId, email } = reader
+    const link = (answer: string) => `${page}&answer=${answer}`
     const language = mailLanguage(reader.language, company)
     const mail = {
       companyId,
@@ -63,21 +103,15 @@ export async function writeEmergencyMails(
       now,
     }
     const row = await mailRow(mail, deps.files)
-    return (await insertMail(tx, row)) ? row.mail_id : null
+    if (!(await insertMail(tx, row))) return false
+    await enqueue(urgentMailQueue, [{ companyId, mailId: row.mail_id }])
+    return true
   }
 
   const today = localDayOf(now, timeZone)
   const readers = await listReaders(tx, companyId, { emergencyId, today, after, limit: batch })
-  const mailIds: string[] = []
-  for (const reader of readers) {
-    const mailId = reader.email === '' ? null : await write(reader)
-    if (mailId !== null) mailIds.push(mailId)
-  }
-  await enqueue(
-    urgentMailQueue,
-    mailIds.map((mailId) => ({ companyId, mailId })),
-  )
-  const count = mailIds.length
+  let count = 0
+  for (const reader of readers) count += (await write(reader)) ? 1 : 0
   const reached = await addReached(tx, companyId, { emergencyId, messageId, count })
   const last = readers.at(-1)
   if (readers.length === batch && last !== undefined) {
