@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
-import { customFieldValue, instantOutput, lineOfText } from './shapes.ts'
+import { bytes, customFieldValue, flagInput, instantOutput, lineOfText } from './shapes.ts'
 import { visitor } from './visitors.ts'
 import { watchAlert } from './watch-alerts.ts'
 
@@ -48,6 +48,7 @@ export const visitorRecord = visitor.omit({ idScan: true, customFields: true }).
   agreements: z.array(signedAgreement).meta({ description: 'at visits that the caller may see' }),
   abilities: z.object({
     matches: z.boolean().meta({ description: 'may see likenesses to watch lists' }),
+    erase: z.boolean().meta({ description: 'may take the person out, or away for good' }),
   }),
 })
 
@@ -64,4 +65,25 @@ export const listDirectoryMatches = defineEndpoint('directory.matches', {
   params,
   response: z.object({ matches: z.array(watchAlert) }),
   errors: [],
+})
+export const exportDirectoryVisitor = defineEndpoint('directory.export', {
+  summary:
+    'Everything that is stored about one person, for a request of theirs: the rows by table, the files as base64.',
+  tag: 'Visitors',
+  params,
+  answers: 'application/octet-stream',
+  response: bytes,
+  errors: [],
+})
+export const eraseDirectoryVisitor = defineEndpoint('directory.erase', {
+  summary:
+    'Take one person away for good. Their visits stay to be counted, without a name; the name has to be said.',
+  tag: 'Visitors',
+  params,
+  body: z.object({
+    name: lineOfText(300).meta({ description: 'the whole name, as it stands; else the address' }),
+    cancelVisits: flagInput.default(false).meta({ description: 'visits to come are cancelled' }),
+  }),
+  response: z.object({ id: idOutput('V'), visits: z.number().int() }),
+  errors: ['visitor_in_house', 'visitor_expected'],
 })

@@ -65,6 +65,8 @@ export const errors = {
   check_in_not_offered: { status: 403, messageKey: 'error_check_in_not_offered' },
   visit_already_checked_in: { status: 409, messageKey: 'error_visit_already_checked_in' },
   visit_status_conflict: { status: 409, messageKey: 'error_visit_status_conflict' },
+  visitor_in_house: { status: 409, messageKey: 'error_visitor_in_house' },
+  visitor_expected: { status: 409, messageKey: 'error_visitor_expected' },
   registration_unjustified: { status: 409, messageKey: 'error_registration_unjustified' },
   denial_unjustified: { status: 409, messageKey: 'error_denial_unjustified' },
   details_incomplete: { status: 409, messageKey: 'error_details_incomplete' },

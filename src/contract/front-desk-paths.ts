@@ -15,6 +15,8 @@ export const frontDeskPaths = {
   'directory.list': `GET ${company}/vm/visitors/directory`,
   'directory.get': `GET ${visitor}`,
   'directory.matches': `GET ${visitor}/match`,
+  'directory.export': `GET ${visitor}/export`,
+  'directory.erase': `POST ${visitor}/erase`,
   // Their types alone are taken from where they are at home.
   'visits.list': `GET ${company}/vm/visits` satisfies (typeof consolePaths)['visits.list'],
   'visitors.setFrequent':

@@ -4,6 +4,11 @@
  */
 import type { Deps } from './deps.ts'
 import { climbLadder } from './features/arrivals/climb-ladder.ts'
+import {
+  directoryReactions,
+  eraseEvidence,
+  evidenceQueue,
+} from './features/directory/erase-evidence.ts'
 import { refreshHostNames } from './features/hosts/refresh-host-names.ts'
 import { importQueue, importReactions } from './features/imports/queues.ts'
 import { runImport } from './features/imports/run-import.ts'
@@ -125,6 +130,7 @@ export async function startWorker(
       ...emergencyReactions(event),
       ...printingReactions(event),
       ...importReactions(event),
+      ...directoryReactions(event),
     ],
     pollMs: times.relayPollMs,
   })
@@ -162,6 +168,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.declare(accountMailQueue)
   await jobs.declare(badgeQueueQueue)
   await jobs.declare(labelSendQueue)
+  await jobs.declare(evidenceQueue)
   await jobs.declare(reminderQueue)
   await jobs.declare(purgeQueue)
   await jobs.declare(extensionQueue)
@@ -185,6 +192,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
   await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
   await jobs.work(importQueue, (context, data) => runImport(context, data, own))
+  await jobs.work(evidenceQueue, (context, data) => eraseEvidence(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
   await jobs.work(purgeQueue, async ({ tx }) => {
     own.log.info(await purgeLeftovers(tx, own.clock.now()), 'leftovers removed')

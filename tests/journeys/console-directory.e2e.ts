@@ -40,3 +40,33 @@ test('a visitor is found though the name is mistyped, and their visits are seen 
   await page.getByRole('link', { name: /Hanne Host/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Ann Müller' })).toBeVisible()
 })
+
+test.describe('a person', () => {
+  test.use({ expectedErrors: /409 \(Conflict\)/ })
+
+  test('is taken out as a file, and erased by typing the name', async ({ page, scene, deps }) => {
+    await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    await page.goto('/console/visitors?q=archer')
+    await page.getByRole('link', { name: /^Ann Archer/ }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download everything stored about this person' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^V-.*\.json$/)
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    await lookAt(page, 'the question before a person is erased')
+
+    const field = page.getByRole('textbox', { name: /type the name/ })
+    const erase = page.getByRole('button', { name: 'Erase for good' })
+    await field.fill('Ann')
+    await erase.click()
+    await expect(page.getByRole('alert')).toHaveText('That is not the name.')
+    await field.fill('ann archer')
+    await erase.click()
+    await expect(page.getByRole('alert')).toContainText('still has visits to come')
+    await page.getByRole('checkbox', { name: 'Cancel visits to come' }).check()
+    await erase.click()
+    await expect(page.getByText('This person was erased.')).toBeVisible()
+    await page.getByRole('link', { name: 'All visitors' }).click()
+    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  })
+})

@@ -30,6 +30,8 @@ export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, 
     'directory.list': { query: { q: 'visitor' } },
     'directory.get': {},
     'directory.matches': {},
+    'directory.export': {},
+    'directory.erase': { body: { name: 'Nobody', cancelVisits: true } },
     'signatures.pdf': {},
   }
 }

@@ -910,6 +910,7 @@ export interface Visitors {
   created_at: Generated<string>;
   email: Generated<string>;
   email_proved: Generated<boolean>;
+  erased_at: string | null;
   firstname: Generated<string>;
   frequent: Generated<boolean>;
   id_scan: Json | null;

@@ -36,7 +36,7 @@ export async function listEntries(
 ): Promise<{ readonly total: number; readonly entries: readonly EntryRow[] }> {
   const where = sql.join(
     [
-      sql`p.company_id = ${companyId}`,
+      sql`p.company_id = ${companyId} and p.erased_at is null`,
       ...patterns.map((group) => sql`p.search_text like any (${[...group]}::text[])`),
       ...(sight.kind === 'ALL' ? [] : [isSeen(sight)]),
     ],
@@ -110,7 +110,7 @@ export async function findRecord(
           order by a.custom_field_id), '[]')
         from visitor_answers a where a.company_id = p.company_id and a.visitor_id = p.visitor_id) as answers
     from visitors p where p.company_id = ${companyId} and p.visitor_id = ${visitorId}
-      and ${sight.kind === 'ALL' ? sql`true` : isSeen(sight)}`.execute(tx)
+      and p.erased_at is null and ${sight.kind === 'ALL' ? sql`true` : isSeen(sight)}`.execute(tx)
   return rows[0]
 }
 

@@ -1,5 +1,8 @@
 import * as endpoints from '#contract/directory.ts'
+import { attachmentOf } from '#server/platform/http/attachment.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { eraseVisitor } from './erase-visitor.ts'
+import { exportVisitor } from './export-visitor.ts'
 import { readMatches, readVisitor } from './read-visitor.ts'
 import { searchDirectory } from './search-directory.ts'
 
@@ -16,5 +19,19 @@ export const directoryRoutes: readonly Route[] = [
     endpoints.listDirectoryMatches,
     { allow, audit: null, right: 'SEE_WATCH_MATCHES' },
     ({ tx, company, act, params }) => readMatches(tx, company, act, params.visitorId),
+  ),
+  route(
+    endpoints.exportDirectoryVisitor,
+    { allow, audit: 'visitor.exported', right: 'EDIT_SETTINGS' },
+    async ({ tx, company, act, params, deps, reply }) => {
+      const file = await exportVisitor(tx, company, act, params.visitorId, deps)
+      void reply.header('content-disposition', attachmentOf('visitor.json'))
+      return file
+    },
+  ),
+  route(
+    endpoints.eraseDirectoryVisitor,
+    { allow, audit: 'visitor.erased, visit.cancelled', right: 'EDIT_SETTINGS' },
+    ({ tx, company, act, params, body }) => eraseVisitor(tx, company, act, params.visitorId, body),
   ),
 ]

@@ -35,6 +35,7 @@ export function listProfiles(
     .select(columns)
     .where('company_id', '=', companyId)
     .where('visitor_id', '=', sql<string>`any(${[...visitorIds]}::uuid[])`)
+    .where('erased_at', 'is', null)
     .execute()
 }
 

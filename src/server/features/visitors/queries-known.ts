@@ -57,6 +57,7 @@ export async function isKnownVisitor(
     .select('p.visitor_id')
     .where('p.company_id', '=', companyId)
     .where('p.visitor_id', '=', visitorId)
+    .where('p.erased_at', 'is', null)
     .$if(userId !== null, (query) => query.where(isVisitorOf(userId ?? '')))
     .forUpdate()
     .executeTakeFirst()

@@ -34,6 +34,7 @@ export function lockProfile(
     ])
     .where('company_id', '=', companyId)
     .where('visitor_id', '=', visitorId)
+    .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -36,7 +36,8 @@ export const statusWords: Readonly<Record<StaffVisit['status'], MessageKey>> = {
 export function visitorName({ t }: Pick<Translator, 't'>, { visitor }: StaffVisit): string {
   const { firstname, lastname } = visitor
   const name = t('common_full_name', { firstname, lastname }).trim()
-  return name === '' ? visitor.email : name
+  if (name !== '') return name
+  return visitor.email === '' ? t('console_visitor_erased') : visitor.email
 }
 
 /** As the visitor typed it, where nobody on the list is meant. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,6 +11,7 @@ import { VisitorAgreements } from './visitor-agreements.tsx'
 import { VisitorFacts } from './visitor-facts.tsx'
 import { VisitorHistory } from './visitor-history.tsx'
 import { VisitorMatches } from './visitor-matches.tsx'
+import { VisitorPrivacy } from './visitor-privacy.tsx'
 
 /** One person: details, visits, what was signed, and likenesses to watch lists for who may see them. */
 export function VisitorPage({
@@ -25,6 +26,7 @@ export function VisitorPage({
   const { t } = useTranslator()
   const addressOf = useAddressOf()
   const { read, problem, again } = useVisitor(connection, visitorId)
+  const [isErased, setIsErased] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const list = addressOf({ q })
@@ -44,7 +46,7 @@ export function VisitorPage({
         {t('directory_back')}
       </a>
       <h1 ref={heading} tabIndex={-1} dir="auto">
-        {read === null ? t('console_directory') : name === '' ? email : name}
+        {read === null || isErased ? t('console_directory') : name === '' ? email : name}
       </h1>
       {problem !== null && (
         <Notice kind="warning" isLive>
@@ -53,12 +55,24 @@ export function VisitorPage({
         </Notice>
       )}
       {read === null && problem === null && <Skeleton shape="card" />}
-      {read !== null && (
+      {isErased && (
+        <Notice kind="positive" isLive>
+          <p>{t('directory_erase_done')}</p>
+        </Notice>
+      )}
+      {read !== null && !isErased && (
         <>
           <VisitorFacts visitor={read.visitor} connection={connection} onChanged={again} />
           <VisitorHistory history={read.history} />
           <VisitorAgreements agreements={read.visitor.agreements} connection={connection} />
           {read.matches !== null && <VisitorMatches matches={read.matches} />}
+          {read.visitor.abilities.erase && (
+            <VisitorPrivacy
+              visitor={read.visitor}
+              connection={connection}
+              onErased={() => setIsErased(true)}
+            />
+          )}
         </>
       )}
     </>

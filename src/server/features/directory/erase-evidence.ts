@@ -1,0 +1,46 @@
+/** The job behind an erasure: what the application's role may not take away, and the bytes of files (decision 0422). */
+import { z } from 'zod'
+import { insideId, outsideId } from '#contract/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
+import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { eraseEvidence as eraseRows, listForgotten } from './queries-erase.ts'
+
+const evidence = z.object({
+  companyId: z.uuid(),
+  visitorId: z.uuid(),
+  /** Hashes of what belonged to the visitor. */
+  files: z.array(z.string()),
+})
+type Evidence = z.output<typeof evidence>
+
+export const evidenceQueue: JobQueue<Evidence> = {
+  name: 'evidence-erase',
+  data: evidence,
+  retries: 12,
+  firstRetrySeconds: 5,
+  longestRetrySeconds: 1_800,
+  concurrency: 1,
+}
+
+export function directoryReactions(event: RelayedEvent): readonly PlannedJob[] {
+  const { kind, companyId, subject, payload } = event
+  if (kind !== 'visitor.erased') return []
+  const visitorId = insideId('V', subject.replace('visitor:', ''))
+  const parsed = evidence.safeParse({ companyId, visitorId, files: payload['files'] })
+  return parsed.success ? [planJob(evidenceQueue, parsed.data)] : []
+}
+
+/** What is gone already is no error, so that it may run again. */
+export async function eraseEvidence(
+  { tx }: Pick<JobContext, 'tx'>,
+  { companyId, visitorId, files }: Evidence,
+  deps: Pick<Deps, 'files'>,
+): Promise<JobOutcome> {
+  const named = { visitorId, outside: outsideId('V', visitorId) }
+  await eraseRows(tx, mintCompanyId(companyId), named, files)
+  for (const sha256 of await listForgotten(tx, files)) await deps.files.delete(sha256)
+  return 'done'
+}

@@ -1,0 +1,110 @@
+/** Somebody of whom something stands in every table that it can, to test that nothing is left. */
+import type { Client } from 'pg'
+import { expect } from 'vitest'
+import type { EndpointId } from '#contract/paths.ts'
+import { createCustomField } from './factories.ts'
+import type { MailWorld } from './mail-world.ts'
+import { picture } from './pictures.ts'
+import { addSampleWatchList } from './sample-watch-list.ts'
+import { newKey, send, type Call } from './send.ts'
+import { openScene, type Scene, type SceneVisit } from './visit-scene.ts'
+
+/** None of these stands anywhere else. */
+const terms = [
+  'Zyxwv',
+  'Qponmlk',
+  'Jihgfed Ltd',
+  'zyx@qpon.example',
+  '+32470112233',
+  '9-ZZZ-999',
+  'zyxanswer',
+  'zyxsaid',
+]
+export const name = 'Zyxwv Qponmlk'
+
+/** Every table of the database in which one of the terms stands, in whatever column. */
+export async function tablesOfPerson(owner: Client): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'jobs') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name: table } of rows) {
+    const { rows: hits } = await owner.query(
+      `select from ${table} t where t::text ilike any ($1) limit 1`,
+      [terms.map((term) => `%${term}%`)],
+    )
+    if (hits.length > 0) found.push(table.replace('public.', ''))
+  }
+  return found
+}
+
+/** Somebody of whom something stands wherever it can. */
+export async function openKnownPerson(
+  world: MailWorld,
+): Promise<{ readonly scene: Scene; readonly visit: SceneVisit }> {
+  const scene = await openScene(world)
+  await createCustomField(world.deps, scene.companyId, { id: 'wish', type: 'TEXT' })
+  const agreementId = await scene.agreement()
+  const visit = await scene.visit({ firstname: 'Ann', title: `Talk with ${name}` })
+  const { client: token } = scene
+  const details = {
+    firstname: 'Zyxwv',
+    lastname: 'Qponmlk',
+    companyName: 'Jihgfed Ltd',
+    email: 'zyx@qpon.example',
+    mobile: '+32470112233',
+    licensePlate: '9-ZZZ-999',
+  }
+  const png = { bytes: await picture(), name: `${name}.png`, type: 'image/png' }
+  const done = async (id: EndpointId, given: Call) => {
+    const answer = await send(world.app, id, {
+      params: visit.params,
+      token,
+      key: newKey(),
+      ...given,
+    })
+    expect([id, answer.status, answer.code]).toEqual([id, 200, undefined])
+    return answer
+  }
+  await done('visitors.updateOwn', { body: details })
+  await done('visits.putCustomFields', { body: [{ id: 'wish', value: 'zyxanswer' }] })
+  await done('documents.upload', { token: visit.token, file: png, query: { purpose: 'ANSWER' } })
+  await done('visits.signAgreement', {
+    token: visit.token,
+    body: { agreementId, language: 'en', sendCopyToVisitor: 1 },
+  })
+  await done('comments.add', { body: { text: 'zyxsaid' } })
+  await done('attachments.add', { file: png })
+  await world.run(
+    `insert into walk_in_identities (company_id, identity_id, kind, email, expires_at)
+     values ($1, gen_random_uuid(), 'MAIL', 'Zyx@qpon.example', now() + interval '1 hour')`,
+    [scene.companyId],
+  )
+  await world.run(
+    `with made as (
+       insert into imports (company_id, import_id, name, headings, columns, defaults, created_by, created_at)
+       values ($1, gen_random_uuid(), 'list', '[]', '[]', '{}', $2, now()) returning import_id)
+     insert into import_rows (company_id, import_id, line, state, cells, meeting_id)
+     select $1, import_id, line, 'READY', cells, gen_random_uuid() from made,
+       (values (2, '["Zyxwv", "Qponmlk"]'::jsonb), (3, '["ZYX@qpon.example"]')) as list (line, cells)`,
+    [scene.companyId, visit.hostId],
+  )
+  await addSampleWatchList(world.deps, scene.companyId, 'mark', visit.key)
+  await world.happen(scene.companyId, visit.key, 'visit.created')
+  await world.mails(scene.companyId, visit.key)
+  await done('visits.checkIn', { body: {} })
+  const start = await send(world.app, 'emergencies.start', {
+    params: visit.params,
+    token,
+    body: { drill: true },
+  })
+  expect(start.status).toBe(200)
+  const emergencyId = (start.body as { id: string }).id
+  await send(world.app, 'emergencies.end', { params: { ...visit.params, emergencyId }, token })
+  await send(world.app, 'directory.list', { params: visit.params, token, query: { q: 'zyx' } })
+  await done('visits.checkOut', {})
+  await world.quiet()
+  return { scene, visit }
+}
