@@ -50,8 +50,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups rights.resetGroup
     rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
   'client employee: EDIT_SETTINGS': `
-    audit.export audit.list deliveries.get deliveries.list deliveries.resend messageChannels.create
-    messageChannels.list messageChannels.remove messageChannels.test messageChannels.update`,
+    audit.export audit.list deliveries.get deliveries.list deliveries.resend directory.erase directory.export
+    messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update`,
   'client employee: EDIT_USERS': `
     users.update`,
   'client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
