@@ -21,7 +21,7 @@ export const listReviews = defineEndpoint('reviews.list', {
           lastname: z.string(),
           companyName: z.string(),
         }),
-        hostName: z.string(),
+        host: z.object({ firstname: z.string(), lastname: z.string() }),
         title: z.string(),
         startAt: instantOutput,
         visits: z.number().int().meta({ description: 'for how many one answer counts' }),

@@ -62,7 +62,7 @@ export const getUser = defineEndpoint('users.get', {
   params: userParams,
   response: user.extend({
     invitedAt: instantOutput.nullable().meta({ description: 'the last time; null: never' }),
-    assistantName: z.string().nullable(),
+    assistant: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
   }),
   errors: [],
 })

@@ -11,7 +11,7 @@ export function presentReview(row: ReviewRow, actor: Actor) {
       lastname: row.lastname,
       companyName: row.companyName,
     },
-    hostName: `${row.hostFirstname} ${row.hostLastname}`.trim(),
+    host: { firstname: row.hostFirstname, lastname: row.hostLastname },
     title: row.title,
     startAt: row.startAt,
     visits: row.visits,

@@ -27,7 +27,7 @@ export function presentHost(row: UserRow, showEmail: boolean) {
     phone: '',
     email: showEmail ? row.email : '',
     assistantId: null,
-    assistantName: null,
+    assistant: null,
     groups: [],
     signsIn: false,
     invitedAt: null,

@@ -29,7 +29,6 @@ export async function readUser(tx: Tx, companyId: CompanyId, caller: Caller, use
   return {
     ...presentUser(row, facts.get(userId), caller),
     invitedAt: await findInvitedAt(tx, companyId, `user:${outsideId('US', userId)}`),
-    assistantName:
-      assistant === undefined ? null : `${assistant.firstname} ${assistant.lastname}`.trim(),
+    assistant: assistant ?? null,
   }
 }

@@ -27,7 +27,7 @@ const full = {
 }
 /** What a client reads beside what was written. */
 const beside = {
-  assistantName: null,
+  assistant: null,
   groups: ['DEFAULT'],
   signsIn: false,
   invitedAt: null,

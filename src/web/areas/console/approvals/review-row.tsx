@@ -18,7 +18,7 @@ export function ReviewRow({
   const translator = useTranslator()
   const { t } = translator
   const [reason, setReason] = useState<string | null>(null)
-  const { visitor, hostName, title, startAt, visits, until, held } = review
+  const { visitor, host, title, startAt, visits, until, held } = review
   const name = t('common_full_name', {
     firstname: visitor.firstname,
     lastname: visitor.lastname,
@@ -46,7 +46,7 @@ export function ReviewRow({
                 }),
               ]
             : []),
-          t('approvals_with', { host: hostName }),
+          t('approvals_with', { host: t('common_full_name', { ...host }) }),
           title,
         ]
           .filter((text) => text !== '')

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { languages } from '#contract/messages/languages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import type { Translator } from '#web/i18n/translator.ts'
 import { formText } from '#web/registration/form-text.ts'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
@@ -40,7 +41,10 @@ export function PersonForm({
   const [assistant, setAssistant] = useState<Assistant | null>(
     person === null || person.assistantId === null
       ? null
-      : { id: person.assistantId, name: person.assistantName ?? person.assistantId },
+      : {
+          id: person.assistantId,
+          name: person.assistant === null ? person.assistantId : fullName({ t }, person.assistant),
+        },
   )
   const labels = {
     firstname: t('people_firstname'),
@@ -135,7 +139,9 @@ export function PersonForm({
         {theirs !== null && person !== null && (
           <Notice kind="warning" isLive>
             <p>{t('people_conflict', { name: fullName({ t }, theirs) })}</p>
-            <p dir="auto">{t('people_conflict_now', { text: differences(person, theirs) })}</p>
+            <p dir="auto">
+              {t('people_conflict_now', { text: differences({ t }, person, theirs) })}
+            </p>
             <Button onClick={() => onTheirs(theirs)}>{t('people_conflict_theirs')}</Button>
           </Notice>
         )}
@@ -151,11 +157,15 @@ export function PersonForm({
 }
 
 /** What stands there now and was not there when the form was opened; all of it where it is the same again. */
-function differences(before: Person, now: Person): string {
-  const names = ['firstname', 'lastname', 'email', 'phone', 'assistantName'] as const
-  const changed = names.filter((name) => before[name] !== now[name])
-  return (changed.length === 0 ? names : changed)
-    .map((name) => now[name] ?? '')
-    .filter((text) => text !== '')
-    .join(' · ')
+function differences(translator: Pick<Translator, 't'>, before: Person, now: Person): string {
+  const facts = ({ email, phone, assistant, ...person }: Person) => [
+    fullName(translator, person),
+    email,
+    phone,
+    assistant === null ? '' : fullName(translator, assistant),
+  ]
+  const was = facts(before)
+  const is = facts(now)
+  const changed = is.filter((text, index) => text !== was[index])
+  return (changed.length === 0 ? is : changed).filter((text) => text !== '').join(' · ')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { type Reasons, reasonWords, type WatchRecord } from './watch-calls.ts'
+import { type Reasons, reasonWords, recordName, type WatchRecord } from './watch-calls.ts'
 
 type Person = {
   readonly firstname: string
@@ -24,7 +24,6 @@ export function Likeness({
   readonly reasons: Reasons
 }): ReactNode {
   const { t } = useTranslator()
-  const recordName = [record.firstname, record.lastname].filter((text) => text !== '').join(' ')
   return (
     <dl className="settings-facts">
       {person !== null && (
@@ -41,7 +40,7 @@ export function Likeness({
       <div>
         <dt>{t('watchlists_record')}</dt>
         <dd dir="auto">
-          <strong>{recordName === '' ? record.companyName : recordName}</strong>{' '}
+          <strong>{recordName({ t }, record)}</strong>{' '}
           {[record.aliases.join(', '), record.companyName, record.reason, listName]
             .filter((text) => text !== '')
             .join(' · ')}

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { useConsole } from '../console-context.ts'
 import { PersonFields, personLabels } from './person-fields.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import type { WatchCall, WatchRecord } from './watch-calls.ts'
+import { recordName, type WatchCall, type WatchRecord } from './watch-calls.ts'
 
 /** Whom a record describes. */
 export function RecordForm({
@@ -97,7 +97,7 @@ export function RecordForm({
           </Button>
           {record !== null && (
             <RemoveButton
-              name={[record.firstname, record.lastname].join(' ').trim()}
+              name={recordName({ t }, record)}
               onRemove={async () => {
                 await call('watchRecords.delete', { params: of })
                 onDone()

@@ -6,7 +6,7 @@ import { ListStates } from '../settings/list-states.tsx'
 import { useList } from '../settings/use-list.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordImport } from './record-import.tsx'
-import type { WatchCall, WatchList } from './watch-calls.ts'
+import { recordName, type WatchCall, type WatchList } from './watch-calls.ts'
 
 /** Whom a list describes, by name; one of them, or a new one, is open to be written. */
 export function RecordList({
@@ -69,9 +69,7 @@ export function RecordList({
                 disabled={!mayEdit}
                 onClick={() => setOpenId(openId === record.id ? null : record.id)}
               >
-                <strong dir="auto">
-                  {[record.firstname, record.lastname].filter((text) => text !== '').join(' ')}
-                </strong>
+                <strong dir="auto">{recordName({ t }, record)}</strong>
                 <span className="settings-muted">
                   {[record.companyName, record.email, record.reason]
                     .filter((text) => text !== '')

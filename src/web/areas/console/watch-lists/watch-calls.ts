@@ -3,6 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { watchPaths } from '#contract/watch-paths.ts'
 import type { CallOf } from '#web/api/call.ts'
+import type { Translator } from '#web/i18n/translator.ts'
 
 export type WatchCall = CallOf<keyof typeof watchPaths>
 export type WatchList = CallOutput<Endpoints['watchLists.list']>[number]
@@ -31,3 +32,10 @@ export const matchingWords = {
   STANDARD: 'watchlists_matching_standard',
   NARROW: 'watchlists_matching_narrow',
 } as const
+
+/** How whom a record describes is called: by name, else by the company. */
+export function recordName({ t }: Pick<Translator, 't'>, record: WatchRecord): string {
+  const { firstname, lastname, companyName } = record
+  if (firstname === '' || lastname === '') return firstname || lastname || companyName
+  return t('common_full_name', { firstname, lastname })
+}
