@@ -170,7 +170,8 @@ describe('the table', () => {
     if (first === undefined || second === undefined) throw new Error('The document is empty.')
     const opened = { ...second, security: [...second.security, { parrot: [] }] }
     const found = differences([{ ...first, operationId: 'parrots.list' }, opened, ...others], table)
-    expect(found).toEqual([first.operationId, 'parrots.list', second.operationId])
+    const expected = [first.operationId, 'parrots.list', second.operationId]
+    expect(found).toEqual(expect.arrayContaining(expected))
   })
 })
 

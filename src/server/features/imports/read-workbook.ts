@@ -115,8 +115,7 @@ async function parse(stream: AsyncIterable<Uint8Array>, handlers: Handlers): Pro
   const options = { strictEntities: true, position: false }
   const parser = sax.parser(true, options)
   const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
-  // The parser's own way: it is no target of events.
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser's own way: it is no target of events
   parser.onerror = (error) => {
     throw error
   }
