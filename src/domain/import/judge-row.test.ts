@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { localDateOf } from '../time/local-date.ts'
+import { wallClockInstant } from '../time/wall-clock-instant.ts'
 import { valuesOf, type RowValues } from './import-field.ts'
 import { mayChangeColumns, mayStartImport } from './import-state.ts'
 import { judgeRepeats, judgeRow, type ImportDefaults, type ImportPlace } from './judge-row.ts'
@@ -11,7 +13,10 @@ const defaults: ImportDefaults = {
   hostId: 'me',
 }
 const place: ImportPlace = {
-  zone: 'Europe/Brussels',
+  calendar: {
+    instantAt: (date, time) => wallClockInstant(date, time, 'Europe/Brussels'),
+    dateAt: (instant) => localDateOf(instant, 'Europe/Brussels'),
+  },
   today: '2026-11-21',
   hosts: new Map([
     ['hanne@acme.example', { id: 'hanne', isAllowed: true }],

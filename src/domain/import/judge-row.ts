@@ -1,7 +1,6 @@
 /** Whether a row of a list becomes a visit, and which; or what is wrong with it. Reference §7, CSV import; decision 0410. */
 import { epochMs, HOUR_MS, plusMs } from '../time/instant.ts'
-import { addDays, localDateOf } from '../time/local-date.ts'
-import { wallClockInstant } from '../time/wall-clock-instant.ts'
+import { addDays } from '../time/local-date.ts'
 import { email } from '../validation/email.ts'
 import { errorCodes } from '../validation/field-rule.ts'
 import { singleLine } from '../validation/safe-text.ts'
@@ -43,7 +42,7 @@ export type ImportDefaults = {
 
 /** What is known at the location. */
 export type ImportPlace = {
-  readonly zone: string
+  readonly calendar: PlaceCalendar
   /** The day there. */
   readonly today: string
   /** People who work there by their address in small letters, and whether whoever imports may invite for them. */
@@ -52,6 +51,14 @@ export type ImportPlace = {
   readonly languages: ReadonlyMap<string, string>
   /** A number as it is stored, or null for one that does not exist. */
   readonly phone: (text: string) => string | null
+}
+
+/** The clock of the place. A list has few days and hours and many rows: whoever makes it may remember what was asked. */
+export type PlaceCalendar = {
+  /** What `wallClockInstant` says there. */
+  readonly instantAt: (date: string, time: string) => string
+  /** What `localDateOf` says there. */
+  readonly dateAt: (instant: string) => string
 }
 
 /** One visit of one visitor. Texts may be empty. */
@@ -164,7 +171,7 @@ type Times = Pick<PlannedVisit, 'visitDate' | 'startAt' | 'endAt'>
 function timesOf(
   said: Said,
   defaults: ImportDefaults,
-  { zone, today }: ImportPlace,
+  { calendar, today }: ImportPlace,
   refuse: Refuse,
 ): Times | null {
   const read = (field: 'date' | 'start' | 'end', code: ImportError): When | null => {
@@ -178,11 +185,11 @@ function timesOf(
   const start = read('start', 'import_error_time')
   const end = read('end', 'import_error_time')
   if (day === null || start === null || end === null) return null
-  const onDay = 'instant' in day ? localDateOf(day.instant, zone) : (day.date ?? defaults.date)
-  const startAt = instantIn(start, onDay, defaults.from, zone)
-  const visitDate = localDateOf(startAt, zone)
+  const onDay = 'instant' in day ? calendar.dateAt(day.instant) : (day.date ?? defaults.date)
+  const startAt = instantIn(start, onDay, defaults.from, calendar)
+  const visitDate = calendar.dateAt(startAt)
   const hasOwnTime = 'instant' in start || start.time !== null
-  const endAt = endOf(end, { startAt, visitDate, hasOwnTime }, defaults, zone)
+  const endAt = endOf(end, { startAt, visitDate, hasOwnTime }, defaults, calendar)
   const where = said('start') === '' && said('date') !== '' ? 'date' : 'start'
   if (visitDate < today) refuse(where, 'import_error_past')
   if (visitDate > addDays(today, maxDaysAhead)) refuse(where, 'import_error_far')
@@ -196,17 +203,17 @@ function endOf(
   end: When,
   { startAt, visitDate, hasOwnTime }: { startAt: string; visitDate: string; hasOwnTime: boolean },
   { from, to }: ImportDefaults,
-  zone: string,
+  calendar: PlaceCalendar,
 ): string {
   const isSaid = 'instant' in end || end.date !== null || end.time !== null
-  if (isSaid) return instantIn(end, visitDate, to, zone)
+  if (isSaid) return instantIn(end, visitDate, to, calendar)
   if (hasOwnTime) return plusMs(startAt, HOUR_MS)
-  return wallClockInstant(to > from ? visitDate : addDays(visitDate, 1), to, zone)
+  return calendar.instantAt(to > from ? visitDate : addDays(visitDate, 1), to)
 }
 
-function instantIn(when: When, date: string, time: string, zone: string): string {
+function instantIn(when: When, date: string, time: string, calendar: PlaceCalendar): string {
   if ('instant' in when) return when.instant
-  return wallClockInstant(when.date ?? date, when.time ?? time, zone)
+  return calendar.instantAt(when.date ?? date, when.time ?? time)
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#domain/import/judge-row.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
@@ -59,9 +60,11 @@ async function placeOf(
   const addresses = rows.map(({ hostEmail = '' }) => hostEmail.trim().toLowerCase())
   const hosts = await listHosts(tx, companyId, [...new Set(addresses.filter(Boolean))])
   const mayForOthers = rights.has('CREATE_VISITS_FOR_OTHERS')
-  const numbers = new Map<string, string | null>()
   return {
-    zone: timeZone,
+    calendar: {
+      instantAt: remembered((date, time) => wallClockInstant(date, time, timeZone)),
+      dateAt: remembered((instant) => localDateOf(instant, timeZone)),
+    },
     today: localDateOf(at, timeZone),
     hosts: new Map(
       hosts.map(({ id, email, assistantId }) => [
@@ -70,14 +73,22 @@ async function placeOf(
       ]),
     ),
     languages: languageNames,
-    phone: (text) => {
-      const known = numbers.get(text)
-      if (known !== undefined) return known
+    phone: remembered((text) => {
       const phone = normalisePhone(text, country)
-      const number = phone.ok ? phone.e164 : null
-      numbers.set(text, number)
-      return number
-    },
+      return phone.ok ? phone.e164 : null
+    }),
+  }
+}
+
+/** The same question has the same answer, and a list asks it again and again. */
+function remembered<Asked extends readonly string[], Answer>(
+  ask: (...asked: Asked) => Answer,
+): (...asked: Asked) => Answer {
+  const answers = new Map<string, Answer>()
+  return (...asked) => {
+    const key = asked.join('\n')
+    if (!answers.has(key)) answers.set(key, ask(...asked))
+    return answers.get(key) as Answer // it was set just now, if not before
   }
 }
 

@@ -76,7 +76,7 @@ export async function findRow(
   return rows[0]
 }
 
-/** What was found of rows; those without a fault become visits. */
+/** What was found of rows; those without a fault become visits. Those that were corrected since they were read stay. */
 export async function writeFaults(
   tx: Tx,
   companyId: CompanyId,
@@ -87,11 +87,32 @@ export async function writeFaults(
     const list = JSON.stringify(rows.slice(at, at + batchSize))
     await sql`
       update import_rows i
-      set faults = r.faults, fixes = r.fixes, state = case when r.faults = '[]' then 'READY' else 'BAD' end
+      set faults = r.faults, state = case when r.faults = '[]' then 'READY' else 'BAD' end
       from jsonb_to_recordset(${list}::jsonb) as r (line integer, faults jsonb, fixes jsonb)
       where i.company_id = ${companyId} and i.import_id = ${importId} and i.line = r.line and i.state <> 'DONE'
+        and i.fixes = r.fixes
     `.execute(tx)
   }
+}
+
+/** What was corrected, and what is still wrong. */
+export async function writeFixes(
+  tx: Tx,
+  companyId: CompanyId,
+  importId: string,
+  { line, fixes, faults }: Pick<ImportRow, 'line' | 'faults' | 'fixes'>,
+): Promise<void> {
+  await tx
+    .updateTable('import_rows')
+    .set({
+      fixes: JSON.stringify(fixes),
+      faults: JSON.stringify(faults),
+      state: faults.length === 0 ? 'READY' : 'BAD',
+    })
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute()
 }
 
 /** They are visits; what the list said of them is not needed any more. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { maxImportRows, type ImportColumns } from '#domain/import/import-field.ts'
 import { mayChangeColumns } from '#domain/import/import-state.ts'
 import type { ImportDefaults } from '#domain/import/judge-row.ts'
@@ -5,10 +6,10 @@ import { importSubject, rightsOf, type ActorOf } from '#server/platform/auth/act
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { judgeRows } from './judge-rows.ts'
 import { seenImport } from './policy.ts'
-import { changeImport, findHost, lockImport } from './queries.ts'
+import { changeImport, findHost, findImport, lockImport } from './queries.ts'
 import { countRows, listRows, writeFaults } from './queries-rows.ts'
 
 export type ImportChange = {
@@ -30,21 +31,22 @@ export async function updateImport(
 ): Promise<void> {
   const { companyId } = company
   const { actor, at } = act
-  const found = seenImport(actor, await lockImport(tx, companyId, importId))
-  const counts = await countRows(tx, companyId, importId)
-  if (!mayChangeColumns(found.state, counts)) throw new ApiError('conflict')
+  const found = seenImport(actor, await findImport(tx, companyId, importId))
   await refuseHost(tx, company, actor, defaults.hostId)
-  const rows = await listRows(tx, companyId, importId, ['READY', 'BAD'], {
-    after: 0,
-    limit: maxImportRows,
-  })
+  // A long list takes a while: nobody who corrects a row meanwhile waits for it.
+  const isSame = isDeepStrictEqual([columns, defaults], [found.columns, found.defaults])
+  const page = { after: 0, limit: isSame ? 0 : maxImportRows }
+  const rows = await listRows(tx, companyId, importId, ['READY', 'BAD'], page)
   const importer = { userId: actor.userId, rights: rightsOf(actor), at }
   const judged = await judgeRows(tx, company, importer, { columns, defaults }, rows)
+  const { state } = mustFind(await lockImport(tx, companyId, importId))
+  const counts = await countRows(tx, companyId, importId)
+  if (!mayChangeColumns(state, counts)) throw new ApiError('conflict')
   await changeImport(tx, companyId, importId, { columns, defaults, invites })
   const changed = rows.flatMap(({ line, fixes, faults: before }, index) => {
     const row = judged[index]
     const faults = row?.ok === false ? row.faults : []
-    return JSON.stringify(faults) === JSON.stringify(before) ? [] : [{ line, fixes, faults }]
+    return isDeepStrictEqual(faults, before) ? [] : [{ line, fixes, faults }]
   })
   await writeFaults(tx, companyId, importId, changed)
   await appendEvent(tx, companyId, act, {

@@ -8,7 +8,7 @@ import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { judgeRows } from './judge-rows.ts'
 import { seenImport } from './policy.ts'
 import { lockImport } from './queries.ts'
-import { findRow, writeFaults, type ImportRow } from './queries-rows.ts'
+import { findRow, writeFixes, type ImportRow } from './queries-rows.ts'
 
 export type RowChange = {
   readonly importId: string
@@ -36,7 +36,7 @@ export async function updateRow(
   const importer = { userId: actor.userId, rights: rightsOf(actor), at }
   const [judged] = await judgeRows(tx, company, importer, found, [{ ...row, fixes }])
   const faults = judged?.ok === false ? judged.faults : []
-  await writeFaults(tx, companyId, importId, [{ line, faults, fixes }])
+  await writeFixes(tx, companyId, importId, { line, faults, fixes })
   return {
     row: { ...row, fixes, faults, state: faults.length === 0 ? 'READY' : 'BAD' },
     values: { ...valuesOf(found.columns, row.cells), ...fixes },

@@ -35,13 +35,17 @@ export function ImportSettings({
     name: list.defaults.hostName,
   })
   const isOwnHost = host.id === page.profile.userId
+  // One after the other: a long list takes a while, and the last word counts.
+  const newest = useRef(0)
+  const before = useRef(Promise.resolve())
   const change = (): void => {
     onSaving(true)
-    setChanges((count) => count + 1)
+    newest.current += 1
+    setChanges(newest.current)
   }
-  const save = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    const values = form.current === null ? null : new FormData(form.current)
-    if (values === null) return
+  const save = useEffectEvent(async (number: number): Promise<void> => {
+    if (form.current === null || number !== newest.current) return
+    const values = new FormData(form.current)
     const text = (name: string): string => formText(values, name)
     const body = {
       columns: list.columns.map((_, index) => fieldIn(text(`column.${String(index)}`))),
@@ -52,26 +56,18 @@ export function ImportSettings({
       hostId: host.id,
       invites: values.has('invites'),
     }
-    try {
-      const params = { companyId, importId: list.id }
-      const changed = await call('imports.update', { params, body }, signal)
-      if (signal.aborted) return
-      setIsFailed(false)
-      onChanged(changed)
-    } catch {
-      if (signal.aborted) return
-      setIsFailed(true)
-    }
-    onSaving(false)
+    const params = { companyId, importId: list.id }
+    const changed = await call('imports.update', { params, body }).catch(() => null)
+    setIsFailed(changed === null)
+    if (changed !== null) onChanged(changed)
+    if (number === newest.current) onSaving(false)
   })
   useEffect(() => {
     if (changes === 0) return undefined
-    const controller = new AbortController()
-    const timer = setTimeout(() => void save(controller.signal), settledMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
+    const timer = setTimeout(() => {
+      before.current = before.current.then(() => save(changes))
+    }, settledMs)
+    return () => clearTimeout(timer)
   }, [changes])
   return (
     <form ref={form} className="import-part" onChange={change} onSubmit={(e) => e.preventDefault()}>
