@@ -10,4 +10,6 @@ export const channelPaths = {
   'deliveries.list': `GET ${notifications}/deliveries`,
   'deliveries.resend': `POST ${notifications}/deliveries/{deliveryId}/resend`,
   'deliveries.get': `GET ${notifications}/deliveries/{deliveryId}`,
+  'notices.defaults': `GET ${notifications}/defaults`,
+  'notices.putDefaults': `PUT ${notifications}/defaults`,
 } as const

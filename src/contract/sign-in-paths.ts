@@ -12,6 +12,8 @@ export const signInPaths = {
   'session.passkeySignIn': 'POST /session/passkey',
   'me.profile': 'GET /me/profile',
   'me.putProfile': 'PUT /me/profile',
+  'me.notifications': 'GET /me/notifications',
+  'me.putNotifications': 'PUT /me/notifications',
   'me.putPassword': 'PUT /me/password',
   'me.sessions': 'GET /me/sessions',
   'me.revokeSession': 'DELETE /me/sessions/{sessionId}',

@@ -85,6 +85,11 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
     'me.putProfile': { ...own, body: { firstname: 'Ann', lastname: 'Other', language: 'fr' } },
     'me.rights': own,
     'me.emergencyLists': own,
+    'me.notifications': own,
+    'me.putNotifications': {
+      ...own,
+      body: { notifications: [{ notice: 'CHECK_IN', way: 'MAIL', enabled: true }] },
+    },
     'me.sessions': own,
     'me.confirm': { ...own, body: { password: soundPassword } },
     'session.code': { body: { code: '000000' } },

@@ -33,7 +33,7 @@ export async function openSampleChannel(
 }
 
 export function channelCalls(): Record<
-  Extract<EndpointId, `messageChannels.${string}` | `deliveries.${string}`>,
+  Extract<EndpointId, `messageChannels.${string}` | `deliveries.${string}` | `notices.${string}`>,
   Call
 > {
   const chat = { name: 'Chat', address: 'https://hooks.example/services/T/B/x' }
@@ -41,6 +41,10 @@ export function channelCalls(): Record<
     'deliveries.list': { query: { way: 'SMS', state: 'QUEUED', q: '32', pageSize: '5' } },
     'deliveries.get': {},
     'deliveries.resend': {},
+    'notices.defaults': {},
+    'notices.putDefaults': {
+      body: { notifications: [{ notice: 'COMMENT', way: 'SMS', enabled: false }] },
+    },
     'messageChannels.list': {},
     'messageChannels.create': { body: { ...chat, kind: 'SLACK' } },
     'messageChannels.update': { body: { name: 'Gateway', gateway: gatewayBody() } },

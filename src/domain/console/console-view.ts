@@ -62,6 +62,8 @@ export const deliveriesPath = '/console/deliveries'
 export const approvalsPath = '/console/approvals'
 /** Watch lists, their records and alerts. */
 export const watchListsPath = '/console/watch-lists'
+/** What one is told, and by which way; no list of visits. */
+export const noticesPath = '/console/preferences'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

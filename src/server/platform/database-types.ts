@@ -685,6 +685,13 @@ export interface Messages {
   template: string;
 }
 
+export interface NoticeDefaults {
+  company_id: string;
+  enabled: boolean;
+  notice: string;
+  way: string;
+}
+
 export interface Organisations {
   created_at: Generated<string>;
   name: string;
@@ -834,6 +841,14 @@ export interface UserGroupRights {
   granted: boolean;
   right_name: string;
   user_group: string;
+}
+
+export interface UserNotices {
+  company_id: string;
+  enabled: boolean;
+  notice: string;
+  user_id: string;
+  way: string;
 }
 
 export interface UserRights {
@@ -1089,6 +1104,7 @@ export interface DB {
   message_channel_secrets: MessageChannelSecrets;
   message_channels: MessageChannels;
   messages: Messages;
+  notice_defaults: NoticeDefaults;
   organisations: Organisations;
   passkey_challenges: PasskeyChallenges;
   password_requests: PasswordRequests;
@@ -1104,6 +1120,7 @@ export interface DB {
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;
   user_group_rights: UserGroupRights;
+  user_notices: UserNotices;
   user_rights: UserRights;
   users: Users;
   visit_answers: VisitAnswers;

@@ -82,3 +82,15 @@ export async function updateMessage(
     .where('message_id', '=', messageId)
     .execute()
 }
+
+/** How to reach somebody by phone, and in which language. */
+export function findPhone(tx: Tx, companyId: CompanyId, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['phone', 'firstname', 'lastname', 'language'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where('phone', '<>', '')
+    .executeTakeFirst()
+}

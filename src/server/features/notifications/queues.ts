@@ -20,6 +20,8 @@ export const visitTemplates = [
   'approval',
   'watch_alert',
   'comment',
+  'visitor_here',
+  'visitor_left',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]
 

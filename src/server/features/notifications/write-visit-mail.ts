@@ -1,12 +1,18 @@
 /** The job that writes one mail about a visit, if it is still wanted, and asks for it to be sent. */
+import type { Notice } from '#domain/notification/notice.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { isNoticeWanted } from '../notices/read-notices.ts'
 import { writeDeputyArrived, writeHostArrived, writeReceptionArrived } from './arrival-mails.ts'
 import { writeComment } from './comment-mails.ts'
 import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.ts'
 import { readersOf, type Reader, type ReaderKind } from './mail-readers.ts'
 import { mailRow } from './mail-row.ts'
+import { writeVisitorHere, writeVisitorLeft } from './notice-mails.ts'
 import { insertMail, renameSubject } from './queries.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from './queues.ts'
+import { textUser } from './tell-people.ts'
 import {
   frameOf,
   loadVisitFacts,
@@ -26,6 +32,7 @@ import {
   type MailWriting,
   type Writing,
 } from './visitor-mails.ts'
+import { consoleLink } from './visit-notice.ts'
 import { writeWatchAlert } from './watch-mails.ts'
 
 type Template = {
@@ -46,6 +53,8 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   host_refused: { reader: 'host', write: writeHostRefused },
   deputy_arrived: { reader: 'deputy', write: writeDeputyArrived },
   reception_arrived: { reader: 'reception', write: writeReceptionArrived },
+  visitor_here: { reader: 'deputy', write: writeVisitorHere },
+  visitor_left: { reader: 'deputy', write: writeVisitorLeft },
   approval: { reader: 'approvers', write: writeApproval },
   watch_alert: { reader: 'watchers', write: writeWatchAlert },
   comment: { reader: 'tagged', write: writeComment },
@@ -87,6 +96,8 @@ async function writeTo(
   if (written === null) return 'done'
   if ('wait' in written) return { retry: written.wait }
   const { content } = written
+  await textAsWell({ tx, enqueue }, deps, facts, request, reader, content.subject)
+  if (!(await isMailWanted(tx, companyId, reader, request.template))) return 'done'
   const mail = {
     companyId,
     dedupeKey: dedupeKey(request, reader),
@@ -108,4 +119,37 @@ async function writeTo(
 /** A reminder counts for the visit, whoever it went to. */
 function dedupeKey({ cause, template }: VisitMailRequest, { address }: Reader): string {
   return template === 'reminder' ? cause : `${cause}:${template}:${address}`
+}
+
+/** What people who work here may do without. */
+const optional: Readonly<Partial<Record<VisitTemplate, Notice>>> = {
+  host_arrived: 'CHECK_IN',
+  comment: 'COMMENT',
+}
+
+async function isMailWanted(
+  tx: Tx,
+  companyId: CompanyId,
+  { userId }: Reader,
+  template: VisitTemplate,
+): Promise<boolean> {
+  const notice = optional[template]
+  if (notice === undefined || userId === null) return true
+  return isNoticeWanted(tx, companyId, userId, notice, 'MAIL')
+}
+
+/** Who is tagged in a comment may hear of it by phone, too. */
+async function textAsWell(
+  context: Pick<JobContext, 'tx' | 'enqueue'>,
+  deps: NotificationDeps,
+  facts: VisitFacts,
+  { template, subject, cause }: VisitMailRequest,
+  { userId }: Reader,
+  sentence: string,
+): Promise<void> {
+  const { companyId } = facts.company
+  if (template !== 'comment' || userId === null) return
+  if (!(await isNoticeWanted(context.tx, companyId, userId, 'COMMENT', 'SMS'))) return
+  const body = `${sentence}\n${consoleLink(facts, deps.config.publicUrl)}`
+  await textUser(context, deps, facts, { userId, template, subject, cause, bodyOf: () => body })
 }

@@ -15,6 +15,7 @@ import {
   emergencyPath,
   importPath,
   invitePath,
+  noticesPath,
   peoplePath,
   readConsoleView,
   settingsPath,
@@ -66,6 +67,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(settingsPath, show)
   app.get(peoplePath, show)
   app.get(channelsPath, show)
+  app.get(noticesPath, show)
   app.get(deliveriesPath, show)
   app.get(approvalsPath, show)
   app.get(watchListsPath, show)

@@ -10,6 +10,7 @@ import {
   directoryPath,
   emergencyPath,
   importPath,
+  noticesPath,
   peoplePath,
   settingsPath,
   watchListsPath,
@@ -44,6 +45,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [watchListsPath]: ['watchlists_', 'settings_watch_lists'],
   [peoplePath]: ['people_', 'settings_people'],
   [channelsPath]: ['channel_', 'delivery_'],
+  [noticesPath]: ['notice_'],
   [deliveriesPath]: ['channel_', 'delivery_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */

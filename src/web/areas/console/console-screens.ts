@@ -10,6 +10,7 @@ import {
   emergencyPath,
   importPath,
   invitePath,
+  noticesPath,
   peoplePath,
   settingsPath,
   watchListsPath,
@@ -73,6 +74,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
     load: async () => ({
       Screen: (await import('./deliveries/deliveries-screen.tsx')).DeliveriesScreen,
     }),
+  },
+  [noticesPath]: {
+    title: 'console_notices',
+    load: async () => ({ Screen: (await import('./notices/notices-screen.tsx')).NoticesScreen }),
   },
   [channelsPath]: {
     title: 'console_channels',

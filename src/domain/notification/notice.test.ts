@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isWanted, maySubscribe, notices, noticeWays, type NoticeSetting } from './notice.ts'
+
+const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
+
+describe('what somebody is told', () => {
+  it('is, where nobody has set anything, their own check-ins and comments by mail', () => {
+    const usual = notices.flatMap((notice) =>
+      noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
+    )
+    expect(usual).toEqual([
+      ['CHECK_IN', 'MAIL'],
+      ['COMMENT', 'MAIL'],
+    ])
+  })
+
+  it.each([
+    [[], [], false],
+    [[], [on(true)], true],
+    [[on(false)], [on(true)], false],
+    [[on(true)], [on(false)], true],
+    [[on(true)], [], true],
+  ])('counts the own setting before that of the location: %j, %j', (own, defaults, wanted) => {
+    expect(isWanted('CHECK_OUT', 'SMS', own, defaults)).toBe(wanted)
+    // A setting counts for its own way and notice alone.
+    expect(isWanted('CHECK_OUT', 'MAIL', own, defaults)).toBe(false)
+    expect(isWanted('CHECK_IN', 'MAIL', own, defaults)).toBe(true)
+  })
+})
+
+it('lets those subscribe to all visits who see them', () => {
+  expect(maySubscribe(new Set(['SEE_TODAYS_VISITS']))).toBe(true)
+  expect(maySubscribe(new Set(['SEE_ALL_VISITS']))).toBe(true)
+  expect(maySubscribe(new Set(['EDIT_SETTINGS', 'CREATE_VISITS']))).toBe(false)
+})

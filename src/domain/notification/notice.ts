@@ -1,0 +1,33 @@
+import type { Right } from '../rights/right.ts'
+
+/** What somebody who works here may be told of. Reference §7, Notifications; Spec §7, Me: notifications. */
+export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT'] as const
+/** The last one is about the visitors of everybody. */
+export const notices = [...hostNotices, 'ALL_VISITS'] as const
+export type Notice = (typeof notices)[number]
+
+export const noticeWays = ['MAIL', 'SMS'] as const
+export type NoticeWay = (typeof noticeWays)[number]
+
+export type NoticeSetting = {
+  readonly notice: Notice
+  readonly way: NoticeWay
+  readonly enabled: boolean
+}
+
+/** Whether somebody is told: what they set themselves counts, then what the location set, then what is usual. */
+export function isWanted(
+  notice: Notice,
+  way: NoticeWay,
+  own: readonly NoticeSetting[],
+  defaults: readonly NoticeSetting[],
+): boolean {
+  const isIt = (one: NoticeSetting): boolean => one.notice === notice && one.way === way
+  const set = own.find(isIt) ?? defaults.find(isIt)
+  return set?.enabled ?? (way === 'MAIL' && (notice === 'CHECK_IN' || notice === 'COMMENT'))
+}
+
+/** Of visitors who are not their own only those hear who see them anyway. Reference §7, V-NOTIFALL. */
+export function maySubscribe(rights: ReadonlySet<Right>): boolean {
+  return rights.has('SEE_TODAYS_VISITS') || rights.has('SEE_ALL_VISITS')
+}

@@ -1,0 +1,44 @@
+import { outsideId } from '#contract/ids.ts'
+import * as endpoints from '#contract/notices.ts'
+import { hostNotices, isWanted, noticeWays } from '#domain/notification/notice.ts'
+import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { listDefaults } from './queries.ts'
+import { readNotices } from './read-notices.ts'
+import { saveNoticeDefaults, saveNotices } from './save-notices.ts'
+
+const allow = ['employee', 'client'] as const
+const right = 'EDIT_SETTINGS'
+
+export const noticeRoutes: readonly Route[] = [
+  openRoute(endpoints.getNotifications, { allow: ['employee'], audit: null }, ({ deps, actor }) =>
+    readNotices(deps, actor),
+  ),
+  openRoute(
+    endpoints.putNotifications,
+    { allow: ['employee'], audit: 'user.notifications_set' },
+    async ({ deps, actor, act, body }) => {
+      await saveNotices(deps, actor, act, body.notifications)
+      return { id: outsideId('US', actor.userId) }
+    },
+  ),
+  route(
+    endpoints.getNoticeDefaults,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId } }) => {
+      const defaults = await listDefaults(tx, companyId)
+      return {
+        notifications: hostNotices.flatMap((notice) =>
+          noticeWays.map((way) => ({ notice, way, enabled: isWanted(notice, way, [], defaults) })),
+        ),
+      }
+    },
+  ),
+  route(
+    endpoints.putNoticeDefaults,
+    { allow, audit: 'params.notifications_set', right },
+    async ({ tx, company: { companyId }, act, body }) => {
+      await saveNoticeDefaults(tx, companyId, act, body.notifications)
+      return { id: outsideId('CO', companyId) }
+    },
+  ),
+]

@@ -1,0 +1,24 @@
+/** The mails to those who want to be told of a visitor: whether each is still true, and what it says. */
+import type { ChatNotice } from '#domain/notification/message-channel.ts'
+import { visitNoticeMail } from './templates/visit-notice-mail.ts'
+import { mailVisitOf } from './visit-facts.ts'
+import { consoleLink, isNoticeTrue, noticeSentence } from './visit-notice.ts'
+import type { MailWriting, Writing } from './visitor-mails.ts'
+
+export function writeVisitorHere(writing: MailWriting): Writing {
+  return writeNotice(writing, 'CHECK_IN')
+}
+
+export function writeVisitorLeft(writing: MailWriting): Writing {
+  return writeNotice(writing, 'CHECK_OUT')
+}
+
+function writeNotice({ deps, facts, frame }: MailWriting, notice: ChatNotice): Writing {
+  if (!isNoticeTrue(facts, notice)) return null
+  const content = visitNoticeMail(frame, {
+    visit: mailVisitOf(facts),
+    sentence: noticeSentence(facts, notice, frame.language),
+    visitLink: consoleLink(facts, deps.config.publicUrl),
+  })
+  return { content }
+}

@@ -1,0 +1,25 @@
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailFrame, MailVisit } from './mail-frame.ts'
+import { visitorDetails } from './visit-words.ts'
+
+/** Tells somebody who wants it that a visitor has come or gone. */
+export function visitNoticeMail(
+  frame: MailFrame,
+  values: { readonly visit: MailVisit; readonly sentence: string; readonly visitLink: string },
+): MailContent {
+  const { visit, sentence, visitLink } = values
+  return composeMail(frame, {
+    subject: sentence,
+    preview: sentence,
+    reader: 'colleague',
+    parts: [
+      { kind: 'title', text: sentence },
+      visitorDetails(frame, visit),
+      {
+        kind: 'buttons',
+        links: [{ label: frame.translate('mail_comment_open'), href: visitLink }],
+      },
+    ],
+  })
+}

@@ -1,0 +1,29 @@
+/** A host chooses what to be told of, and an administrator what counts for everybody else (Spec §7, Me: notifications). */
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.setTimeout(90_000)
+
+test('what one is told is chosen, and stays', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console')
+  await page.getByText('Robin Desk').click()
+  await page.getByRole('link', { name: 'My notifications' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My notifications' })).toBeVisible()
+  const left = page.getByRole('group', { name: 'My visitor has left' })
+  await expect(left.first().getByLabel('E-mail')).not.toBeChecked()
+  await left.first().getByLabel('E-mail').check()
+  await page
+    .getByRole('group', { name: 'My visitor has arrived' })
+    .first()
+    .getByLabel('E-mail')
+    .uncheck()
+  await lookAt(page, 'the own notifications')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(left.first().getByLabel('E-mail')).toBeChecked()
+  // The location's own setting did not change with it.
+  await expect(left.last().getByLabel('E-mail')).not.toBeChecked()
+})
