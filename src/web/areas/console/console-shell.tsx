@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   type ConsoleView,
   consoleAddress,
@@ -19,6 +19,24 @@ import { ViewLink } from './view-link.tsx'
 
 const contentId = 'content'
 
+const CommandMenu = lazy(async () => ({
+  default: (await import('./command-menu.tsx')).CommandMenu,
+}))
+
+/** Ctrl or Cmd with K opens the menu of commands, from anywhere and also while somebody types. */
+function useCommandKey(open: () => void): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!isAsked || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [open])
+}
+
 /** What stands around every screen of the console: where one is, where one can go, and who one is. */
 export function ConsoleShell({
   view,
@@ -30,6 +48,9 @@ export function ConsoleShell({
   const { page } = useConsole()
   const { t } = useTranslator()
   const path = usePath()
+  const [isCommanding, setIsCommanding] = useState(false)
+  const [openMenu] = useState(() => () => setIsCommanding(true))
+  useCommandKey(openMenu)
   const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
   const title =
     view === null
@@ -94,6 +115,11 @@ export function ConsoleShell({
       <main id={contentId} tabIndex={-1} className="console-main">
         {children}
       </main>
+      {isCommanding && (
+        <Suspense fallback={null}>
+          <CommandMenu onClose={() => setIsCommanding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 
 const lines: readonly { readonly keys: readonly string[]; readonly text: MessageKey }[] = [
+  { keys: ['Ctrl', 'K'], text: 'console_command' },
   { keys: ['/'], text: 'console_key_search' },
   { keys: ['↓', 'J'], text: 'console_key_next' },
   { keys: ['↑', 'K'], text: 'console_key_previous' },

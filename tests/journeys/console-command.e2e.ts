@@ -1,0 +1,40 @@
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.use({ settings: { hasQuestions: false } })
+test.setTimeout(120_000)
+
+test('a visitor of today is checked in, and a screen is reached, by keys alone @desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const ann = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  const live = page.waitForResponse(/\/vm\/visits\/live/)
+  await page.goto('/console')
+  await live
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Go to, or do' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('arch')
+  await expect(page.getByRole('option', { name: 'Check in: Ann Archer' })).toBeVisible()
+  await lookAt(page, 'the menu of commands')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Ann Archer' })).toBeVisible()
+  expect(await ann.events()).toContain('visit.checked_in')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('visitors')
+  await expect(page.getByRole('option', { name: 'Visitors', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await field.fill('invite')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite visitors' })).toBeVisible()
+})
