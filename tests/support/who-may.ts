@@ -51,7 +51,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
   'client employee: EDIT_SETTINGS': `
     audit.export audit.list deliveries.get deliveries.list deliveries.resend directory.erase directory.export
-    messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update`,
+    messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
+    notices.defaults notices.putDefaults`,
   'client employee: EDIT_USERS': `
     users.update`,
   'client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
@@ -93,8 +94,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     stickers.sheet visitors.forgetDevices visits.findByPass visits.revokePass walkIn.createLink
     walkIn.revokeLinks`,
   employee: `
-    me.addPasskey me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep me.passkeyChallenge me.passkeys
-    me.profile me.putPassword me.putProfile me.removePasskey me.renamePasskey me.renewRecoveryCodes
+    me.addPasskey me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep me.notifications me.passkeyChallenge
+    me.passkeys me.profile me.putNotifications me.putPassword me.putProfile me.removePasskey me.renamePasskey me.renewRecoveryCodes
     me.revokeOtherSessions me.revokeSession me.rights me.sessions me.startTwoStep me.twoStep`,
   'employee: CREATE_VISITOR_GROUPS': `
     imports.create imports.faults imports.get imports.list imports.listRows imports.remove imports.start
