@@ -106,6 +106,10 @@ const ofBooking =
 const ofScanned =
   /src\/web\/areas\/booking\/(fetched-booking|check-in-page|with-access|open-access|code-skeleton|sticker-[a-z]+|reported-screen|use-sticker)\./
 
+/** What the console's first file shares with the screens that it opens later: one file, for each name in the list of files counts. */
+const ofConsole =
+  /src\/(web\/areas\/console\/(console-context|visit-words|event-words|visit-params)|contract\/console-paths|domain\/(console\/|rights\/))/
+
 /** Whoever waits for a first start has no use for what each plugin took. */
 const quiet = { bundlerTimings: false }
 
@@ -138,6 +142,7 @@ export default defineConfig({
                 { name: 'reading', test: ofReading },
                 { name: 'questions', test: ofQuestions },
                 { name: 'session', test: ofSession },
+                { name: 'console', test: ofConsole },
                 { name: 'live', test: ofLive },
                 { name: 'fetched', test: ofFetched },
                 { name: 'walk-in', test: ofWalkIn },
