@@ -24,7 +24,8 @@ test('a visitor of today is checked in, and a screen is reached, by keys alone @
   await field.press('ArrowDown')
   await field.press('ArrowDown')
   await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Ann Archer' })).toBeVisible()
+  // The page of the visit has come, and its script, too.
+  await expect(page.getByRole('heading', { level: 2, name: 'Ann Archer' })).toBeFocused()
   expect(await ann.events()).toContain('visit.checked_in')
 
   await page.keyboard.press('Control+k')
