@@ -29,5 +29,7 @@ export const consolePaths = {
   'hosts.search':
     'GET /app/backend/host-users/{companyId}' satisfies (typeof walkInPaths)['hosts.search'],
   'customFields.list': `GET ${company}/vm/custom-fields`,
+  'me.visitColumns': 'GET /me/visit-columns',
+  'me.putVisitColumns': 'PUT /me/visit-columns',
   'visits.checkOut': `POST ${visit}/check-out`,
 } as const

@@ -43,6 +43,7 @@ import * as stickers from './stickers.ts'
 import * as system from './system.ts'
 import * as twoStep from './two-step.ts'
 import * as users from './users.ts'
+import * as visitColumns from './visit-columns.ts'
 import * as visitData from './visit-data.ts'
 import * as visitors from './visitors.ts'
 import * as visits from './visits.ts'
@@ -82,6 +83,7 @@ const modules = {
   ...meetings,
   ...messageChannels,
   ...notices,
+  ...visitColumns,
   ...params,
   ...passes,
   ...passkeys,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { bookingData } from './booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
+import type { VisitColumn } from '#domain/console/visit-column.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { profile, session } from './me.ts'
 import type { passkey } from './passkeys.ts'
@@ -71,6 +72,8 @@ export type ConsolePage = {
   readonly locations: readonly ConsoleLocation[]
   /** What the address asked for (`readConsoleView`). */
   readonly query: Readonly<Record<string, string>>
+  /** What the log shows of a visit to this person here (`visit-column.ts`). */
+  readonly columns: readonly VisitColumn[]
   /** The first page of the list that the address asks for; null on screens without one. */
   readonly visits: VisitList | null
 }

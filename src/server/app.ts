@@ -47,6 +47,7 @@ import { systemRoutes } from './features/system/routes.ts'
 import { registerProbes } from './features/system/probes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { visitorRoutes } from './features/visitors/routes.ts'
+import { visitColumnRoutes } from './features/visit-columns/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { walkInRoutes } from './features/walk-ins/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...deliveryRoutes,
   ...noticeRoutes,
+  ...visitColumnRoutes,
   ...flowRoutes,
   ...customFieldRoutes,
   ...watchListRoutes,

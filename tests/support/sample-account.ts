@@ -90,6 +90,8 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
       ...own,
       body: { notifications: [{ notice: 'CHECK_IN', way: 'MAIL', enabled: true }] },
     },
+    'me.visitColumns': own,
+    'me.putVisitColumns': { ...own, body: { columns: ['host', 'plate'] } },
     'me.sessions': own,
     'me.confirm': { ...own, body: { password: soundPassword } },
     'session.code': { body: { code: '000000' } },

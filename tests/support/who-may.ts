@@ -96,7 +96,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   employee: `
     me.addPasskey me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep me.notifications me.passkeyChallenge
     me.passkeys me.profile me.putNotifications me.putPassword me.putProfile me.removePasskey me.renamePasskey me.renewRecoveryCodes
-    me.revokeOtherSessions me.revokeSession me.rights me.sessions me.startTwoStep me.twoStep`,
+    me.revokeOtherSessions me.revokeSession me.rights me.sessions me.startTwoStep me.twoStep
+    me.putVisitColumns me.visitColumns`,
   'employee: CREATE_VISITOR_GROUPS': `
     imports.create imports.faults imports.get imports.list imports.listRows imports.remove imports.start
     imports.stop imports.update imports.updateRow`,

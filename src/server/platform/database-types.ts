@@ -898,6 +898,12 @@ export interface VisitAttachments {
   visitor_id: string;
 }
 
+export interface VisitColumns {
+  columns: string[];
+  company_id: string;
+  user_id: string;
+}
+
 export interface VisitComments {
   author_id: string | null;
   comment_id: string;
@@ -1125,6 +1131,7 @@ export interface DB {
   users: Users;
   visit_answers: VisitAnswers;
   visit_attachments: VisitAttachments;
+  visit_columns: VisitColumns;
   visit_comments: VisitComments;
   visitor_answers: VisitorAnswers;
   visitors: Visitors;

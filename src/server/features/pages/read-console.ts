@@ -11,6 +11,7 @@ import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { issueSessionToken } from '../accounts/read-session.ts'
 import { readProfile } from '../accounts/read-profile.ts'
+import { readVisitColumns } from '../visit-columns/read-visit-columns.ts'
 import { readVisitList } from '../visits/read-visit-list.ts'
 
 type Issued = Awaited<ReturnType<typeof issueSessionToken>>
@@ -65,6 +66,7 @@ export async function readConsole(
     profile: await readProfile(deps, actor),
     location,
     locations,
+    columns: await readVisitColumns(deps, actor),
     // As the call answers it: nothing beside what the contract names.
     visits: visits && visitList.parse(visits),
   }

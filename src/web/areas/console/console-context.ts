@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { consolePaths } from '#contract/console-paths.ts'
 import type { signInPaths } from '#contract/sign-in-paths.ts'
 import type { ConsolePage } from '#contract/page.ts'
+import type { VisitColumn } from '#domain/console/visit-column.ts'
 import type { CallOf } from '#web/api/call.ts'
 
 export type ConsoleCall = CallOf<keyof typeof consolePaths | keyof typeof signInPaths>
@@ -10,6 +11,9 @@ export type ConsoleCall = CallOf<keyof typeof consolePaths | keyof typeof signIn
 export type ConsoleContext = {
   readonly page: ConsolePage
   readonly call: ConsoleCall
+  /** What the log shows of a visit beside time, name and status. */
+  readonly columns: readonly VisitColumn[]
+  readonly showColumns: (columns: readonly VisitColumn[]) => void
   /** For what is no call. It changes when it is made anew. */
   readonly token: string
   /** Today at the location, `YYYY-MM-DD`. */

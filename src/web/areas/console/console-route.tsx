@@ -42,6 +42,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const translator = useTranslator()
   const { timeZone } = page.location
   const zoned = useMemo(() => translator.inZone(timeZone), [translator, timeZone])
+  const [columns, showColumns] = useState(page.columns)
   const [token, setToken] = useState(page.token)
   const [{ call }] = useState(() =>
     openStaffSession(consolePaths, {
@@ -57,7 +58,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const Screen = screenOf(usePath())
   return (
     <TranslatorProvider value={zoned}>
-      <ConsoleProvider value={{ page, call, token, today }}>
+      <ConsoleProvider value={{ page, call, columns, showColumns, token, today }}>
         <ConsoleShell view={view}>
           {view !== null && page.visits !== null && (
             <LogScreen key={view.whose} view={view} first={page.visits} />

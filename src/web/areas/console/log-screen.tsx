@@ -10,6 +10,7 @@ import { ActBar } from './act-bar.tsx'
 import { useConsole } from './console-context.ts'
 import { KeyboardIcon } from './console-icons.ts'
 import { DayStepper } from './day-stepper.tsx'
+import { LogMenu } from './log-menu.tsx'
 import { countRows, findInLog } from './log-state.ts'
 import { LogEmpty, LogFailed } from './log-states.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -142,6 +143,7 @@ export function LogScreen({
               icon={<KeyboardIcon />}
               onClick={() => setIsHelpShown(true)}
             />
+            <LogMenu view={view} title={title} />
           </div>
           <DayStepper view={view} />
           <SearchBox view={view} field={field} onDown={() => grid.current?.move(0)} />

@@ -6,6 +6,7 @@ import { CloseIcon } from '#web/ui/late-icon.tsx'
 
 const lines: readonly { readonly keys: readonly string[]; readonly text: MessageKey }[] = [
   { keys: ['Ctrl', 'K'], text: 'console_command' },
+  { keys: ['Ctrl', 'P'], text: 'console_print' },
   { keys: ['/'], text: 'console_key_search' },
   { keys: ['↓', 'J'], text: 'console_key_next' },
   { keys: ['↑', 'K'], text: 'console_key_previous' },

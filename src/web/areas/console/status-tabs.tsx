@@ -12,7 +12,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
 import { goTo } from './use-console-view.ts'
 
-const names: Readonly<Record<Show, MessageKey>> = {
+export const showNames: Readonly<Record<Show, MessageKey>> = {
   all: 'console_show_all',
   expected: 'console_show_expected',
   inside: 'console_show_inside',
@@ -51,7 +51,7 @@ export function StatusTabs({
           aria-pressed={show === current}
           onClick={() => goTo({ ...view, show })}
         >
-          {t(names[show])} <span className="numeric">{countOf(counts, show)}</span>
+          {t(showNames[show])} <span className="numeric">{countOf(counts, show)}</span>
         </button>
       ))}
     </fieldset>

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { columnNames, moreColumns } from './column-words.ts'
 import { useConsole } from './console-context.ts'
 import { indexInUse } from './hold-place.ts'
 import { countRows, rowOf, visitAt } from './log-state.ts'
@@ -23,6 +24,8 @@ import { dateWords } from './visit-words.ts'
 const firstRows = 30
 const rowPx = 73
 const overscan = 8
+/** So many more columns find room beside each other; of more, all stand on one line of the row. */
+const mostColumns = 3
 
 /** Moves from row to row, from anywhere on the screen. */
 export type GridHandle = {
@@ -55,7 +58,9 @@ export function VisitGrid({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { today } = useConsole()
+  const { today, columns } = useConsole()
+  const more = moreColumns(columns)
+  const hasHost = columns.includes('host')
   const { state } = log
   const count = countRows(state)
   const [isMounted, setIsMounted] = useState(false)
@@ -168,13 +173,28 @@ export function VisitGrid({
       role="grid"
       aria-label={label}
       aria-rowcount={count + 1}
+      data-host={hasHost || undefined}
+      data-more={more.length > 0 && more.length <= mostColumns ? more.length : undefined}
       onKeyDown={enter}
     >
       <div role="rowgroup" className="visit-titles">
         <div role="row" aria-rowindex={1} className="visit-row">
           <span role="columnheader">{t('console_column_time')}</span>
           <span role="columnheader">{t('console_column_visitor')}</span>
-          <span role="columnheader">{t('console_column_host')}</span>
+          {hasHost && (
+            <span role="columnheader" className="visit-host">
+              {t('console_column_host')}
+            </span>
+          )}
+          {more.length > 0 && (
+            <div role="none" className="visit-facts">
+              {more.map((column) => (
+                <span key={column} role="columnheader" className="visit-fact">
+                  {t(columnNames[column])}
+                </span>
+              ))}
+            </div>
+          )}
           <span role="columnheader">{t('console_column_status')}</span>
           <span role="columnheader" className="visually-hidden">
             {t('console_column_acts')}
@@ -191,12 +211,17 @@ export function VisitGrid({
         {places.map((place) => {
           const visit = visitAt(state, place.index)
           return visit === null ? (
-            <PendingRow key={`row-${String(place.index)}`} {...place} />
+            <PendingRow
+              key={`row-${String(place.index)}`}
+              {...place}
+              cells={4 + Number(hasHost) + more.length}
+            />
           ) : (
             <VisitRow
               key={visit.id}
               {...place}
               visit={visit}
+              columns={columns}
               day={dayOf(place.index)}
               isCurrent={place.index === currentRow}
               isOpen={visit.id === openId}

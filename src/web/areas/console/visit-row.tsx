@@ -1,14 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to the browser; readers get its roles */
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
+import type { VisitColumn } from '#domain/console/visit-column.ts'
 import type { StaffAction } from '#domain/visit/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActionMenu } from './action-menu.tsx'
+import { columnText, moreColumns } from './column-words.ts'
 import { RowButton } from './row-button.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { isPlainClick } from './view-link.tsx'
-import { actionWords, hostName, primaryAction, visitorName } from './visit-words.ts'
+import { actionWords, primaryAction, visitorName } from './visit-words.ts'
 
 /** What can be done from a row. */
 export type RowActs = {
@@ -27,6 +29,7 @@ export type RowPlace = {
 
 type RowProps = RowPlace & {
   readonly visit: StaffVisit
+  readonly columns: readonly VisitColumn[]
   /** In words where another day begins with this row. */
   readonly day: string | null
   /** The one row that Tab leads to. */
@@ -47,6 +50,7 @@ const asked: readonly StaffAction[] = ['deny', 'reset']
 
 export const VisitRow = memo(function VisitRow({
   visit,
+  columns,
   index,
   top,
   measure,
@@ -61,6 +65,7 @@ export const VisitRow = memo(function VisitRow({
   const { t } = translator
   const name = visitorName(translator, visit)
   const primary = primaryAction(visit)
+  const more = moreColumns(columns)
   const others = visit.actions.filter((action) => isJustDone || action !== primary)
   const tabIndex = isCurrent ? 0 : -1
   const openHere = (event: MouseEvent): void => {
@@ -105,15 +110,24 @@ export const VisitRow = memo(function VisitRow({
         >
           {name}
         </a>
-        {visit.visitor.companyName !== '' && (
+        {columns.includes('company') && visit.visitor.companyName !== '' && (
           <span className="visit-detail" dir="auto">
             {visit.visitor.companyName}
           </span>
         )}
       </div>
-      <div className="visit-host" role="gridcell">
-        <span dir="auto">{hostName(translator, visit)}</span>
-      </div>
+      {columns.includes('host') && (
+        <div className="visit-host" role="gridcell">
+          <span dir="auto">{columnText(translator, visit, 'host')}</span>
+        </div>
+      )}
+      {more.length > 0 && (
+        <div className="visit-facts" role="none" dir="auto">
+          {more.map((column) => (
+            <Fact key={column} text={columnText(translator, visit, column)} />
+          ))}
+        </div>
+      )}
       <div className="visit-state" role="gridcell">
         <StatusChip visit={visit} />
       </div>
@@ -145,8 +159,25 @@ export const VisitRow = memo(function VisitRow({
   )
 })
 
+/** A cell without anything in it takes its place among the columns, and none where all stand on one line. */
+function Fact({ text }: { readonly text: string }): ReactNode {
+  return (
+    <div className="visit-fact" role="gridcell">
+      {text !== '' && <span>{text}</span>}
+    </div>
+  )
+}
+
 /** A row whose page is on its way. */
-export function PendingRow({ index, top, measure }: RowPlace): ReactNode {
+export function PendingRow({
+  index,
+  top,
+  measure,
+  cells,
+}: RowPlace & {
+  /** How many the other rows have. */
+  readonly cells: number
+}): ReactNode {
   return (
     <div
       ref={measure}
@@ -156,7 +187,7 @@ export function PendingRow({ index, top, measure }: RowPlace): ReactNode {
       data-index={index}
       style={styleOf(top)}
     >
-      <div className="visit-pending" role="gridcell" aria-colspan={5}>
+      <div className="visit-pending" role="gridcell" aria-colspan={cells}>
         <Skeleton shape="text" />
       </div>
     </div>

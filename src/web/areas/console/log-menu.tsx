@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ConsoleView } from '#domain/console/console-view.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ActionMenu } from './action-menu.tsx'
+
+const ColumnSheet = lazy(async () => ({
+  default: (await import('./log/column-sheet.tsx')).ColumnSheet,
+}))
+const LogPrint = lazy(async () => ({
+  default: (await import('./log/log-print.tsx')).LogPrint,
+}))
+
+/** What can be done with the list as a whole: choose its columns, print it, also by Ctrl or Cmd with P. Issue 5 §2. */
+export function LogMenu({
+  view,
+  title,
+}: {
+  readonly view: ConsoleView
+  readonly title: string
+}): ReactNode {
+  const { t } = useTranslator()
+  const [isChoosing, setIsChoosing] = useState(false)
+  /** How often it was asked to print; 0 while nothing is printed. */
+  const [printing, setPrinting] = useState(0)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
+      if (!isAsked || event.altKey || event.shiftKey || event.defaultPrevented) return
+      // What the browser would print by itself is only what is on the screen.
+      event.preventDefault()
+      setPrinting((times) => times + 1)
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <ActionMenu
+        label={t('console_log_menu')}
+        tabIndex={0}
+        items={[
+          { name: t('console_columns'), run: () => setIsChoosing(true) },
+          { name: t('console_print'), run: () => setPrinting(printing + 1) },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {isChoosing && <ColumnSheet onClose={() => setIsChoosing(false)} />}
+        {printing > 0 && (
+          <LogPrint key={printing} view={view} title={title} onDone={() => setPrinting(0)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
