@@ -46,6 +46,7 @@ import * as users from './users.ts'
 import * as visitColumns from './visit-columns.ts'
 import * as visitData from './visit-data.ts'
 import * as visitors from './visitors.ts'
+import * as visitExports from './visit-exports.ts'
 import * as visits from './visits.ts'
 import * as walkInParams from './walk-in-params.ts'
 import * as walkIns from './walk-ins.ts'
@@ -99,6 +100,7 @@ const modules = {
   ...users,
   ...visitData,
   ...visitors,
+  ...visitExports,
   ...visits,
   ...walkInParams,
   ...walkIns,

@@ -32,6 +32,7 @@ export type Prefix =
   | 'MC'
   | 'MS'
   | 'IM'
+  | 'EX'
   | 'ML'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 

@@ -15,6 +15,7 @@ import { peoplePaths } from './people-paths.ts'
 import { reviewPaths } from './review-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
+import { visitExportPaths } from './visit-export-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
 import { workdayPaths } from './workday-paths.ts'
 import { watchPaths } from './watch-paths.ts'
@@ -33,6 +34,7 @@ export const paths = {
   ...peoplePaths,
   ...channelPaths,
   ...importPaths,
+  ...visitExportPaths,
   ...reviewPaths,
   ...watchPaths,
   ...kioskPaths,

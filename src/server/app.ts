@@ -49,6 +49,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { visitorRoutes } from './features/visitors/routes.ts'
 import { visitColumnRoutes } from './features/visit-columns/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
+import { visitExportRoutes } from './features/visit-exports/routes.ts'
 import { walkInRoutes } from './features/walk-ins/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...meetingRoutes,
   ...messageChannelRoutes,
   ...importRoutes,
+  ...visitExportRoutes,
   ...deliveryRoutes,
   ...noticeRoutes,
   ...visitColumnRoutes,

@@ -55,6 +55,8 @@ import { badgeQueueQueue, labelSendQueue } from './features/printing/queues.ts'
 import { printingReactions } from './features/printing/reactions.ts'
 import { sendLabel } from './features/printing/send-label.ts'
 import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
+import { exportReactions, visitExportQueue } from './features/visit-exports/queues.ts'
+import { writeExport } from './features/visit-exports/write-export.ts'
 import { endWorkday } from './features/workday/end-workday.ts'
 import { findWork, workdaySchedule } from './features/workday/find-work.ts'
 import { bookingTurnQueue, dayEndQueue, workdayQueue } from './features/workday/queues.ts'
@@ -131,6 +133,7 @@ export async function startWorker(
       ...printingReactions(event),
       ...importReactions(event),
       ...directoryReactions(event),
+      ...exportReactions(event),
     ],
     pollMs: times.relayPollMs,
   })
@@ -173,6 +176,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.declare(purgeQueue)
   await jobs.declare(extensionQueue)
   await jobs.declare(importQueue)
+  await jobs.declare(visitExportQueue)
   await jobs.work(visitMailQueue, (context, data) => writeVisitMail(context, data, own))
   await jobs.work(ladderQueue, (context, data) => climbLadder(context, data, own))
   await jobs.work(signatureDocumentQueue, (context, data) =>
@@ -191,6 +195,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.work(workdayQueue, (context) => findWork(context, own))
   await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
   await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
+  await jobs.work(visitExportQueue, (context, data) => writeExport(context, data, own))
   await jobs.work(importQueue, (context, data) => runImport(context, data, own))
   await jobs.work(evidenceQueue, (context, data) => eraseEvidence(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))

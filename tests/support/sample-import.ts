@@ -1,8 +1,9 @@
-/** An import with a good row and a bad one, and a sound call of every endpoint about it. */
+/** An import with a good row and a bad one and an export, and a sound call of every endpoint about them. */
 import type { EndpointId } from '#contract/paths.ts'
 import type { TestApp } from './build-app.ts'
 import { send, type Call } from './send.ts'
 
+const exportBody = { from: '2026-11-01', to: '2026-11-30', format: 'CSV' }
 const file = (text: string) => ({ bytes: Buffer.from(text), name: 'list.csv', type: 'text/csv' })
 
 /** @returns its outside id by the name that paths use. */
@@ -15,7 +16,7 @@ export async function openSampleImport(
     companyId,
     mark,
   }: Readonly<Record<'client' | 'employee' | 'userId' | 'companyId' | 'mark', string>>,
-): Promise<{ importId: string }> {
+): Promise<{ importId: string; exportId: string }> {
   const right = { companyId, userId, right: 'CREATE_VISITOR_GROUPS' }
   await send(app, 'rights.grantToUser', { token: client, params: right })
   const answer = await send(app, 'imports.create', {
@@ -24,14 +25,27 @@ export async function openSampleImport(
     file: file(`Name,E-mail\n${mark} guest,guest@${mark}.example\n${mark} bad,bad@\n`),
   })
   if (answer.status !== 200) throw new Error(`no import: ${answer.text}`)
-  return { importId: (answer.body as { id: string }).id }
+  await send(app, 'rights.grantToUser', {
+    token: client,
+    params: { companyId, userId, right: 'EXPORT_VISITS' },
+  })
+  const exported = await send(app, 'visitExports.create', {
+    token: employee,
+    params: { companyId },
+    body: exportBody,
+  })
+  if (exported.status !== 200) throw new Error(`no export: ${exported.text}`)
+  return {
+    importId: (answer.body as { id: string }).id,
+    exportId: (exported.body as { id: string }).id,
+  }
 }
 
 /** In the order in which each of them is allowed. */
 export function importCalls(
   ids: Readonly<Record<string, string>>,
   { employee }: Readonly<Record<'employee', string>>,
-): Record<Extract<EndpointId, `imports.${string}`>, Call> {
+): Record<Extract<EndpointId, `imports.${string}` | `visitExports.${string}`>, Call> {
   const token = employee
   const change = {
     columns: ['name', 'email'],
@@ -53,5 +67,8 @@ export function importCalls(
     'imports.start': { token },
     'imports.stop': { token },
     'imports.remove': { token },
+    'visitExports.create': { token, body: exportBody },
+    'visitExports.get': { token },
+    'visitExports.file': { token },
   }
 }

@@ -101,6 +101,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'employee: CREATE_VISITOR_GROUPS': `
     imports.create imports.faults imports.get imports.list imports.listRows imports.remove imports.start
     imports.stop imports.update imports.updateRow`,
+  'employee: EXPORT_VISITS': `
+    visitExports.create visitExports.file visitExports.get`,
   'kiosk location': `
     walkIn.createVisit`,
   kiosk: `

@@ -48,6 +48,8 @@ export const emergencyPath = '/console/emergency'
 export const auditPath = '/console/audit'
 /** Where visitors are invited from a list that somebody brings along; no list of visits. */
 export const importPath = '/console/import'
+/** Where visits are taken away as a file; no list of visits. */
+export const exportPath = '/console/export'
 /** The list of what somebody may set up; no list of visits. */
 export const settingsPath = '/console/settings'
 /** Who works at the location, and what they may. */

@@ -2,7 +2,8 @@
 
 /** Says to spreadsheets that what follows is UTF-8. */
 const byteOrderMark = '\u{feff}'
-const beginsFormula = /^[=+\-@\t\r\0]/
+/** Their full-width forms are formulas in some languages. */
+const beginsFormula = /^[=+\-@＝＋－＠\t\r\n\0]/
 const needsQuotes = /[",\r\n]/
 
 /** With a heading row; every line ends with CR LF, the last one too. */

@@ -916,6 +916,20 @@ export interface VisitComments {
   visitor_id: string;
 }
 
+export interface VisitExports {
+  company_id: string;
+  content: Buffer | null;
+  created_at: string;
+  created_by: string;
+  export_id: string;
+  filter: Json;
+  format: string;
+  language: string;
+  state: Generated<string>;
+  visits_done: Generated<number>;
+  visits_total: number | null;
+}
+
 export interface VisitorAnswers {
   answered_at: Generated<string>;
   company_id: string;
@@ -1133,6 +1147,7 @@ export interface DB {
   visit_attachments: VisitAttachments;
   visit_columns: VisitColumns;
   visit_comments: VisitComments;
+  visit_exports: VisitExports;
   visitor_answers: VisitorAnswers;
   visitors: Visitors;
   visits: Visits;

@@ -1,6 +1,6 @@
 /** The audit as a file to keep, and the note that it was taken away. */
 import { outsideId } from '#contract/ids.ts'
-import { refuseExport } from '#domain/audit/audit-export.ts'
+import { refuseExport } from '#domain/export/export-days.ts'
 import { writeCsv } from '#domain/export/csv.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'

@@ -13,6 +13,7 @@ import {
   deliveriesPath,
   directoryPath,
   emergencyPath,
+  exportPath,
   importPath,
   invitePath,
   noticesPath,
@@ -64,6 +65,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(auditPath, show)
   app.get(directoryPath, show)
   app.get(importPath, show)
+  app.get(exportPath, show)
   app.get(settingsPath, show)
   app.get(peoplePath, show)
   app.get(channelsPath, show)

@@ -232,3 +232,30 @@ it('forgets after thirty days who stood on a list, unless it is under way', asyn
   const rows = await world.deps.db.system.selectFrom('import_rows').select('import_id').execute()
   expect(rows.map((row) => row.import_id).toSorted()).toEqual(kept.toSorted())
 })
+
+it('forgets a file of visits two hours after it was asked for, whatever became of it', async () => {
+  const createdBy = await createUser(world.deps, companyId)
+  const add = async (hours: number, state: 'RUNNING' | 'DONE' | 'FAILED') => {
+    const exportId = uuid7()
+    await world.deps.db.system
+      .insertInto('visit_exports')
+      .values({
+        company_id: companyId,
+        export_id: exportId,
+        state,
+        format: 'CSV',
+        filter: '{}',
+        language: 'en',
+        created_by: createdBy,
+        created_at: ago(hours * HOUR_MS),
+        content: state === 'DONE' ? Buffer.from('Day') : null,
+      })
+      .execute()
+    return exportId
+  }
+  for (const state of ['RUNNING', 'DONE', 'FAILED'] as const) await add(2.1, state)
+  const kept = [await add(1.9, 'RUNNING'), await add(1.9, 'DONE')]
+  await purge()
+  const rows = await world.deps.db.system.selectFrom('visit_exports').select('export_id').execute()
+  expect(rows.map((row) => row.export_id).toSorted()).toEqual(kept.toSorted())
+})

@@ -29,6 +29,8 @@ const keepAttemptsMs = 2 * DAY_MS
 /** Longer than the earliest reminder, which is 30 days before a visit. */
 const keepMailsMs = 60 * DAY_MS
 const keepPrintJobsMs = 60 * DAY_MS
+/** It can be fetched for an hour. */
+const keepExportsMs = 2 * HOUR_MS
 /** Decision 0410. */
 const keepImportsMs = 30 * DAY_MS
 
@@ -89,6 +91,7 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
     .where('created_at', '<', before(keepImportsMs))
     .where('state', '<>', 'RUNNING')
     .executeTakeFirst()
+  await tx.deleteFrom('visit_exports').where('created_at', '<', before(keepExportsMs)).execute()
   return {
     commands: Number(commands.numDeletedRows),
     tokens: Number(tokens.numDeletedRows),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   directoryPath,
   emergencyPath,
+  exportPath,
   invitePath,
   screenAddress,
   settingsPath,
@@ -78,6 +79,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
     ...(rights.includes('OPEN_EMERGENCY_LIST')
       ? [placeOf(emergencyPath, t('console_emergency'))]
       : []),
+    ...(rights.includes('EXPORT_VISITS') ? [placeOf(exportPath, t('console_export'))] : []),
     ...(settingsFor(rights).length > 0 ? [placeOf(settingsPath, t('console_settings'))] : []),
   ].filter(({ label }) => foldName(label).includes(foldName(text)))
   const take = async (id: string): Promise<void> => {

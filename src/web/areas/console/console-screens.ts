@@ -8,6 +8,7 @@ import {
   deliveriesPath,
   directoryPath,
   emergencyPath,
+  exportPath,
   importPath,
   invitePath,
   noticesPath,
@@ -60,6 +61,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
     load: async () => ({
       Screen: (await import('./directory/directory-screen.tsx')).DirectoryScreen,
     }),
+  },
+  [exportPath]: {
+    title: 'console_export',
+    load: async () => ({ Screen: (await import('./export/export-screen.tsx')).ExportScreen }),
   },
   [importPath]: {
     title: 'import_title',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffVisit, VisitList } from '#contract/page.ts'
 import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
+import { exportAddress } from '#domain/console/export-address.ts'
 import type { StaffAction } from '#domain/visit/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -38,7 +39,7 @@ export function LogScreen({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { today } = useConsole()
+  const { page, today } = useConsole()
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const grid = useRef<GridHandle>(null)
@@ -144,6 +145,11 @@ export function LogScreen({
               onClick={() => setIsHelpShown(true)}
             />
             <LogMenu view={view} title={title} />
+            {page.location.rights.includes('EXPORT_VISITS') && (
+              <a className="status-tab" href={baseFolder + exportAddress(view, today)}>
+                {t('console_export_list')}
+              </a>
+            )}
           </div>
           <DayStepper view={view} />
           <SearchBox view={view} field={field} onDown={() => grid.current?.move(0)} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { exportDays, refuseExport } from '#domain/audit/audit-export.ts'
+import { exportDays, refuseExport } from '#domain/export/export-days.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { ApiError } from '#web/api/api-error.ts'

@@ -1,4 +1,4 @@
-/** Of which days the audit can be taken away. Issue 5 §5. */
+/** Of which days something can be taken away as a file: visits (reference §7) and the audit (issue 5 §5). */
 import { daysBetween } from '../time/local-date.ts'
 
 /** The longest time that one export covers, in days, the first and the last included (Reference §7, export). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseExport } from './audit-export.ts'
+import { refuseExport } from './export-days.ts'
 
 it.each([
   ['2026-11-22', '2026-11-22', null],

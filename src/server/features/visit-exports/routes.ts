@@ -1,0 +1,43 @@
+import { outsideId } from '#contract/ids.ts'
+import * as endpoints from '#contract/visit-exports.ts'
+import { attachmentOf } from '#server/platform/http/attachment.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { readExport, readExportFile } from './read-export.ts'
+import { startExport } from './start-export.ts'
+
+/** API clients read the visits themselves. */
+const exporter = { allow: ['employee'], right: 'EXPORT_VISITS' } as const
+const types = {
+  CSV: 'text/csv',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export const visitExportRoutes: readonly Route[] = [
+  route(
+    endpoints.createVisitExport,
+    { ...exporter, audit: 'visit.export_started, .exported' },
+    async ({ tx, company, act, actor, body: { format, ...filter }, language }) => {
+      const wanted = { filter, format, language }
+      const exportId = await startExport(tx, company.companyId, { ...act, actor }, wanted)
+      return { id: outsideId('EX', exportId) }
+    },
+  ),
+  route(
+    endpoints.getVisitExport,
+    { ...exporter, audit: null },
+    ({ tx, company, act, actor, params }) =>
+      readExport(tx, company.companyId, { ...act, actor }, params.exportId),
+  ),
+  route(
+    endpoints.readVisitExportFile,
+    { ...exporter, audit: null },
+    async ({ tx, company, act, actor, params, reply }) => {
+      const { companyId } = company
+      const file = await readExportFile(tx, companyId, { ...act, actor }, params.exportId)
+      const { from, to } = file.filter
+      const name = `visits-${from}-${to}.${file.format.toLowerCase()}`
+      void reply.header('content-disposition', attachmentOf(name)).type(types[file.format])
+      return file.content
+    },
+  ),
+]

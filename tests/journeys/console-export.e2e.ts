@@ -1,0 +1,46 @@
+/** Reception's log is narrowed down and taken away as a file (issue 5 §2). */
+import { readFile } from 'node:fs/promises'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test('what the log shows is taken away as a file @desktop', async ({ page, scene, deps }) => {
+  const { params } = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+  await scene.invite({ firstname: 'Bob', lastname: 'Baker' })
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console?show=all&q=archer')
+  await expect(page.getByText('Ann Archer').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Export', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Export visits' })).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue(params.date)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(params.date)
+  await expect(page.getByLabel('Only what contains')).toHaveValue('archer')
+  await lookAt(page, 'which visits are taken away')
+
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Make the file' }).click()
+  await expect(page.getByRole('alert')).toHaveText('These are more than 90 days. Choose fewer.')
+  await page.getByLabel('From').fill(params.date)
+  await page.getByLabel('File').selectOption('CSV')
+  await page.getByRole('button', { name: 'Make the file' }).click()
+  await expect(page.getByText('The file is ready.')).toBeVisible({ timeout: 30_000 })
+  await lookAt(page, 'a file that is ready')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`visits-${params.date}-${params.date}.csv`)
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table).toContain('Ann,Archer')
+  expect(table).not.toContain('Baker')
+})
+
+test('who may not export is told so', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene)).signIn(page)
+  await page.goto('/console/mine')
+  await expect(page.getByRole('heading', { level: 1, name: 'My visitors' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Export', exact: true })).toHaveCount(0)
+  await page.goto('/console/export')
+  await expect(page.getByText('You may not export visits here.')).toBeVisible()
+  await lookAt(page, 'an export that is not for everybody')
+})
