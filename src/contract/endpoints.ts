@@ -36,6 +36,7 @@ import type { EndpointId } from './paths.ts'
 import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
+import * as retention from './retention.ts'
 import * as reviews from './reviews.ts'
 import * as rights from './rights.ts'
 import * as releases from './releases.ts'
@@ -90,6 +91,7 @@ const modules = {
   ...passkeys,
   ...presences,
   ...printers,
+  ...retention,
   ...reviews,
   ...rights,
   ...sessions,

@@ -12,6 +12,7 @@ import { frontDeskPaths } from './front-desk-paths.ts'
 import { importPaths } from './import-paths.ts'
 import { kioskPaths } from './kiosk-paths.ts'
 import { peoplePaths } from './people-paths.ts'
+import { retentionPaths } from './retention-paths.ts'
 import { reviewPaths } from './review-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
@@ -35,6 +36,7 @@ export const paths = {
   ...channelPaths,
   ...importPaths,
   ...visitExportPaths,
+  ...retentionPaths,
   ...reviewPaths,
   ...watchPaths,
   ...kioskPaths,

@@ -38,6 +38,7 @@ import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
 import { presenceRoutes } from './features/presences/routes.ts'
 import { printingRoutes } from './features/printing/routes.ts'
+import { retentionRoutes } from './features/retention/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { rightsRoutes } from './features/rights/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   ...customFieldRoutes,
   ...watchListRoutes,
   ...settingsRoutes,
+  ...retentionRoutes,
   ...kioskRoutes,
   ...kioskAreaRoutes,
   ...kioskSyncRoutes,

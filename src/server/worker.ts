@@ -54,6 +54,9 @@ import { printOnCheckIn } from './features/printing/print-on-check-in.ts'
 import { badgeQueueQueue, labelSendQueue } from './features/printing/queues.ts'
 import { printingReactions } from './features/printing/reactions.ts'
 import { sendLabel } from './features/printing/send-label.ts'
+import { findPurges, retentionSchedule } from './features/retention/find-purges.ts'
+import { purgeBatch } from './features/retention/purge-batch.ts'
+import { retentionPurgeQueue, retentionQueue } from './features/retention/queues.ts'
 import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
 import { exportReactions, visitExportQueue } from './features/visit-exports/queues.ts'
 import { writeExport } from './features/visit-exports/write-export.ts'
@@ -175,6 +178,8 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.declare(reminderQueue)
   await jobs.declare(purgeQueue)
   await jobs.declare(extensionQueue)
+  await jobs.declare(retentionPurgeQueue)
+  await jobs.declare(retentionQueue)
   await jobs.declare(importQueue)
   await jobs.declare(visitExportQueue)
   await jobs.work(visitMailQueue, (context, data) => writeVisitMail(context, data, own))
@@ -204,6 +209,9 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
     return 'done'
   })
   await jobs.work(extensionQueue, (context) => extendMeetings(context, own))
+  await jobs.work(retentionPurgeQueue, (context, data) => purgeBatch(context, data, own))
+  await jobs.work(retentionQueue, (context) => findPurges(context, own))
+  await jobs.schedule(retentionQueue, retentionSchedule, {})
   await jobs.schedule(reminderQueue, reminderSchedule, {})
   await jobs.schedule(extensionQueue, extensionSchedule, {})
   await jobs.schedule(workdayQueue, workdaySchedule, {})

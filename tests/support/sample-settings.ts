@@ -2,11 +2,17 @@
 import type { EndpointId } from '#contract/paths.ts'
 import type { Call } from './send.ts'
 
-type SettingsArea = 'VisitorManagement' | 'EmployeeManagement' | 'Arrival' | 'VisitorCheckEmail'
+type SettingsArea =
+  | 'VisitorManagement'
+  | 'EmployeeManagement'
+  | 'Arrival'
+  | 'VisitorCheckEmail'
+  | 'Retention'
 type KioskPart = 'Params' | 'Texts' | 'Languages'
 type SettingsCall =
   | `params.${Uncapitalize<SettingsArea> | `put${SettingsArea}`}`
   | `kiosk.${Uncapitalize<KioskPart> | `put${KioskPart}`}`
+  | 'retention.preview'
 
 export function settingsCalls(
   ids: Readonly<Record<string, string>>,
@@ -16,12 +22,15 @@ export function settingsCalls(
     'params.employeeManagement': {},
     'params.visitorCheckEmail': {},
     'params.arrival': {},
+    'params.retention': {},
+    'retention.preview': { query: { visitDays: '30', profileDays: '60' } },
     'kiosk.params': {},
     'kiosk.texts': { query: { language: 'en' } },
     'kiosk.languages': {},
     'params.putVisitorManagement': { body: { askedDetails: ['firstname'] } },
     'params.putEmployeeManagement': { body: { bookingEnabled: true, qrCodeSecret: 's' } },
     'params.putArrival': { body: { approverIds: [ids['userId']] } },
+    'params.putRetention': { body: { visitDays: 30, profileDays: 60 } },
     'params.putVisitorCheckEmail': { body: { reminderHours: [24] } },
     'kiosk.putParams': {
       body: { instructions: [{ id: ids['agreementId'], sendCopyToVisitor: 1 }] },

@@ -52,7 +52,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: EDIT_SETTINGS': `
     audit.export audit.list deliveries.get deliveries.list deliveries.resend directory.erase directory.export
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
-    notices.defaults notices.putDefaults`,
+    notices.defaults notices.putDefaults params.putRetention params.retention retention.preview`,
   'client employee: EDIT_USERS': `
     users.update`,
   'client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `

@@ -22,6 +22,7 @@ export const auditNouns = [
   'params',
   'presence',
   'printer',
+  'retention',
   'right',
   'user',
   'visit',

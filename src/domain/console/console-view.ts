@@ -66,6 +66,8 @@ export const approvalsPath = '/console/approvals'
 export const watchListsPath = '/console/watch-lists'
 /** What one is told, and by which way; no list of visits. */
 export const noticesPath = '/console/preferences'
+/** How long visits and visitors are kept, and what goes tonight. */
+export const retentionPath = '/console/retention'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

@@ -758,6 +758,16 @@ export interface PrintJobs {
   visitor_id: string;
 }
 
+export interface RetentionPurges {
+  company_id: string;
+  day: string;
+  finished_at: string | null;
+  meetings: Generated<number>;
+  profiles: Generated<number>;
+  touched_at: string;
+  visits: Generated<number>;
+}
+
 export interface RevokedPasses {
   company_id: string;
   meeting_id: string;
@@ -950,6 +960,7 @@ export interface Visitors {
   frequent: Generated<boolean>;
   id_scan: Json | null;
   language: Generated<string>;
+  last_visit_on: string | null;
   lastname: Generated<string>;
   license_plate: Generated<string>;
   mobile: Generated<string>;
@@ -1131,6 +1142,7 @@ export interface DB {
   presences: Presences;
   print_jobs: PrintJobs;
   printers: Printers;
+  retention_purges: RetentionPurges;
   revoked_passes: RevokedPasses;
   sign_in_halves: SignInHalves;
   signature_documents: SignatureDocuments;

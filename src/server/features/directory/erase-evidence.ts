@@ -6,11 +6,12 @@ import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
-import { eraseEvidence as eraseRows, listForgotten } from './queries-erase.ts'
+import { eraseEvidence as eraseRows, forgetFiles, listForgotten } from './queries-erase.ts'
 
 const evidence = z.object({
   companyId: z.uuid(),
-  visitorId: z.uuid(),
+  /** Null: files alone, of visits that are not kept any more. */
+  visitorId: z.uuid().nullable(),
   /** Hashes of what belonged to the visitor. */
   files: z.array(z.string()),
 })
@@ -39,8 +40,9 @@ export async function eraseEvidence(
   { companyId, visitorId, files }: Evidence,
   deps: Pick<Deps, 'files'>,
 ): Promise<JobOutcome> {
-  const named = { visitorId, outside: outsideId('V', visitorId) }
-  await eraseRows(tx, mintCompanyId(companyId), named, files)
+  const tenant = mintCompanyId(companyId)
+  if (visitorId === null) await forgetFiles(tx, tenant, files)
+  else await eraseRows(tx, tenant, { visitorId, outside: outsideId('V', visitorId) }, files)
   for (const sha256 of await listForgotten(tx, files)) await deps.files.delete(sha256)
   return 'done'
 }

@@ -1,5 +1,5 @@
 /** The SQL that takes one person away, or out (migrations/0033). */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -111,6 +111,35 @@ export async function eraseEvidence(
   await sql`select erase_evidence(${companyId}, ${visitorId}, ${outside}, ${[...files]}::text[])`.execute(
     tx,
   )
+}
+
+/** Lets a profile forget what somebody else who stays has too: what is found by it is theirs. */
+export async function leaveToOthers(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+): Promise<void> {
+  const isShared = (same: RawBuilder<unknown>) => sql`exists (
+    select from visitors o where o.company_id = v.company_id and o.visitor_id <> v.visitor_id and ${same})`
+  const mail = isShared(sql`o.email <> '' and lower(o.email) = lower(v.email)`)
+  const name = isShared(
+    sql`lower(o.lastname) = lower(v.lastname) and lower(o.firstname) = lower(v.firstname)`,
+  )
+  await sql`
+    update visitors v set email = case when ${mail} then '' else email end,
+      mobile = case when ${isShared(sql`o.mobile = v.mobile`)} then '' else mobile end,
+      firstname = case when ${name} then '' else firstname end,
+      lastname = case when ${name} then '' else lastname end
+    where v.company_id = ${companyId} and v.visitor_id = ${visitorId}`.execute(tx)
+}
+
+/** Takes the rows of files away that nothing of the company refers to any more. */
+export async function forgetFiles(
+  tx: Tx,
+  companyId: CompanyId,
+  files: readonly string[],
+): Promise<void> {
+  await sql`select forget_files(${companyId}, ${[...files]}::text[])`.execute(tx)
 }
 
 /** Of these files those that nothing refers to any more, at any company. As the background role. */

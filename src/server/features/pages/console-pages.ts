@@ -19,6 +19,7 @@ import {
   noticesPath,
   peoplePath,
   readConsoleView,
+  retentionPath,
   settingsPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
@@ -73,6 +74,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(deliveriesPath, show)
   app.get(approvalsPath, show)
   app.get(watchListsPath, show)
+  app.get(retentionPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

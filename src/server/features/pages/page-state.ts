@@ -13,6 +13,7 @@ import {
   importPath,
   noticesPath,
   peoplePath,
+  retentionPath,
   settingsPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
@@ -48,6 +49,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [peoplePath]: ['people_', 'settings_people'],
   [channelsPath]: ['channel_', 'delivery_'],
   [noticesPath]: ['notice_'],
+  [retentionPath]: ['retention_', 'settings_retention'],
   [deliveriesPath]: ['channel_', 'delivery_'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */

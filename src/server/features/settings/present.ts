@@ -12,6 +12,7 @@ import {
   type getKioskTexts,
   type KioskParams,
 } from '#contract/params.ts'
+import { retentionParams } from '#contract/retention.ts'
 import { walkInParams } from '#contract/walk-in-params.ts'
 import type { ActorKind } from '#server/platform/auth/actor.ts'
 import { describeLanguage } from './describe-language.ts'
@@ -20,6 +21,7 @@ import { describeLanguage } from './describe-language.ts'
 export const presentVisitorManagement = (stored: unknown) => visitorManagementParams.parse(stored)
 export const presentVisitorCheckEmail = (stored: unknown) => visitorCheckEmailParams.parse(stored)
 export const presentWalkInParams = (stored: unknown) => walkInParams.parse(stored)
+export const presentRetention = (stored: unknown) => retentionParams.parse(stored)
 export const presentArrivalParams = (stored: unknown) => arrivalParams.parse(stored)
 export const presentKiosk = (stored: unknown): KioskParams => kioskParams.parse(stored)
 

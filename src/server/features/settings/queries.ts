@@ -10,6 +10,7 @@ export type Area =
   | 'arrival'
   | 'walk-in'
   | 'badge'
+  | 'retention'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { getArrivalParams, putArrivalParams } from '#contract/arrivals.ts'
 import { getWalkInParams, putWalkInParams } from '#contract/walk-in-params.ts'
 import * as endpoints from '#contract/params.ts'
+import { getRetentionParams, putRetentionParams } from '#contract/retention.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -11,6 +12,7 @@ import {
   presentEmployeeManagement,
   presentKiosk,
   presentLanguages,
+  presentRetention,
   presentTexts,
   presentVisitorCheckEmail,
   presentVisitorManagement,
@@ -23,6 +25,7 @@ import { saveTexts } from './save-texts.ts'
 
 const readable = { allow: ['client', 'visitor'], audit: null } as const
 const writable = { allow: ['client'], audit: 'params.saved' } as const
+const retention = { allow: ['client', 'employee'], right: 'EDIT_SETTINGS' } as const
 
 type Context = {
   readonly tx: Tx
@@ -71,6 +74,13 @@ export const settingsRoutes: readonly Route[] = [
   ),
   route(putWalkInParams, writable, async (context) => {
     await save(context, { area: 'walk-in', params: context.body })
+    return context.body
+  }),
+  route(getRetentionParams, { ...retention, audit: null }, async ({ tx, company }) =>
+    presentRetention(await findParams(tx, company.companyId, 'retention')),
+  ),
+  route(putRetentionParams, { ...retention, audit: 'params.saved' }, async (context) => {
+    await save(context, { area: 'retention', params: context.body })
     return context.body
   }),
   // Addresses of colleagues are not for visitors.

@@ -7,6 +7,7 @@ import type {
   VisitorCheckEmailParams,
   VisitorManagementParams,
 } from '#contract/params.ts'
+import type { RetentionParams } from '#contract/retention.ts'
 import type { WalkInParams } from '#contract/walk-in-params.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -23,6 +24,7 @@ export type AreaParams =
   | { readonly area: 'arrival'; readonly params: ArrivalParams }
   | { readonly area: 'walk-in'; readonly params: WalkInParams }
   | { readonly area: 'badge'; readonly params: BadgeParams }
+  | { readonly area: 'retention'; readonly params: RetentionParams }
 
 /**
  * Replaces the settings of an area.
@@ -63,6 +65,7 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     case 'visitor-check-email':
     // Printing looks at the template and the printer before it saves them.
     case 'badge':
+    case 'retention':
       return
   }
 }

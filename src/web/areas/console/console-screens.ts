@@ -13,6 +13,7 @@ import {
   invitePath,
   noticesPath,
   peoplePath,
+  retentionPath,
   settingsPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
@@ -73,6 +74,12 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [settingsPath]: {
     title: 'console_settings',
     load: async () => ({ Screen: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  [retentionPath]: {
+    title: 'settings_retention',
+    load: async () => ({
+      Screen: (await import('./retention/retention-screen.tsx')).RetentionScreen,
+    }),
   },
   [deliveriesPath]: {
     title: 'console_deliveries',

@@ -29,6 +29,7 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   params: 'audit_noun_params',
   presence: 'audit_noun_presence',
   printer: 'audit_noun_printer',
+  retention: 'audit_noun_retention',
   right: 'audit_noun_right',
   user: 'audit_noun_user',
   visit: 'audit_noun_visit',

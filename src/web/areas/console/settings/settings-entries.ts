@@ -7,6 +7,7 @@ import {
   deliveriesPath,
   importPath,
   peoplePath,
+  retentionPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
 import type { Right } from '#domain/rights/right.ts'
@@ -28,6 +29,7 @@ const settingsEntries: readonly SettingsEntry[] = [
   entry(peoplePath, 'settings_people', 'settings_people_line', ...rightsToSeeUsers),
   entry(channelsPath, 'console_channels', 'settings_channels_line', 'EDIT_SETTINGS'),
   entry(deliveriesPath, 'console_deliveries', 'settings_deliveries_line', 'EDIT_SETTINGS'),
+  entry(retentionPath, 'settings_retention', 'settings_retention_line', 'EDIT_SETTINGS'),
   entry(auditPath, 'console_audit', 'settings_audit_line', 'EDIT_SETTINGS'),
 ]
 

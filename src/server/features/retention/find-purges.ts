@@ -1,0 +1,31 @@
+/** The job that finds the locations whose day has begun and whose purge has not (Reference §9, nightly deletion). */
+import { retentionParams } from '#contract/retention.ts'
+import { dayOfPurge, isRetentionOn } from '#domain/retention/retention.ts'
+import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { beginPurge, listRetainingCompanies } from './queries.ts'
+import { retentionPurgeQueue } from './queues.ts'
+
+/** Every five minutes. */
+export const retentionSchedule = '*/5 * * * *'
+
+/** A batch takes seconds: one that nobody has touched for so long was left by a process that died, or gave up. */
+const abandonedMs = 30 * MINUTE_MS
+
+/** A server that was off at night purges when it is on again. Whatever is found twice is begun once. */
+export async function findPurges(
+  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
+  { clock }: Pick<Deps, 'clock'>,
+): Promise<JobOutcome> {
+  const now = clock.now()
+  for (const { companyId, timeZone, params, savedAt } of await listRetainingCompanies(tx, null)) {
+    const day = dayOfPurge(now, savedAt, timeZone)
+    if (day === null || !isRetentionOn(retentionParams.parse(params))) continue
+    const quietSince = plusMs(now, -abandonedMs)
+    if (await beginPurge(tx, companyId, day, { now, quietSince })) {
+      await enqueue(retentionPurgeQueue, [{ companyId, day }])
+    }
+  }
+  return 'done'
+}

@@ -1,0 +1,30 @@
+/** The background work of retention. */
+import { z } from 'zod'
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+
+const purge = z.object({
+  companyId: z.uuid(),
+  /** The local day that the purge belongs to, `YYYY-MM-DD`. */
+  day: z.iso.date(),
+})
+export type PurgeRequest = z.output<typeof purge>
+
+/** Takes one batch away of what a location does not keep any more, and asks for the next. */
+export const retentionPurgeQueue: JobQueue<PurgeRequest> = {
+  name: 'retention-purge',
+  data: purge,
+  retries: 12,
+  firstRetrySeconds: 5,
+  longestRetrySeconds: 600,
+  concurrency: 1,
+}
+
+/** Looks for locations whose night has begun. */
+export const retentionQueue: JobQueue<Record<string, never>> = {
+  name: 'retention-find',
+  data: z.object({}),
+  retries: 1,
+  firstRetrySeconds: 5,
+  longestRetrySeconds: 30,
+  concurrency: 1,
+}
