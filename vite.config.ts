@@ -108,7 +108,7 @@ const ofScanned =
 
 /** What the console's first file shares with the screens that it opens later: one file, for each name in the list of files counts. */
 const ofConsole =
-  /src\/(web\/areas\/console\/(console-context|visit-words|event-words|visit-params|connect-staff|save-file)|contract\/console-paths|domain\/(console\/|rights\/))/
+  /src\/(web\/areas\/console\/(console-context|use-console-view|visit-words|event-words|visit-params|connect-staff|save-file)|contract\/console-paths|domain\/(console\/|rights\/))/
 
 /** Whoever waits for a first start has no use for what each plugin took. */
 const quiet = { bundlerTimings: false }
