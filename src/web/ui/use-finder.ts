@@ -35,6 +35,8 @@ export function useFinder({ find, isEnough }: Finder, typed: string): Found {
   const known = useRef(new Map<string, readonly FoundOption[]>())
 
   const search = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    // On a slow machine the pause may end after the text was taken away, and before this was told to stop.
+    if (!isAsked) return
     try {
       const options = known.current.get(text) ?? (await find(text, signal))
       known.current.set(text, options)
