@@ -110,6 +110,13 @@ const ofScanned =
 const ofConsole =
   /src\/(web\/areas\/console\/(console-context|use-console-view|visit-words|event-words|visit-params|connect-staff|save-file)|contract\/console-paths|domain\/(console\/|rights\/))/
 
+const areaFile = /\/(?:booking|console-route|error-route|sign-in-route|walk-in)-[\w-]+\.js$/
+
+/** What is asked for ahead of a file that is loaded later. The page of an area names its files itself: the first file need not. */
+function resolveDependencies(file: string, needed: string[]): string[] {
+  return areaFile.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed
+}
+
 /** Whoever waits for a first start has no use for what each plugin took. */
 const quiet = { bundlerTimings: false }
 
@@ -121,7 +128,7 @@ export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), kioskFiles(), compressedFiles()],
   css: { transformer: 'lightningcss' },
-  build: { emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: { emptyOutDir: true, modulePreload: { polyfill: false, resolveDependencies } },
   environments: {
     client: {
       // Files inlined as data: would have to be allowed by the Content-Security-Policy.
