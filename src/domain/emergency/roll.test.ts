@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgePerson, type PersonState } from './judge-person.ts'
 import type { Mark, MarkState } from './mark.ts'
-import { countRoll, kindOfVisitor } from './roll.ts'
+import { callReport, countRoll, kindOfVisitor } from './roll.ts'
 
 function mark(id: string, state: MarkState, replaces: readonly string[] = []): Mark {
   const at = `2026-11-22T09:00:0${id}.000Z`
@@ -78,4 +78,26 @@ describe('a visitor', () => {
   ])('of type “%s” counts as %s', (type, kind) => {
     expect(kindOfVisitor(type)).toBe(kind)
   })
+})
+
+it.each<[ended: PersonState | null, PersonState]>([
+  [null, 'SAFE'],
+  ['UNKNOWN', 'UNKNOWN'],
+  ['HELP', 'HELP'],
+])('a report that says %s is not changed by a mark that came later: %s', (state, expected) => {
+  const person = {
+    id: 'V-1',
+    kind: 'VISITOR',
+    firstname: 'Ann',
+    lastname: 'Archer',
+    companyName: '',
+    phone: '',
+    hostName: '',
+    area: '',
+    cameAt: '',
+    leftAt: null,
+    isLate: false,
+    state,
+  } as const
+  expect(callReport([person], [mark('1', 'SAFE')]).map((row) => row.state)).toEqual([expected])
 })

@@ -42,6 +42,17 @@ export function callRoll(
   }))
 }
 
+/** The same where a report may say how it ended: marks that came later do not change that. */
+export function callReport(
+  people: readonly (RollPerson & { readonly state: PersonState | null })[],
+  marks: readonly Mark[],
+): readonly RollRow[] {
+  return callRoll(people, marks).map((row, index) => ({
+    ...row,
+    state: people[index]?.state ?? row.state,
+  }))
+}
+
 export function countRoll(rows: readonly Pick<RollRow, 'state'>[]): RollCounts {
   const counts = { total: rows.length, HELP: 0, DISPUTED: 0, UNKNOWN: 0, LEFT: 0, SAFE: 0 }
   for (const { state } of rows) counts[state] += 1

@@ -148,6 +148,15 @@ describe('a message', () => {
     expect(sent[0]?.body).toMatch(/^Go to the car park\.\nhttps:\/\/foyer\.test\/safe\?jwt=/)
     expect(sink.requests).toHaveLength(2)
     expect(await messages(id)).toMatchObject([{ reached: 2 }])
+    // However long the words are, the link is whole.
+    await write(id, 'x'.repeat(500))
+    await world.quiet()
+    const [long] = await world.run<{ body: string }>(
+      `select body from messages where company_id = $1 and body like 'xxx%' limit 1`,
+      [scene.companyId],
+    )
+    const jwt = /\?jwt=(\S+)$/.exec(long?.body ?? '')?.[1] ?? ''
+    expect((await open({ jwt })).statusCode).toBe(200)
   })
 
   it('says so where it reaches nobody', async () => {

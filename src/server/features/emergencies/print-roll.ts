@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { personStates, type PersonState } from '#domain/emergency/judge-person.ts'
-import { callRoll, countRoll, type PersonKind, type RollRow } from '#domain/emergency/roll.ts'
+import { callReport, countRoll, type PersonKind, type RollRow } from '#domain/emergency/roll.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -38,11 +38,7 @@ export async function printRoll(
   const roll = await readRoll(tx, company, emergencyId, at)
   const { drill, startedAt, startedBy, endedAt, endedBy } = roll.emergency
   const translate = createTranslate(language, timeZone)
-  const rows = callRoll(roll.people, roll.marks).map((row, index): RollRow => {
-    // The report says how it ended; marks that came later do not change it.
-    const last = roll.people[index]?.state ?? null
-    return last === null ? row : { ...row, state: last }
-  })
+  const rows = callReport(roll.people, roll.marks)
   const counts = countRoll(rows)
   const [primary = 'en'] = language.toLowerCase().split('-')
   const time = (instant: string): string => writeTime(instant, timeZone, language)

@@ -5,7 +5,6 @@ import { emergencySubject } from '#server/platform/auth/actor.ts'
 import { signEmergencyLink } from '#server/platform/auth/emergency-link.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
 import {
@@ -14,13 +13,13 @@ import {
   type EmergencyMessageRequest,
 } from './emergency-queue.ts'
 import { mailRow } from './mail-row.ts'
-import { messageSendQueue } from './message-queue.ts'
 import { insertMail } from './queries.ts'
 import { addReached, holdMessage, listReaders, type EmergencyReader } from './queries-emergency.ts'
 import { getBrand } from './queries-identity.ts'
-import { findTextChannel, insertMessage } from './queries-messages.ts'
+import { findTextChannel } from './queries-messages.ts'
 import { emergencyMail } from './templates/emergency-mail.ts'
 import { frameOf, mailLanguage, type NotificationDeps } from './visit-facts.ts'
+import { insertText } from './write-text.ts'
 
 const batch = 100
 
@@ -41,6 +40,9 @@ export async function writeEmergencyMails(
   const { emergencyId, messageId, after } = request
 
   const texts = await findTextChannel(tx, companyId)
+  /** A message reaches somebody once by each way. */
+  const keyOf = ({ prefix, personId }: EmergencyReader): string =>
+    `${messageId}:emergency:${outsideId(prefix, personId)}`
 
   /** @returns whether anything goes out to them. */
   const write = async (reader: EmergencyReader): Promise<boolean> => {
@@ -52,46 +54,32 @@ export async function writeEmergencyMails(
     const token = await signEmergencyLink(deps, person, expiresAt)
     const page = `${deps.config.publicUrl}/safe?jwt=${token}`
     const mailed = email !== '' && (await writeMail(reader, page))
-    const texted = canText && (await writeText(reader, phone.e164, page, texts.channel_id))
+    const texted =
+      canText &&
+      (await insertText({ tx, enqueue }, companyId, texts.channel_id, {
+        dedupeKey: keyOf(reader),
+        template: 'emergency',
+        subject: emergencySubject(emergencyId),
+        phone: phone.e164,
+        name: nameOf(reader),
+        language: mailLanguage(reader.language, company),
+        body: message.text,
+        link: page,
+        now,
+      }))
     return mailed || texted
   }
 
-  const writeText = async (
-    reader: EmergencyReader,
-    recipient: string,
-    page: string,
-    channelId: string,
-  ): Promise<boolean> => {
-    const id = uuid7()
-    const isNew = await insertMessage(tx, {
-      company_id: companyId,
-      message_id: id,
-      channel_id: channelId,
-      kind: 'SMS',
-      dedupe_key: `${messageId}:emergency:${outsideId(reader.prefix, reader.personId)}`,
-      template: 'emergency',
-      subject_of: emergencySubject(emergencyId),
-      recipient,
-      recipient_name: `${reader.firstname} ${reader.lastname}`.trim(),
-      language: mailLanguage(reader.language, company),
-      body: `${message.text}\n${page}`,
-      created_at: now,
-    })
-    if (isNew) await enqueue(messageSendQueue, [{ companyId, messageId: id }])
-    return isNew
-  }
-
   const writeMail = async (reader: EmergencyReader, page: string): Promise<boolean> => {
-    const { prefix, personId, email } = reader
     const link = (answer: string) => `${page}&answer=${answer}`
     const language = mailLanguage(reader.language, company)
     const mail = {
       companyId,
-      dedupeKey: `${messageId}:emergency:${outsideId(prefix, personId)}`,
+      dedupeKey: keyOf(reader),
       template: 'emergency',
       subject: emergencySubject(emergencyId),
       language,
-      to: { address: email, name: `${reader.firstname} ${reader.lastname}`.trim() },
+      to: { address: reader.email, name: nameOf(reader) },
       senderName: company.name,
       replyTo: '',
       content: emergencyMail(frameOf({ company, row: brand, logo }, language), {
@@ -125,4 +113,8 @@ export async function writeEmergencyMails(
     payload: { messageId, reached },
   })
   return 'done'
+}
+
+function nameOf({ firstname, lastname }: EmergencyReader): string {
+  return `${firstname} ${lastname}`.trim()
 }

@@ -16,6 +16,8 @@ export type TextToWrite = {
   readonly name: string
   readonly language: string
   readonly body: string
+  /** Stands on a line of its own below, and is never cut. */
+  readonly link?: string
   /** Now, ISO 8601. */
   readonly now: string
 }
@@ -34,11 +36,23 @@ export async function writeText(
 ): Promise<boolean> {
   const channel = await findTextChannel(tx, companyId)
   if (channel === undefined) return false
+  await insertText({ tx, enqueue }, companyId, channel.channel_id, text)
+  return true
+}
+
+/** The same by a gateway that is known. @returns false when the same cause has given it before */
+export async function insertText(
+  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
+  companyId: CompanyId,
+  channelId: string,
+  text: TextToWrite,
+): Promise<boolean> {
+  const words = Array.from(text.body).slice(0, maxLetters).join('')
   const messageId = uuid7()
   const isNew = await insertMessage(tx, {
     company_id: companyId,
     message_id: messageId,
-    channel_id: channel.channel_id,
+    channel_id: channelId,
     kind: 'SMS',
     dedupe_key: text.dedupeKey,
     template: text.template,
@@ -46,9 +60,9 @@ export async function writeText(
     recipient: text.phone,
     recipient_name: text.name,
     language: text.language,
-    body: Array.from(text.body).slice(0, maxLetters).join(''),
+    body: text.link === undefined ? words : `${words}\n${text.link}`,
     created_at: text.now,
   })
   if (isNew) await enqueue(messageSendQueue, [{ companyId, messageId }])
-  return true
+  return isNew
 }

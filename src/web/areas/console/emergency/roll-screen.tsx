@@ -8,7 +8,7 @@ import {
 } from '#domain/emergency/find-people.ts'
 import type { PersonState } from '#domain/emergency/judge-person.ts'
 import type { MarkState } from '#domain/emergency/mark.ts'
-import { callRoll, countRoll, type RollRow } from '#domain/emergency/roll.ts'
+import { callReport, countRoll, type RollRow } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useWatched } from '#web/kiosk/watched.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,14 +96,7 @@ function Roll({
   const [question, setQuestion] = useState(firstQuestion)
   const [held, setHeld] = useState(nobodyHeld)
   const [isPrinting, setIsPrinting] = useState(false)
-  const rows = useMemo(() => {
-    const called = callRoll(people, state.marks)
-    // The report says how it ended; marks that came later do not change it.
-    return called.map((row, index): RollRow => {
-      const last = people[index]?.state ?? null
-      return last === null ? row : { ...row, state: last }
-    })
-  }, [people, state.marks])
+  const rows = useMemo(() => callReport(people, state.marks), [people, state.marks])
   const counts = countRoll(rows)
   const shown = useMemo(() => findPeople(rows, question, held), [rows, question, held])
   const groups = useMemo(
