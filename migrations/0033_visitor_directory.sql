@@ -130,6 +130,18 @@ begin
   return gone;
 end $$;
 
+-- Forgets the files of a company that nothing there refers to any more.
+create function forget_files(p_company uuid, gone text[]) returns void language sql as $$
+  delete from files f where f.company_id = p_company and f.sha256 = any (gone)
+    and not exists (select from documents d where d.company_id = f.company_id and d.sha256 = f.sha256)
+    and not exists (select from visit_attachments a where a.company_id = f.company_id and a.sha256 = f.sha256)
+    and not exists (select from signatures s where s.company_id = f.company_id and s.signature_sha256 = f.sha256)
+    and not exists (select from signature_documents s where s.company_id = f.company_id and s.sha256 = f.sha256)
+    and not exists (select from visitors v where v.company_id = f.company_id and v.picture_sha256 = f.sha256)
+    and not exists (select from companies c where c.company_id = f.company_id and c.logo_sha256 = f.sha256)
+    and not exists (select from desk_areas d where d.company_id = f.company_id and d.drawing_sha256 = f.sha256)
+$$;
+
 -- What only background work may take away: signatures, the name in reports of emergencies, and the rows of files that nothing
 -- refers to then. May run again.
 create function erase_evidence(p_company uuid, p_visitor uuid, p_outside text, gone text[]) returns void
@@ -147,13 +159,7 @@ begin
         then person || '{"firstname": "", "lastname": "", "companyName": "", "phone": ""}' else person end), '[]')
       from jsonb_array_elements(report -> 'people') person))
     where company_id = p_company and position(p_outside in report::text) > 0;
-  delete from files f where f.company_id = p_company and f.sha256 = any (gone)
-    and not exists (select from documents d where d.company_id = f.company_id and d.sha256 = f.sha256)
-    and not exists (select from visit_attachments a where a.company_id = f.company_id and a.sha256 = f.sha256)
-    and not exists (select from signatures s where s.company_id = f.company_id and s.signature_sha256 = f.sha256)
-    and not exists (select from signature_documents s where s.company_id = f.company_id and s.sha256 = f.sha256)
-    and not exists (select from visitors v where v.company_id = f.company_id and v.picture_sha256 = f.sha256)
-    and not exists (select from companies c where c.company_id = f.company_id and c.logo_sha256 = f.sha256);
+  perform forget_files(p_company, gone);
   perform set_config('app.erasing_visitor', '', true);
 end $$;
 

@@ -79,18 +79,6 @@ begin
   return gone;
 end $$;
 
--- Forgets the files of a company that nothing there refers to any more.
-create function forget_files(p_company uuid, gone text[]) returns void language sql as $$
-  delete from files f where f.company_id = p_company and f.sha256 = any (gone)
-    and not exists (select from documents d where d.company_id = f.company_id and d.sha256 = f.sha256)
-    and not exists (select from visit_attachments a where a.company_id = f.company_id and a.sha256 = f.sha256)
-    and not exists (select from signatures s where s.company_id = f.company_id and s.signature_sha256 = f.sha256)
-    and not exists (select from signature_documents s where s.company_id = f.company_id and s.sha256 = f.sha256)
-    and not exists (select from visitors v where v.company_id = f.company_id and v.picture_sha256 = f.sha256)
-    and not exists (select from companies c where c.company_id = f.company_id and c.logo_sha256 = f.sha256)
-    and not exists (select from desk_areas d where d.company_id = f.company_id and d.drawing_sha256 = f.sha256)
-$$;
-
 -- How far the purge of a location is: of one day at a time, so that it goes on where it was, and is told once.
 create table retention_purges (
   company_id uuid not null references companies,
