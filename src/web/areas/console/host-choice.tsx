@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
+import { maxFilterLength } from '#domain/host/host-filter.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { useFinder } from '#web/ui/use-finder.ts'
 import { useConsole } from './console-context.ts'
+import { useFoundHosts } from './use-found-hosts.ts'
 
 export type HostOption = { readonly id: string; readonly name: string }
 
@@ -16,23 +16,12 @@ export function HostChoice({
   readonly host: HostOption | null
   readonly onHost: (host: HostOption | null) => void
 }): ReactNode {
-  const { page, call } = useConsole()
+  const { page } = useConsole()
   const { t } = useTranslator()
-  const { companyId } = page.location
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const { firstname, lastname } = page.profile
-  const { options, standing } = useFinder(
-    {
-      isEnough: hasEnoughLetters,
-      find: async (filter, signal) => {
-        const input = { params: { companyId }, query: { filter } }
-        const { contacts } = await call('hosts.search', input, signal)
-        return contacts.map(({ id, name }) => ({ id, label: name }))
-      },
-    },
-    isOpen ? text : '',
-  )
+  const { options, standing } = useFoundHosts(isOpen ? text : '')
   if (!isOpen) {
     return (
       <div className="invite-host">

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { hasEnoughLetters } from '#domain/host/host-filter.ts'
 import { maxCommentLength, mentionAt, withMention } from '#domain/visit/mention.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useFinder } from '#web/ui/use-finder.ts'
-import { useConsole } from '../console-context.ts'
+import { useFoundHosts } from '../use-found-hosts.ts'
 
 export type Colleague = { readonly id: string; readonly name: string }
 
@@ -18,8 +16,6 @@ export function MentionField({
   readonly onTag: (colleague: Colleague) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { page, call } = useConsole()
-  const { companyId } = page.location
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
@@ -28,20 +24,7 @@ export function MentionField({
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const mention = mentionAt(text, caret)
   const isOpen = mention !== null && mention.at !== closedAt
-  const { options, standing } = useFinder(
-    {
-      isEnough: hasEnoughLetters,
-      find: async (filter, signal) => {
-        const { contacts } = await call(
-          'hosts.search',
-          { params: { companyId }, query: { filter } },
-          signal,
-        )
-        return contacts.map(({ id: userId, name }) => ({ id: userId, label: name }))
-      },
-    },
-    isOpen ? mention.filter : '',
-  )
+  const { options, standing } = useFoundHosts(isOpen ? mention.filter : '')
   // The caret stands behind the name that was taken.
   useLayoutEffect(() => {
     if (nextCaret === null) return

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
+import { maxFilterLength } from '#domain/host/host-filter.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { useFinder } from '#web/ui/use-finder.ts'
-import { useConsole } from '../console-context.ts'
+import { useFoundHosts } from '../use-found-hosts.ts'
 
 export type Assistant = { readonly id: string; readonly name: string }
 
@@ -16,22 +15,10 @@ export function AssistantChoice({
   readonly assistant: Assistant | null
   readonly onChoose: (assistant: Assistant | null) => void
 }): ReactNode {
-  const { page, call } = useConsole()
   const { t } = useTranslator()
-  const { companyId } = page.location
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
-  const { options, standing } = useFinder(
-    {
-      isEnough: hasEnoughLetters,
-      find: async (filter, signal) => {
-        const input = { params: { companyId }, query: { filter } }
-        const { contacts } = await call('hosts.search', input, signal)
-        return contacts.map(({ id, name }) => ({ id, label: name }))
-      },
-    },
-    isOpen ? text : '',
-  )
+  const { options, standing } = useFoundHosts(isOpen ? text : '')
   const end = (chosen: Assistant | null): void => {
     onChoose(chosen)
     setIsOpen(false)
