@@ -20,6 +20,8 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
   if (viewport !== null) await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  // What is pressed while the page still moves back to its width may be missed.
+  await page.evaluate(whenColoursHaveSettled)
 }
 
 async function checkTheme(page: Page, name: string, theme: Theme): Promise<void> {
