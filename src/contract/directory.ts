@@ -1,5 +1,6 @@
 /** The directory of visitors: everybody who was or will be here, and what is known of them (Spec §7, vm/ visitors; issue 5 §2). */
 import { z } from 'zod'
+import { mergedFields } from '#domain/visit/merge.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
 import { bytes, customFieldValue, flagInput, instantOutput, lineOfText } from './shapes.ts'
@@ -48,7 +49,9 @@ export const visitorRecord = visitor.omit({ idScan: true, customFields: true }).
   agreements: z.array(signedAgreement).meta({ description: 'at visits that the caller may see' }),
   abilities: z.object({
     matches: z.boolean().meta({ description: 'may see likenesses to watch lists' }),
-    erase: z.boolean().meta({ description: 'may take the person out, or away for good' }),
+    erase: z.boolean().meta({
+      description: 'may take the person out, or away for good, and merge profiles of one person',
+    }),
   }),
 })
 
@@ -65,6 +68,49 @@ export const listDirectoryMatches = defineEndpoint('directory.matches', {
   params,
   response: z.object({ matches: z.array(watchAlert) }),
   errors: [],
+})
+export const listDirectoryDuplicates = defineEndpoint('directory.duplicates', {
+  summary:
+    'Who else may be the same person: the same address, or nearly the same name and no other company.',
+  tag: 'Visitors',
+  params,
+  response: z.object({
+    duplicates: z.array(z.object({ visitor: directoryEntry, because: z.enum(['EMAIL', 'NAME']) })),
+  }),
+  errors: [],
+})
+export const previewDirectoryMerge = defineEndpoint('directory.mergePreview', {
+  summary: 'Both profiles before they become one, and what would come along.',
+  tag: 'Visitors',
+  params,
+  query: z.object({ otherId: idInput('V') }),
+  response: z.object({
+    kept: visitorRecord,
+    other: visitorRecord,
+    moves: z.object({
+      visits: z.number().int(),
+      agreements: z.number().int().meta({ description: 'signed' }),
+      files: z.number().int().meta({ description: 'uploads, attachments and the picture' }),
+    }),
+    refused: z.enum(['visitors_meet', 'emergency_under_way']).nullable(),
+  }),
+  errors: [],
+})
+export const mergeDirectoryVisitor = defineEndpoint('directory.merge', {
+  summary:
+    'Make one profile of two. All visits and what belongs to them go to the one of the path, and the other one is gone; links and passes that were sent before still open the visits.',
+  tag: 'Visitors',
+  params,
+  body: z.object({
+    otherId: idInput('V'),
+    take: z
+      .array(z.enum(mergedFields))
+      .max(mergedFields.length)
+      .default([])
+      .meta({ description: 'what is taken from the other one although both say something' }),
+  }),
+  response: z.object({ id: idOutput('V'), visits: z.number().int() }),
+  errors: ['visitors_meet', 'emergency_under_way'],
 })
 export const exportDirectoryVisitor = defineEndpoint('directory.export', {
   summary:

@@ -66,6 +66,8 @@ export const errors = {
   visit_already_checked_in: { status: 409, messageKey: 'error_visit_already_checked_in' },
   visit_status_conflict: { status: 409, messageKey: 'error_visit_status_conflict' },
   visitor_in_house: { status: 409, messageKey: 'error_visitor_in_house' },
+  visitor_gone: { status: 409, messageKey: 'error_visitor_gone' },
+  visitors_meet: { status: 409, messageKey: 'error_visitors_meet' },
   visitor_expected: { status: 409, messageKey: 'error_visitor_expected' },
   registration_unjustified: { status: 409, messageKey: 'error_registration_unjustified' },
   denial_unjustified: { status: 409, messageKey: 'error_denial_unjustified' },

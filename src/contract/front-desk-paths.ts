@@ -17,6 +17,9 @@ export const frontDeskPaths = {
   'directory.matches': `GET ${visitor}/match`,
   'directory.export': `GET ${visitor}/export`,
   'directory.erase': `POST ${visitor}/erase`,
+  'directory.duplicates': `GET ${visitor}/duplicates`,
+  'directory.mergePreview': `GET ${visitor}/merge`,
+  'directory.merge': `POST ${visitor}/merge`,
   // Their types alone are taken from where they are at home.
   'visits.list': `GET ${company}/vm/visits` satisfies (typeof consolePaths)['visits.list'],
   'visitors.setFrequent':

@@ -175,5 +175,5 @@ export const restoreOccurrence = defineEndpoint('meetings.restoreOccurrence', {
   params: occurrenceParams,
   body: z.object({ visitorIds: z.array(idInput('V')).min(1).max(500) }),
   response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-  errors: ['visit_status_conflict', 'visit_past'],
+  errors: ['visit_status_conflict', 'visit_past', 'visitor_gone'],
 })

@@ -70,3 +70,32 @@ test.describe('a person', () => {
     await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
   })
 })
+
+test('two profiles of one person become one, and the link that was sent still opens @desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await scene.invite({ firstname: 'Anna', lastname: 'Archer' })
+  const other = await scene.invite({ firstname: 'Anne', lastname: 'Archerr', daysFromToday: 1 })
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/visitors?q=ann')
+  await page.getByRole('link', { name: /^Anna Archer/ }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Anna Archer', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Maybe the same person' })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare Anne Archerr' }).click()
+  const firstname = page.getByRole('group', { name: 'First name' })
+  await expect(
+    firstname.getByRole('radio', { name: 'Anna This profile', exact: true }),
+  ).toBeChecked()
+  await firstname.getByRole('radio', { name: 'Anne Other profile', exact: true }).check()
+  await lookAt(page, 'two profiles side by side')
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('1 visit came along')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anne Archer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Maybe the same person' })).toBeHidden()
+  await page.goto(other.link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello Anne' })).toBeVisible()
+})

@@ -23,7 +23,10 @@ const terms = [
 export const name = 'Zyxwv Qponmlk'
 
 /** Every table of the database in which one of the terms stands, in whatever column. */
-export async function tablesOfPerson(owner: Client): Promise<readonly string[]> {
+export async function tablesOfPerson(
+  owner: Client,
+  searched: readonly string[] = terms,
+): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
@@ -33,11 +36,28 @@ export async function tablesOfPerson(owner: Client): Promise<readonly string[]> 
   for (const { name: table } of rows) {
     const { rows: hits } = await owner.query(
       `select from ${table} t where t::text ilike any ($1) limit 1`,
-      [terms.map((term) => `%${term}%`)],
+      [searched.map((term) => `%${term}%`)],
     )
     if (hits.length > 0) found.push(table.replace('public.', ''))
   }
   return found
+}
+
+/** How many rows of each table that has a column `visitor_id` name this visitor there. */
+export async function rowsOfVisitor(
+  owner: Client,
+  visitorId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'visitor_id' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name: table } of rows) {
+    const found = await owner.query(`select from ${table} where visitor_id = $1`, [visitorId])
+    counts[table] = found.rows.length
+  }
+  return counts
 }
 
 /** Somebody of whom something stands wherever it can. */
@@ -106,5 +126,63 @@ export async function openKnownPerson(
   await send(world.app, 'directory.list', { params: visit.params, token, query: { q: 'zyx' } })
   await done('visits.checkOut', {})
   await world.quiet()
+  await addOtherRows(world, scene.companyId, visit.key)
   return { scene, visit }
+}
+
+/** Rows of the tables that nothing above has written to. */
+async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit['key']) {
+  const own = [companyId, key.visitorId]
+  const visit = [companyId, key.visitDate, key.meetingId, key.visitorId]
+  await world.run(
+    `insert into watch_links (company_id, visitor_id, watch_record_id, record_version, decision, score, reasons,
+       decided_by, decided_at)
+     select company_id, visitor_id, watch_record_id, record_version, 'DISMISSED', score, reasons, 'system', now()
+     from watch_alerts where company_id = $1 and visitor_id = $2`,
+    own,
+  )
+  await world.run(
+    `insert into walk_in_identities (company_id, identity_id, kind, visitor_id, expires_at)
+     values ($1, gen_random_uuid(), 'DEVICE', $2, now() + interval '1 hour')`,
+    own,
+  )
+  await world.run(
+    `insert into revoked_passes values ($1, gen_random_uuid(), $2, $3, $4, now())`,
+    visit,
+  )
+  await world.run(
+    `with kiosk as (
+       insert into kiosks (kiosk_id, company_id, serial_number, name)
+       values (gen_random_uuid(), $1, 'KNOWN', 'Entrance') returning kiosk_id),
+     act as (
+       insert into kiosk_acts (company_id, kiosk_id, act_id, kind, request_hash, device_at, happened_at, received_at,
+         visit_date, meeting_id, visitor_id, visitor_name)
+       select $1, kiosk_id, gen_random_uuid(), 'CHECK_IN', repeat('0', 64), now(), now(), now(), $2, $3, $4, $5
+       from kiosk)
+     insert into kiosk_hand_offs (company_id, hand_off_id, kiosk_id, code_hash, visit_date, meeting_id, visitor_id,
+       expires_at)
+     select $1, gen_random_uuid(), kiosk_id, sha256($3::uuid::text::bytea), $2, $3, $4, now() + interval '1 hour'
+     from kiosk`,
+    [...visit, name],
+  )
+  await world.run(
+    `with printer as (
+       insert into printers (company_id, printer_id, name, kind, dpi, connection)
+       values ($1, gen_random_uuid(), 'Desk', 'PDF', 300, 'CLIENT') returning printer_id)
+     insert into print_jobs (company_id, print_job_id, visit_date, meeting_id, visitor_id, printer_id, requested_by,
+       status, ended_at)
+     select $1, gen_random_uuid(), $2, $3, $4, printer_id, 'system', 'CANCELLED', now() from printer`,
+    visit,
+  )
+  await world.run(
+    `insert into arrivals (company_id, visit_date, meeting_id, visitor_id, arrived_at, host_id)
+     select $1, $2, $3, $4, now(), host_id from meetings where company_id = $1 and meeting_id = $3
+     on conflict do nothing`,
+    visit,
+  )
+  await world.run(
+    `insert into visitor_answers select $1, $2, custom_field_id, 'zyxanswer' from custom_fields
+     where company_id = $1 on conflict do nothing`,
+    own,
+  )
 }

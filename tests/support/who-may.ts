@@ -50,7 +50,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups rights.resetGroup
     rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
   'client employee: EDIT_SETTINGS': `
-    audit.export audit.list deliveries.get deliveries.list deliveries.resend directory.erase directory.export
+    audit.export audit.list deliveries.get deliveries.list deliveries.resend directory.duplicates directory.erase
+    directory.export directory.merge directory.mergePreview
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
     notices.defaults notices.putDefaults params.putRetention params.retention retention.preview`,
   'client employee: EDIT_USERS': `

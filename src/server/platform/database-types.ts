@@ -959,10 +959,12 @@ export interface Visitors {
   firstname: Generated<string>;
   frequent: Generated<boolean>;
   id_scan: Json | null;
+  known_as: Json | null;
   language: Generated<string>;
   last_visit_on: string | null;
   lastname: Generated<string>;
   license_plate: Generated<string>;
+  merged_into: string | null;
   mobile: Generated<string>;
   picture_sha256: string | null;
   search_text: string | null;

@@ -5,6 +5,7 @@ import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -26,8 +27,9 @@ export async function climbLadder(
 ): Promise<JobOutcome> {
   const { tx, enqueue } = context
   const company = await deps.companies.find(step.companyId)
-  const key = visitKeyOf(step.subject.slice(subjectPrefix.length))
-  if (company === null || company.disabled || key === null) return 'done'
+  const asked = visitKeyOf(step.subject.slice(subjectPrefix.length))
+  if (company === null || company.disabled || asked === null) return 'done'
+  const key = await currentVisit(tx, company.companyId, asked)
   const now = deps.clock.now()
   const waiting = await keepWaiting(context, company, key, now)
   if (waiting === null || !(await isTurn(context, company, key, waiting, step))) return 'done'

@@ -7,6 +7,7 @@ import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { eraseEvidence as eraseRows, forgetFiles, listForgotten } from './queries-erase.ts'
+import { listMergedInto } from './queries-merge.ts'
 
 const evidence = z.object({
   companyId: z.uuid(),
@@ -42,7 +43,12 @@ export async function eraseEvidence(
 ): Promise<JobOutcome> {
   const tenant = mintCompanyId(companyId)
   if (visitorId === null) await forgetFiles(tx, tenant, files)
-  else await eraseRows(tx, tenant, { visitorId, outside: outsideId('V', visitorId) }, files)
+  else {
+    // Reports of emergencies name the profile that somebody had then.
+    for (const one of [visitorId, ...(await listMergedInto(tx, tenant, visitorId))]) {
+      await eraseRows(tx, tenant, { visitorId: one, outside: outsideId('V', one) }, files)
+    }
+  }
   for (const sha256 of await listForgotten(tx, files)) await deps.files.delete(sha256)
   return 'done'
 }

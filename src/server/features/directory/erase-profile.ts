@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { forgetMerged } from './forget-merged.ts'
 import { eraseVisitorRows, leaveToOthers } from './queries-erase.ts'
 
 /**
@@ -15,5 +16,6 @@ export async function eraseProfile(
 ): Promise<readonly string[]> {
   const outside = outsideId('V', visitorId)
   await leaveToOthers(tx, companyId, visitorId)
+  await forgetMerged(tx, companyId, visitorId, { leaves: true })
   return eraseVisitorRows(tx, companyId, { visitorId, outside, subjects: [] }, at)
 }

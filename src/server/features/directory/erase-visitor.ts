@@ -6,6 +6,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { forgetMerged } from './forget-merged.ts'
 import { sightOf } from './policy.ts'
 import { cancelVisitsOf, eraseVisitorRows, lockVisitsOfVisitor } from './queries-erase.ts'
 import { findRecord } from './queries.ts'
@@ -43,7 +44,11 @@ export async function eraseVisitor(
   }))
   await cancelVisitsOf(tx, companyId, keys, { at: act.at, today })
   const id = outsideId('V', visitorId)
-  const subjects = visits.map(visitSubject)
+  const merged = await forgetMerged(tx, companyId, visitorId, { leaves: false })
+  const ids = [visitorId, ...merged]
+  const subjects = ids.flatMap((one) =>
+    visits.map((visit) => visitSubject({ ...visit, visitorId: one })),
+  )
   const files = await eraseVisitorRows(tx, companyId, { visitorId, outside: id, subjects }, act.at)
   await appendEvents(tx, companyId, act, [
     ...keys.map((key) => ({ kind: 'visit.cancelled' as const, subject: visitSubject(key) })),

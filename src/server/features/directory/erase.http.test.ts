@@ -107,6 +107,15 @@ describe('a person who is erased', () => {
     ).rejects.toThrow('does not change')
   })
 
+  it('is not invited again to a day that was cancelled with them', async () => {
+    const visit = await scene.visit({ firstname: 'Not', lastname: 'Again', daysFromToday: 3 })
+    const body = { name: 'Not Again', cancelVisits: true }
+    expect((await erase(visit, administrator, body)).status).toBe(200)
+    const again = { body: { visitorIds: [visit.params.visitorId] } }
+    const answer = await call('meetings.restoreOccurrence', visit, { token: scene.client }, again)
+    expect([answer.status, answer.code]).toEqual([409, 'visitor_gone'])
+  })
+
   it('shares a file with others, who keep it', async () => {
     const file = { bytes: await picture('#0a0b0c'), name: 'a.png', type: 'image/png' }
     const [own, other] = [

@@ -7,7 +7,13 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { sightOf } from './policy.ts'
-import { listFilesOf, lockVisitsOfVisitor, readStored } from './queries-erase.ts'
+import {
+  listFilesOf,
+  lockVisitsOfVisitor,
+  readStored,
+  type StoredAboutVisitor,
+} from './queries-erase.ts'
+import { listMergedInto } from './queries-merge.ts'
 import { findRecord } from './queries.ts'
 
 /** JSON in UTF-8: the rows by table, and the files as base64 under their hashes. @throws ApiError not_found */
@@ -21,8 +27,15 @@ export async function exportVisitor(
   const { companyId } = company
   mustFind(await findRecord(tx, companyId, visitorId, sightOf(act, company)))
   const outside = outsideId('V', visitorId)
-  const subjects = (await lockVisitsOfVisitor(tx, companyId, visitorId)).map(visitSubject)
-  const stored = await readStored(tx, companyId, { visitorId, outside, subjects })
+  const visits = await lockVisitsOfVisitor(tx, companyId, visitorId)
+  const subjects = visits.map(visitSubject)
+  let stored = await readStored(tx, companyId, { visitorId, outside, subjects })
+  // What was said of the person under a profile that went into this one: its names, emergencies and events.
+  for (const one of await listMergedInto(tx, companyId, visitorId)) {
+    const named = { visitorId: one, outside: outsideId('V', one) }
+    const before = visits.map((visit) => visitSubject({ ...visit, visitorId: one }))
+    stored = together(stored, await readStored(tx, companyId, { ...named, subjects: before }))
+  }
   const contents: Record<string, string> = {}
   for (const sha256 of await listFilesOf(tx, companyId, visitorId, subjects)) {
     const bytes = await files.get(sha256)
@@ -34,4 +47,13 @@ export async function exportVisitor(
   })
   const document = { id: outside, exportedAt: act.at, stored, files: contents }
   return new TextEncoder().encode(JSON.stringify(document, null, 2))
+}
+
+function together(stored: StoredAboutVisitor, more: StoredAboutVisitor): StoredAboutVisitor {
+  return Object.fromEntries(
+    Object.entries(stored).map(([table, rows]) => {
+      const others = more[table] ?? null
+      return [table, others === null ? rows : [...(rows ?? []), ...others]]
+    }),
+  )
 }

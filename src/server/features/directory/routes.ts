@@ -3,6 +3,9 @@ import { attachmentOf } from '#server/platform/http/attachment.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { eraseVisitor } from './erase-visitor.ts'
 import { exportVisitor } from './export-visitor.ts'
+import { listDuplicates } from './list-duplicates.ts'
+import { mergeVisitor } from './merge-visitor.ts'
+import { previewMerge } from './preview-merge.ts'
 import { readMatches, readVisitor } from './read-visitor.ts'
 import { searchDirectory } from './search-directory.ts'
 
@@ -19,6 +22,22 @@ export const directoryRoutes: readonly Route[] = [
     endpoints.listDirectoryMatches,
     { allow, audit: null, right: 'SEE_WATCH_MATCHES' },
     ({ tx, company, act, params }) => readMatches(tx, company, act, params.visitorId),
+  ),
+  route(
+    endpoints.listDirectoryDuplicates,
+    { allow, audit: null, right: 'EDIT_SETTINGS' },
+    ({ tx, company, act, params }) => listDuplicates(tx, company, act, params.visitorId),
+  ),
+  route(
+    endpoints.previewDirectoryMerge,
+    { allow, audit: null, right: 'EDIT_SETTINGS' },
+    ({ tx, company, act, params, query }) =>
+      previewMerge(tx, company, act, { ...params, ...query }),
+  ),
+  route(
+    endpoints.mergeDirectoryVisitor,
+    { allow, audit: 'visitor.merged, visit.merged', right: 'EDIT_SETTINGS' },
+    ({ tx, company, act, params, body }) => mergeVisitor(tx, company, act, params.visitorId, body),
   ),
   route(
     endpoints.exportDirectoryVisitor,

@@ -50,7 +50,7 @@ function presented({ total, entries }: Awaited<ReturnType<typeof listEntries>>, 
 }
 
 /** Writes the words of everybody whose words have changed since somebody looked. */
-async function foldChanged(tx: Tx, companyId: CompanyId): Promise<void> {
+export async function foldChanged(tx: Tx, companyId: CompanyId): Promise<void> {
   for (;;) {
     const changed = await lockUnfolded(tx, companyId, foldedAtOnce)
     if (changed.length === 0) return

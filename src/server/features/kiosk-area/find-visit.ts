@@ -10,6 +10,7 @@ import type { Status } from '#domain/visit/status.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { spendAttempts, type AttemptLimit } from '#server/platform/http/attempts.ts'
@@ -51,10 +52,11 @@ export async function findVisit(
       })
     }
     case 'CHOICE': {
-      const key = await readChoice(deps, where, asked.choice)
-      return key === null
-        ? { found: 'NONE' }
-        : found(tx, deps, company, key.visit, { kioskId, isFoundByName: key.isFoundByName })
+      const chosen = await readChoice(deps, where, asked.choice)
+      if (chosen === null) return { found: 'NONE' }
+      const { visit, isFoundByName } = chosen
+      const key = await currentVisit(tx, company.companyId, visit)
+      return found(tx, deps, company, key, { kioskId, isFoundByName })
     }
     case 'EMAIL': {
       if (!company.walkIn.lookupByEmail) throw new ApiError('lookup_not_offered')

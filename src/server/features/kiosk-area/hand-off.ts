@@ -4,9 +4,10 @@ import { outsideId } from '#contract/ids.ts'
 import type { handOff as endpoint, takeHandOff as takeEndpoint } from '#contract/kiosk-arrivals.ts'
 import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor, ActorOf } from '#server/platform/auth/actor.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { signLocationLink } from '#server/platform/auth/location-link.ts'
+import { currentVisitor } from '#server/platform/auth/merged-visitor.ts'
 import { readLink } from '#server/platform/auth/signed-link.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
@@ -37,8 +38,7 @@ export async function handOff(
   act: Act,
   { visitToken, state, language }: HandlerInput<typeof endpoint>['body'],
 ): Promise<HandlerOutput<typeof endpoint>> {
-  const visitor = visitToken === null ? null : await readLink(deps.keys, deps.clock, visitToken)
-  const visit = visitor === null ? null : visitOf(visitor, company)
+  const visitor = visitToken === null ? null : await visitorOf(deps, company, visitToken)
   const code = randomToken()
   const handOffId = uuid7()
   const expiresAt = plusMs(act.at, lifeMinutes * MINUTE_MS)
@@ -51,9 +51,9 @@ export async function handOff(
         hand_off_id: handOffId,
         kiosk_id: kioskId,
         code_hash: sha256(code),
-        visit_date: visit?.visitDate ?? null,
-        meeting_id: visit?.meetingId ?? null,
-        visitor_id: visit?.visitorId ?? null,
+        visit_date: visitor?.visit.visitDate ?? null,
+        meeting_id: visitor?.visit.meetingId ?? null,
+        visitor_id: visitor?.visit.visitorId ?? null,
         state: state === null ? null : JSON.stringify(state),
         language: language ?? null,
         found_by_name_at: visitor === null ? null : foundByNameAt(visitor),
@@ -65,9 +65,16 @@ export async function handOff(
   return { id: handOffId, link: `${deps.config.publicUrl}/walkin?handoff=${code}`, expiresAt }
 }
 
-function visitOf(actor: Actor, { companyId }: CompanyCard) {
+/** Whoever stands at the kiosk; the profile may have gone into another one since it was read. */
+async function visitorOf(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { companyId }: CompanyCard,
+  visitToken: string,
+): Promise<ActorOf<'visitor'>> {
+  const actor = await readLink(keys, clock, visitToken)
   if (actor.kind !== 'visitor' || actor.companyId !== companyId) throw new ApiError('not_found')
-  return actor.visit
+  const visitorId = await currentVisitor(db.system, companyId, actor.visit.visitorId)
+  return { ...actor, visit: { ...actor.visit, visitorId } }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readPassCode } from '#domain/pass/pass-code.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
+import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -49,5 +50,6 @@ export async function findActedVisit(
     ofAct === undefined
       ? visitKeyOf(visitId ?? '')
       : ((await findAct(tx, { ...where, actId: ofAct }))?.visit ?? null)
-  return key === null ? { key: null, reason: 'VISIT_UNKNOWN' } : { key, passCounts: null }
+  if (key === null) return { key: null, reason: 'VISIT_UNKNOWN' }
+  return { key: await currentVisit(tx, where.companyId, key), passCounts: null }
 }

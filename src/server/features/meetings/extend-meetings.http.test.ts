@@ -76,6 +76,28 @@ it('leaves alone what has an end, is over, or was cancelled', async () => {
   world.clock.set('2026-11-21T08:00:00.000Z')
 })
 
+it('invites nobody who was erased, and was here today for the last time', async () => {
+  const id = await create('FREQ=WEEKLY')
+  const today = '2027-03-22'
+  const [gone] = (
+    await world.deps.db.systemPool.query<{ visitor_id: string }>(
+      `update visits set cancelled_at = case when visit_date > $2 then now() end
+       where meeting_id = $1 and visitor_id = (select visitor_id from visits where meeting_id = $1 limit 1)
+       returning visitor_id`,
+      [insideId('M', id), today],
+    )
+  ).rows
+  await world.deps.db.systemPool.query(
+    `update visitors set erased_at = now(), firstname = '', lastname = '', company_name = '', email = '', mobile = '',
+       license_plate = '' where visitor_id = $1`,
+    [gone?.visitor_id],
+  )
+  world.clock.set(`${today}T20:00:00.000Z`)
+  await extend()
+  expect((await daysOf(id)).map(({ count }) => count).toSorted((x, y) => x - y)).toEqual([53, 70])
+  world.clock.set('2026-11-21T08:00:00.000Z')
+})
+
 it('announces a series once: its first visit is the first occurrence of the act', async () => {
   const made = await world.create({
     ...world.meeting(),

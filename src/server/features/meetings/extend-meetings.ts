@@ -15,6 +15,7 @@ import { createdEvent, firstStatus } from './create-meeting.ts'
 import { expandRecurrence } from './expand-recurrence.ts'
 import { visitorsOf } from './plan-visits.ts'
 import { insertVisits, listSeries, lockMeeting, lockVisits } from './queries.ts'
+import { listProfiles } from './queries-visitors.ts'
 
 /** Every night at half past two, UTC. */
 export const extensionSchedule = '30 2 * * *'
@@ -45,7 +46,7 @@ export async function extendMeetings(
   return 'done'
 }
 
-/** Makes the visits that follow the last one of a series, for the visitors it has. @returns how many. */
+/** Makes the visits that follow the last one of a series, for the visitors it has; for nobody who was erased. @returns how many. */
 export async function extendMeeting(
   tx: Tx,
   company: CompanyCard,
@@ -68,7 +69,8 @@ export async function extendMeeting(
   )
   if (!expansion.ok) return 0
   const ahead = expansion.occurrences.filter(({ visitDate }) => visitDate > last)
-  const made = visitorsOf(visits, today).flatMap((visitorId) => {
+  const invited = await listProfiles(tx, companyId, visitorsOf(visits, today))
+  const made = invited.flatMap(({ visitorId }) => {
     const visitorType = visits.findLast((visit) => visit.visitorId === visitorId)?.visitorType ?? ''
     return ahead.map((occurrence) => ({ visitorId, visitorType, occurrence, revives: false }))
   })

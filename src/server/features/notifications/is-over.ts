@@ -4,6 +4,7 @@ import { insideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { workplaceTopic } from '#server/platform/auth/actor.ts'
+import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -38,7 +39,7 @@ export async function isOver(
   const key = visitKeyOf(subject.replace('visit:', ''))
   const company = await deps.companies.find(companyId)
   if (key === null || company === null) return true
-  const visit = await findVisitFacts(tx, companyId, key)
+  const visit = await findVisitFacts(tx, companyId, await currentVisit(tx, companyId, key))
   if (visit === undefined || visit.cancelled_at !== null) return true
   return visit.visit_date < localDateOf(deps.clock.now(), company.timeZone)
 }

@@ -9,6 +9,7 @@ import { visitPhase, type VisitPhase } from '#domain/visit/visit-phase.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { createTranslate } from '#server/platform/translate.ts'
@@ -43,11 +44,12 @@ export async function loadVisitFacts(
   companyId: string,
   subject: string,
 ): Promise<VisitFacts | null> {
-  const key = subject.startsWith(subjectPrefix)
+  const asked = subject.startsWith(subjectPrefix)
     ? visitKeyOf(subject.slice(subjectPrefix.length))
     : null
   const company = await deps.companies.find(companyId)
-  if (key === null || company === null || company.disabled) return null
+  if (asked === null || company === null || company.disabled) return null
+  const key = await currentVisit(tx, company.companyId, asked)
   const row = await findVisitFacts(tx, company.companyId, key)
   if (row === undefined) return null
   const today = localDateOf(deps.clock.now(), company.timeZone)

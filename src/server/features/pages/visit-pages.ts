@@ -9,6 +9,7 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { readLink } from '#server/platform/auth/signed-link.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
+import { orMerged } from '#server/platform/http/or-merged.ts'
 import { languageOf } from '#server/platform/texts.ts'
 import { readPass } from '../passes/read-pass.ts'
 import { applyVisitForm } from '../visit-forms/apply-visit-form.ts'
@@ -30,7 +31,7 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
     }
     return orErrorPage(deps, build, reply, request, async () => {
       const actor = await visitorOf(jwt)
-      return show(request, reply, jwt, actor)
+      return orMerged(deps, { actor }, (asked) => show(request, reply, jwt, asked.actor))
     })
   })
 
@@ -43,11 +44,13 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
       return orErrorPage(deps, build, reply, request, async () => {
         const actor = await visitorOf(jwt)
         const company = await enterCompany(deps, actor, { companyId: actor.companyId })
-        const outcome = await applyVisitForm(deps, company, actor, form, {
-          address: request.ip,
-          agent: (request.headers['user-agent'] ?? '').slice(0, 400),
-          acceptLanguage: languageOf(request.headers['accept-language']),
-        })
+        const outcome = await orMerged(deps, { actor }, (asked) =>
+          applyVisitForm(deps, company, asked.actor, form, {
+            address: request.ip,
+            agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+            acceptLanguage: languageOf(request.headers['accept-language']),
+          }),
+        )
         if (outcome.ok) {
           const { step, screenId } = outcome.next
           const query = new URLSearchParams({
@@ -57,7 +60,9 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
           })
           return reply.redirect(`${path}?${query.toString()}`, 303)
         }
-        return show(request, reply, jwt, actor, outcome.sentForm, placeOfForm(form))
+        return orMerged(deps, { actor }, (asked) =>
+          show(request, reply, jwt, asked.actor, outcome.sentForm, placeOfForm(form)),
+        )
       })
     },
   )

@@ -2,6 +2,7 @@
 import { walkInParams } from '#contract/walk-in-params.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -24,7 +25,10 @@ export async function printOnCheckIn(
   if (!isWanted) return 'done'
   const act = { actor: { kind: 'system' }, commandId: null, at: deps.clock.now() } as const
   try {
-    await queueBadge(tx, company.companyId, act, { key, cause })
+    await queueBadge(tx, company.companyId, act, {
+      key: await currentVisit(tx, company.companyId, key),
+      cause,
+    })
     return 'done'
   } catch (error) {
     // Nobody waits for an answer: who has left again needs no badge, and without a printer there is none.

@@ -40,7 +40,10 @@ export async function watchVisit(watching: Watching, key: VisitKey): Promise<und
       }
     },
     isLast: ({ kind }) =>
-      kind === 'visit.cancelled' || (kind === 'visit.links_revoked' && actor.kind !== 'client'),
+      // A merged visit has another name: whoever comes again hears of that one.
+      kind === 'visit.cancelled' ||
+      kind === 'visit.merged' ||
+      (kind === 'visit.links_revoked' && actor.kind !== 'client'),
   })
   return undefined
 }

@@ -15,14 +15,14 @@ export type TimelineEntry = {
 
 type Row = Omit<TimelineEntry, 'eventId'> & { readonly event_id: number }
 
-/** A visit that has moved to another day has stood under another name before. */
+/** A visit that has moved to another day, or to the profile that took another one in, has stood under another name before. */
 const text = `
   with recursive name (subject, until) as (
     select $2::text, null::bigint
     union
     select 'visit:' || (e.payload ->> 'movedFrom'), e.event_id
     from name join events e on e.company_id = $1::uuid and e.subject = name.subject
-    where e.kind = 'visit.updated' and e.payload ? 'movedFrom' and (until is null or e.event_id < until)
+    where e.kind in ('visit.updated', 'visit.merged') and e.payload ? 'movedFrom' and (until is null or e.event_id < until)
   )
   select distinct on (e.event_id) e.event_id, e.kind, e.actor, e.at, e.payload
   from name join events e on e.company_id = $1::uuid and e.subject = name.subject

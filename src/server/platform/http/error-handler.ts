@@ -73,6 +73,10 @@ function refusalOf(error: FastifyError | Error): ApiError {
   if ('constraint' in error && error.constraint === 'last_administrator') {
     return new ApiError('last_administrator')
   }
+  // A visitor who was erased, or went into another profile, is not invited and gets no name (migrations/0039).
+  if ('constraint' in error && error.constraint === 'visitor_gone') {
+    return new ApiError('visitor_gone')
+  }
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) {
     return new ApiError('malformed_request')
   }

@@ -13,6 +13,7 @@ import { enterCompany } from './enter-company.ts'
 import { isExactly } from './exact-answer.ts'
 import { commandIdOf, hashRequest } from './idempotency.ts'
 import { inCommand, inCompany, withRetries } from './in-company.ts'
+import { orMerged } from './or-merged.ts'
 import { readUpload } from './read-upload.ts'
 import type { Route, Upload } from './route.ts'
 import { WrittenAnswer } from './written-answer.ts'
@@ -114,7 +115,7 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
     reply,
     request,
   }
-  const result = await inScope(route, base)
+  const result = await orMerged(deps, base, (asked) => inScope(route, asked))
   if (reply.sent || endpoint.answers === 'text/event-stream') return reply
   if (endpoint.method !== 'GET') deps.live.wake()
   return send(endpoint, reply, result)

@@ -8,6 +8,7 @@ import { isPlainClick } from '../view-link.tsx'
 import { goToAddress, hrefOf, useAddressOf } from './directory-address.ts'
 import { useVisitor } from './use-visitor.ts'
 import { VisitorAgreements } from './visitor-agreements.tsx'
+import { VisitorDuplicates } from './visitor-duplicates.tsx'
 import { VisitorFacts } from './visitor-facts.tsx'
 import { VisitorHistory } from './visitor-history.tsx'
 import { VisitorMatches } from './visitor-matches.tsx'
@@ -66,6 +67,14 @@ export function VisitorPage({
           <VisitorHistory history={read.history} />
           <VisitorAgreements agreements={read.visitor.agreements} connection={connection} />
           {read.matches !== null && <VisitorMatches matches={read.matches} />}
+          {read.visitor.abilities.erase && (
+            <VisitorDuplicates
+              key={visitorId}
+              visitor={read.visitor}
+              connection={connection}
+              onMerged={again}
+            />
+          )}
           {read.visitor.abilities.erase && (
             <VisitorPrivacy
               visitor={read.visitor}

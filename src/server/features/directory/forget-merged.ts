@@ -1,0 +1,21 @@
+import { outsideId } from '#contract/ids.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { forgetKnownAs, listMergedInto } from './queries-merge.ts'
+
+/**
+ * Profiles that went into this one go with it: what was stored by what they were called. `leaves`: not what somebody else who
+ * stays is called too. @returns their uuids.
+ */
+export async function forgetMerged(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+  { leaves }: { readonly leaves: boolean },
+): Promise<readonly string[]> {
+  const merged = await listMergedInto(tx, companyId, visitorId)
+  for (const id of merged) {
+    await forgetKnownAs(tx, companyId, { id, outside: outsideId('V', id) }, leaves)
+  }
+  return merged
+}
