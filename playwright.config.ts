@@ -4,9 +4,10 @@ import { findChromium } from './scripts/find-chromium.ts'
 // Playwright's workers read this file again: they take over what the first one found.
 process.env['CHROME_PATH'] ??= findChromium() ?? ''
 
-/** Sizes from the design's list of devices; `phone` runs every journey, the others what asks for it. */
+/** Sizes from the design's list of devices; `phone` runs every journey but those of a desk, the others what asks for it. */
 const inEverySize = /@every-size/
-const onDesktop = /@(every-size|desktop)/
+const onDesktop = /@(every-size|desktop|only-desktop)/
+const onlyOnDesktop = /@only-desktop/
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
 export default defineConfig({
@@ -45,7 +46,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: phone },
+    { name: 'phone', grepInvert: onlyOnDesktop, use: phone },
     {
       name: 'small-phone',
       grep: inEverySize,

@@ -9,7 +9,7 @@ test.setTimeout(120_000)
 
 const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
-test('what happened to a visitor is found, narrowed down and downloaded @desktop', async ({
+test('what happened to a visitor is found, narrowed down and downloaded @only-desktop', async ({
   page,
   scene,
   deps,

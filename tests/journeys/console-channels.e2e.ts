@@ -10,7 +10,7 @@ test.use({ expectedErrors: /status of 422/ })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a gateway is added, tried, and its trouble is said in its own words @desktop', async ({
+test('a gateway is added, tried, and its trouble is said in its own words @only-desktop', async ({
   page,
   scene,
   deps,

@@ -48,7 +48,7 @@ async function choose(page: Page, ...columns: readonly string[]): Promise<void> 
   await expect(sheet).toBeHidden()
 }
 
-test('a column that is chosen is there again, and the day is printed with everybody @desktop', async ({
+test('a column that is chosen is there again, and the day is printed with everybody @only-desktop', async ({
   page,
   scene,
   deps,

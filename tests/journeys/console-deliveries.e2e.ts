@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey-test.ts'
 
 test.setTimeout(120_000)
 
-test('a mail is found, and sent again @desktop', async ({ page, scene, deps }) => {
+test('a mail is found, and sent again @only-desktop', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
   // A colleague is invited by mail.
   const email = `ann.${crypto.randomUUID().slice(0, 8)}@colleague.example`

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey-test.ts'
 test.use({ settings: { hasQuestions: false } })
 test.setTimeout(120_000)
 
-test('a visitor is found though the name is mistyped, and their visits are seen @desktop', async ({
+test('a visitor is found though the name is mistyped, and their visits are seen @only-desktop', async ({
   page,
   scene,
   deps,

@@ -4,7 +4,7 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
-test('what the log shows is taken away as a file @desktop', async ({ page, scene, deps }) => {
+test('what the log shows is taken away as a file @only-desktop', async ({ page, scene, deps }) => {
   const { params } = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
   await scene.invite({ firstname: 'Bob', lastname: 'Baker' })
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)

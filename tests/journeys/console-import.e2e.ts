@@ -17,7 +17,7 @@ const fileOf = (lines: readonly string[]) => ({
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
 
-test('10 000 visitors with 50 bad rows, seen on two screens @desktop', async ({
+test('10 000 visitors with 50 bad rows, seen on two screens @only-desktop', async ({
   page,
   scene,
   deps,

@@ -79,7 +79,7 @@ test.describe('somebody who is faster', () => {
   })
 })
 
-test('the rights of a group are given and taken in one table @desktop', async ({
+test('the rights of a group are given and taken in one table @only-desktop', async ({
   page,
   scene,
   deps,

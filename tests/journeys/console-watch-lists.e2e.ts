@@ -7,7 +7,7 @@ import { watchOlga } from '../support/journey-watch-list.ts'
 
 test.setTimeout(120_000)
 
-test('a list is made, filled from a file and tried with a name @desktop', async ({
+test('a list is made, filled from a file and tried with a name @only-desktop', async ({
   page,
   scene,
   deps,
