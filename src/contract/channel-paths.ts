@@ -12,4 +12,9 @@ export const channelPaths = {
   'deliveries.get': `GET ${notifications}/deliveries/{deliveryId}`,
   'notices.defaults': `GET ${notifications}/defaults`,
   'notices.putDefaults': `PUT ${notifications}/defaults`,
+  'messageTexts.list': `GET ${notifications}/texts`,
+  'messageTexts.get': `GET ${notifications}/texts/{kind}/{language}`,
+  'messageTexts.put': `PUT ${notifications}/texts/{kind}/{language}`,
+  'messageTexts.remove': `DELETE ${notifications}/texts/{kind}/{language}`,
+  'messageTexts.preview': `POST ${notifications}/texts/{kind}/{language}/preview`,
 } as const

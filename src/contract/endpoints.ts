@@ -28,6 +28,7 @@ import * as kiosks from './kiosks.ts'
 import * as me from './me.ts'
 import * as meetings from './meetings.ts'
 import * as messageChannels from './message-channels.ts'
+import * as messageTexts from './message-texts.ts'
 import * as notices from './notices.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
@@ -84,6 +85,7 @@ const modules = {
   ...me,
   ...meetings,
   ...messageChannels,
+  ...messageTexts,
   ...notices,
   ...visitColumns,
   ...params,

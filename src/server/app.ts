@@ -32,6 +32,7 @@ import { kioskSyncRoutes } from './features/kiosk-sync/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { messageChannelRoutes } from './features/message-channels/routes.ts'
+import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...arrivalRoutes,
   ...meetingRoutes,
   ...messageChannelRoutes,
+  ...messageTextRoutes,
   ...importRoutes,
   ...visitExportRoutes,
   ...deliveryRoutes,

@@ -33,11 +33,27 @@ export async function openSampleChannel(
 }
 
 export function channelCalls(): Record<
-  Extract<EndpointId, `messageChannels.${string}` | `deliveries.${string}` | `notices.${string}`>,
+  Extract<
+    EndpointId,
+    | `messageChannels.${string}`
+    | `messageTexts.${string}`
+    | `deliveries.${string}`
+    | `notices.${string}`
+  >,
   Call
 > {
   const chat = { name: 'Chat', address: 'https://hooks.example/services/T/B/x' }
+  const text = {
+    params: { kind: 'cancellation', language: 'en' },
+    body: { subject: 'Not today', body: 'We are sorry, {visitorFirstName}.' },
+  }
+  const { params } = text
   return {
+    'messageTexts.list': {},
+    'messageTexts.get': { params },
+    'messageTexts.preview': text,
+    'messageTexts.put': text,
+    'messageTexts.remove': { params },
     'deliveries.list': { query: { way: 'SMS', state: 'QUEUED', q: '32', pageSize: '5' } },
     'deliveries.get': {},
     'deliveries.resend': {},

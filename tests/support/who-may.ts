@@ -53,6 +53,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     audit.export audit.list deliveries.get deliveries.list deliveries.resend directory.duplicates directory.erase
     directory.export directory.merge directory.mergePreview
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
+    messageTexts.get messageTexts.list messageTexts.preview messageTexts.put messageTexts.remove
     notices.defaults notices.putDefaults params.putRetention params.retention retention.preview`,
   'client employee: EDIT_USERS': `
     users.update`,

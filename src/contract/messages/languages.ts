@@ -32,3 +32,5 @@ export type LanguageCode = (typeof languages)[number]['code']
 
 /** The default and fallback language. Spec §9. */
 export const defaultLanguage: LanguageCode = 'en'
+
+export const languageCodes: readonly LanguageCode[] = languages.map(({ code }) => code)

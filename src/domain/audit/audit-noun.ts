@@ -19,6 +19,7 @@ export const auditNouns = [
   'kiosk',
   'meeting',
   'message_channel',
+  'message_text',
   'params',
   'presence',
   'printer',

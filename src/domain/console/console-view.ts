@@ -56,6 +56,8 @@ export const settingsPath = '/console/settings'
 export const peoplePath = '/console/people'
 /** Where the ways to tell people something are set up; no list of visits. */
 export const channelsPath = '/console/channels'
+/** What visitors and colleagues are told, in the words of the location. */
+export const messagesPath = '/console/messages'
 /** Where visitors are looked up; no list of visits. */
 export const directoryPath = '/console/visitors'
 /** What was sent, to whom, and how it went; no list of visits. */

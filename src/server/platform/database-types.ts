@@ -685,6 +685,15 @@ export interface Messages {
   template: string;
 }
 
+export interface MessageTexts {
+  body: string;
+  changed_at: string;
+  company_id: string;
+  kind: string;
+  language: string;
+  subject: string;
+}
+
 export interface NoticeDefaults {
   company_id: string;
   enabled: boolean;
@@ -1136,6 +1145,7 @@ export interface DB {
   meetings: Meetings;
   message_channel_secrets: MessageChannelSecrets;
   message_channels: MessageChannels;
+  message_texts: MessageTexts;
   messages: Messages;
   notice_defaults: NoticeDefaults;
   organisations: Organisations;

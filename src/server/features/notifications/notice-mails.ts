@@ -15,9 +15,10 @@ export function writeVisitorLeft(writing: MailWriting): Writing {
 
 function writeNotice({ deps, facts, frame }: MailWriting, notice: ChatNotice): Writing {
   if (!isNoticeTrue(facts, notice)) return null
+  const visit = mailVisitOf(facts)
   const content = visitNoticeMail(frame, {
-    visit: mailVisitOf(facts),
-    sentence: noticeSentence(facts, notice, frame.language),
+    visit,
+    sentence: noticeSentence(frame, visit, notice),
     visitLink: consoleLink(facts, deps.config.publicUrl),
   })
   return { content }

@@ -1,4 +1,5 @@
 /** Tells those who want it of an arrival or a departure, beside the mail by which a host is asked (reference §7, V-NOTIFALL). */
+import type { ShortKind } from '#domain/notification/message-kind.ts'
 import type { NoticeWay } from '#domain/notification/notice.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobContext } from '#server/platform/jobs/job-queue.ts'
@@ -7,8 +8,9 @@ import { findSubscribers, isNoticeWanted } from '../notices/read-notices.ts'
 import type { ChatMessageRequest } from './message-queue.ts'
 import { findPhone } from './queries-messages.ts'
 import { visitMailQueue } from './queues.ts'
+import { writeShortText } from './short-text.ts'
 import { mailLanguage, type NotificationDeps, type VisitFacts } from './visit-facts.ts'
-import { consoleLink, noticeSentence } from './visit-notice.ts'
+import { consoleLink } from './visit-notice.ts'
 import { writeText } from './write-text.ts'
 
 type Telling = {
@@ -56,37 +58,40 @@ async function tell(
     template,
     subject,
     cause,
-    bodyOf: (language) =>
-      `${noticeSentence(facts, notice, language)}\n${consoleLink(facts, deps.config.publicUrl)}`,
+    kind: notice === 'CHECK_IN' ? 'text_here' : 'text_left',
   })
 }
 
-/** Writes a text message to somebody who works here; none without a number. `bodyOf` is given their language. */
+/** Writes a text message about a visit to somebody who works here, in their language; none without a number. */
 export async function textUser(
   context: Pick<JobContext, 'tx' | 'enqueue'>,
-  deps: Pick<Deps, 'clock'>,
-  { company }: Pick<VisitFacts, 'company'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  facts: VisitFacts,
   text: {
     readonly userId: string
     readonly template: string
     readonly subject: string
     readonly cause: string
-    readonly bodyOf: (language: string) => string
+    readonly kind: ShortKind
+    /** Of a comment: who said it. */
+    readonly authorName?: string
   },
 ): Promise<void> {
-  const { userId, template, subject, cause, bodyOf } = text
+  const { company } = facts
+  const { userId, template, subject, cause, kind, authorName = '' } = text
   const person = await findPhone(context.tx, company.companyId, userId)
   const phone = person && normalisePhone(person.phone, company.country)
   if (!person || !phone?.ok) return
+  const link = consoleLink(facts, deps.config.publicUrl)
   const language = mailLanguage(person.language, company)
+  const words = await writeShortText(context.tx, facts, kind, language, { link, authorName })
   await writeText(context, company.companyId, {
     dedupeKey: `${cause}:${template}:${phone.e164}`,
     template,
     subject,
     phone: phone.e164,
     name: `${person.firstname} ${person.lastname}`.trim(),
-    language,
-    body: bodyOf(language),
+    ...words,
     now: deps.clock.now(),
   })
 }

@@ -1,7 +1,7 @@
 /** What hosts, subscribers and chats are told of a visit, in a sentence. */
 import { outsideVisitId } from '#contract/ids.ts'
 import type { ChatNotice } from '#domain/notification/message-channel.ts'
-import { createTranslate } from '#server/platform/translate.ts'
+import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
 /** As with the mail to the host: not where the meeting tells nobody, nor once it was taken back. */
@@ -12,18 +12,17 @@ export function isNoticeTrue({ row, phase }: VisitFacts, notice: ChatNotice): bo
 }
 
 export function noticeSentence(
-  { company, row, hostName }: VisitFacts,
+  { translate }: MailFrame,
+  { visitorFirstname, visitorLastname, visitorCompany, hostName, locationName }: MailVisit,
   notice: ChatNotice,
-  language: string,
 ): string {
-  const translate = createTranslate(language, company.timeZone)
-  const { firstname, lastname } = row
-  const name = translate('common_full_name', { firstname, lastname }).trim()
+  const names = { firstname: visitorFirstname, lastname: visitorLastname }
+  const name = translate('common_full_name', names).trim()
   const visitor =
-    row.company_name === ''
+    visitorCompany === null
       ? name
-      : translate('message_visitor_of', { name, company: row.company_name })
-  const words = { visitor, host: hostName, location: company.name }
+      : translate('message_visitor_of', { name, company: visitorCompany })
+  const words = { visitor, host: hostName ?? '', location: locationName }
   return translate(notice === 'CHECK_IN' ? 'message_check_in' : 'message_check_out', words)
 }
 

@@ -5,9 +5,10 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { isAnybodyTold } from '../notices/read-notices.ts'
 import { messageSendQueue, type ChatMessageRequest } from './message-queue.ts'
 import { insertMessage, listChats } from './queries-messages.ts'
+import { writeShortText } from './short-text.ts'
 import { tellPeople } from './tell-people.ts'
-import { loadVisitFacts, type NotificationDeps } from './visit-facts.ts'
-import { consoleLink, isNoticeTrue, noticeSentence } from './visit-notice.ts'
+import { loadVisitFacts, mailLanguage, type NotificationDeps } from './visit-facts.ts'
+import { consoleLink, isNoticeTrue } from './visit-notice.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 
 /** Each cause gives a message to a chat once, however often the job runs. */
@@ -26,9 +27,9 @@ export async function writeChatMessage(
   if (facts === null || !isNoticeTrue(facts, notice)) return 'done'
   if (isTold) await tellPeople({ context, deps, facts, request })
   const { company } = facts
-  const language = company.languages[0] ?? 'en'
-  const sentence = noticeSentence(facts, notice, language)
-  const body = `${sentence}\n${consoleLink(facts, deps.config.publicUrl)}`
+  const link = consoleLink(facts, deps.config.publicUrl)
+  const kind = notice === 'CHECK_IN' ? 'text_here' : 'text_left'
+  const text = await writeShortText(tx, facts, kind, mailLanguage('', company), { link })
   for (const { channel_id, kind, name } of chats) {
     const message = {
       company_id: companyId,
@@ -39,8 +40,7 @@ export async function writeChatMessage(
       template: notice === 'CHECK_IN' ? 'check_in' : 'check_out',
       subject_of: subject,
       recipient: name,
-      language,
-      body,
+      ...text,
       created_at: deps.clock.now(),
     }
     if (await insertMessage(tx, message)) {

@@ -3,6 +3,7 @@ import type { Notice } from '#domain/notification/notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { loadComment } from '../comments/load-comment.ts'
 import { isNoticeWanted } from '../notices/read-notices.ts'
 import { writeDeputyArrived, writeHostArrived, writeReceptionArrived } from './arrival-mails.ts'
 import { writeComment } from './comment-mails.ts'
@@ -10,11 +11,11 @@ import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.t
 import { readersOf, type Reader, type ReaderKind } from './mail-readers.ts'
 import { mailRow } from './mail-row.ts'
 import { writeVisitorHere, writeVisitorLeft } from './notice-mails.ts'
+import { ownFrame } from './own-text.ts'
 import { insertMail, renameSubject } from './queries.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from './queues.ts'
 import { textUser } from './tell-people.ts'
 import {
-  frameOf,
   loadVisitFacts,
   mailLanguage,
   shownHostEmail,
@@ -32,7 +33,6 @@ import {
   type MailWriting,
   type Writing,
 } from './visitor-mails.ts'
-import { consoleLink } from './visit-notice.ts'
 import { writeWatchAlert } from './watch-mails.ts'
 
 type Template = {
@@ -90,20 +90,20 @@ async function writeTo(
 ): Promise<JobOutcome> {
   const { companyId } = facts.company
   const { reader: kind, write } = templates[request.template]
-  const language = mailLanguage(reader.language, facts.company)
-  const frame = frameOf(facts, language)
+  const wanted = mailLanguage(reader.language, facts.company)
+  const frame = await ownFrame(tx, facts, request.template, wanted)
   const written = await write({ tx, deps, facts, frame, request, reader })
   if (written === null) return 'done'
   if ('wait' in written) return { retry: written.wait }
   const { content } = written
-  await textAsWell({ tx, enqueue }, deps, facts, request, reader, content.subject)
+  await textAsWell({ tx, enqueue }, deps, facts, request, reader)
   if (!(await isMailWanted(tx, companyId, reader, request.template))) return 'done'
   const mail = {
     companyId,
     dedupeKey: dedupeKey(request, reader),
     template: request.template,
     subject: request.subject,
-    language,
+    language: frame.language,
     to: { address: reader.address, name: reader.name },
     senderName: facts.company.name,
     replyTo: kind === 'visitor' ? shownHostEmail(facts) : '',
@@ -143,13 +143,20 @@ async function textAsWell(
   context: Pick<JobContext, 'tx' | 'enqueue'>,
   deps: NotificationDeps,
   facts: VisitFacts,
-  { template, subject, cause }: VisitMailRequest,
+  { template, subject, cause, commentId }: VisitMailRequest,
   { userId }: Reader,
-  sentence: string,
 ): Promise<void> {
   const { companyId } = facts.company
-  if (template !== 'comment' || userId === null) return
+  if (template !== 'comment' || userId === null || commentId === undefined) return
   if (!(await isNoticeWanted(context.tx, companyId, userId, 'COMMENT', 'SMS'))) return
-  const body = `${sentence}\n${consoleLink(facts, deps.config.publicUrl)}`
-  await textUser(context, deps, facts, { userId, template, subject, cause, bodyOf: () => body })
+  const comment = await loadComment(context.tx, companyId, commentId)
+  const authorName = comment?.authorName ?? ''
+  await textUser(context, deps, facts, {
+    userId,
+    template,
+    subject,
+    cause,
+    kind: 'text_comment',
+    authorName,
+  })
 }

@@ -16,6 +16,7 @@ import {
   exportPath,
   importPath,
   invitePath,
+  messagesPath,
   noticesPath,
   peoplePath,
   readConsoleView,
@@ -28,6 +29,7 @@ import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/texts.ts'
+import { sendMessageFrame } from './message-frame.ts'
 import { orErrorPage } from './or-error-page.ts'
 import { pageState } from './page-state.ts'
 import { issueForConsole, readConsole } from './read-console.ts'
@@ -70,6 +72,8 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(settingsPath, show)
   app.get(peoplePath, show)
   app.get(channelsPath, show)
+  app.get(messagesPath, show)
+  app.get(`${messagesPath}/frame`, (_request, reply) => sendMessageFrame(reply))
   app.get(noticesPath, show)
   app.get(deliveriesPath, show)
   app.get(approvalsPath, show)

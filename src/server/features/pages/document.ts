@@ -66,6 +66,7 @@ export function sendDocument(reply: FastifyReply, status: number, parts: Documen
     `media-src 'self' https:`,
     `connect-src 'self'`,
     `manifest-src 'self'`,
+    `frame-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

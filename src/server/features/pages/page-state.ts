@@ -11,6 +11,7 @@ import {
   emergencyPath,
   exportPath,
   importPath,
+  messagesPath,
   noticesPath,
   peoplePath,
   retentionPath,
@@ -49,6 +50,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [peoplePath]: ['people_', 'settings_people'],
   [channelsPath]: ['channel_', 'delivery_'],
   [noticesPath]: ['notice_'],
+  [messagesPath]: ['template_', 'settings_messages'],
   [retentionPath]: ['retention_', 'settings_retention'],
   [deliveriesPath]: ['channel_', 'delivery_'],
 }

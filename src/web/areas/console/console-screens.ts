@@ -11,6 +11,7 @@ import {
   exportPath,
   importPath,
   invitePath,
+  messagesPath,
   noticesPath,
   peoplePath,
   retentionPath,
@@ -90,6 +91,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [noticesPath]: {
     title: 'console_notices',
     load: async () => ({ Screen: (await import('./notices/notices-screen.tsx')).NoticesScreen }),
+  },
+  [messagesPath]: {
+    title: 'settings_messages',
+    load: async () => ({ Screen: (await import('./messages/messages-screen.tsx')).MessagesScreen }),
   },
   [channelsPath]: {
     title: 'console_channels',

@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit, WithCalendar } from './mail-frame.ts'
-import { greeting, visitDetails, visitWords } from './visit-words.ts'
+import { greeting, visitDetails, visitValues, visitWords } from './visit-words.ts'
 
 export type CancellationMailValues = WithCalendar & { readonly visit: MailVisit }
 
@@ -19,6 +19,7 @@ export function cancellationMail(frame: MailFrame, values: CancellationMailValue
     subject: translate('mail_cancelled_subject', { company, date }),
     preview: content,
     reader: 'visitor',
+    values: visitValues(frame, visit),
     parts: [
       { kind: 'title', text: translate('mail_cancelled_title') },
       greeting(frame, visit),

@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit } from './mail-frame.ts'
-import { visitWords, visitorDetails } from './visit-words.ts'
+import { visitValues, visitWords, visitorDetails } from './visit-words.ts'
 
 export type CommentMailValues = {
   readonly visit: MailVisit
@@ -24,6 +24,7 @@ export function commentMail(frame: MailFrame, values: CommentMailValues): MailCo
     subject: translate('mail_comment_subject', { visitor, date }),
     preview: content,
     reader: 'colleague',
+    values: visitValues(frame, visit, { authorName: author }),
     parts: [
       { kind: 'title', text: translate('mail_comment_title') },
       { kind: 'paragraph', text: content },

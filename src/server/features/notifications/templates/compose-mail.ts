@@ -1,32 +1,16 @@
-import type { MailAttachment, MailCalendar, MailContent } from '#server/platform/mail/mail.ts'
+import type { MailAttachment, MailContent } from '#server/platform/mail/mail.ts'
+import type { MailDraft } from './mail-draft.ts'
 import type { MailFrame } from './mail-frame.ts'
 import { logoContentId, writeHtml } from './mail-html.ts'
-import type { MailPart } from './mail-parts.ts'
 import { writeText } from './mail-text.ts'
 
-/** The pieces of one mail. `preview` is what an inbox shows beside the subject. */
-export type MailDraft = {
-  readonly subject: string
-  readonly preview: string
-  readonly reader:
-    | 'visitor'
-    | 'host'
-    | 'deputy'
-    | 'reception'
-    | 'approver'
-    | 'door'
-    | 'employee'
-    | 'booker'
-    | 'colleague'
-    | 'inhouse'
-  readonly parts: readonly (MailPart | null)[]
-  readonly attachments?: readonly MailAttachment[]
-  readonly calendar?: MailCalendar | null
-}
-
-/** Writes both parts of a mail from one draft and adds the logo. Pieces that are null are left out. */
-export function composeMail(frame: MailFrame, draft: MailDraft): MailContent {
-  const { brand, translate } = frame
+/**
+ * Writes both parts of a mail from one draft and adds the logo. Pieces that are null are left out; where the location has words of
+ * its own, they take the place of ours.
+ */
+export function composeMail(frame: MailFrame, ours: MailDraft): MailContent {
+  const { brand, translate, ownWords } = frame
+  const draft = ownWords === undefined ? ours : ownWords(ours)
   const company = brand.companyName
   const parts = draft.parts.filter((part) => part !== null)
   const footer = [

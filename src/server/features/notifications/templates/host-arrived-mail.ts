@@ -4,7 +4,7 @@ import type { MailContent } from '#server/platform/mail/mail.ts'
 import { writeTime } from '#server/platform/write-time.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit } from './mail-frame.ts'
-import { visitWords, visitorDetails } from './visit-words.ts'
+import { visitValues, visitWords, visitorDetails } from './visit-words.ts'
 
 export type HostArrivedMailValues = {
   readonly visit: MailVisit
@@ -45,6 +45,7 @@ export function hostArrivedMail(frame: MailFrame, values: HostArrivedMailValues)
       : translate('mail_deputy_subject', { visitor, host }),
     preview: content,
     reader,
+    values: visitValues(frame, visit, { arrivalTime: where.time }),
     parts: [
       {
         kind: 'title',

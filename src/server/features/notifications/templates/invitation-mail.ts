@@ -2,7 +2,7 @@ import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit, WithCalendar } from './mail-frame.ts'
 import type { MailPart } from './mail-parts.ts'
-import { greeting, visitDetails, visitWords } from './visit-words.ts'
+import { greeting, visitDetails, visitValues, visitWords } from './visit-words.ts'
 
 export type InvitationMailValues = WithCalendar & {
   readonly visit: MailVisit
@@ -48,6 +48,7 @@ export function invitationMail(frame: MailFrame, values: InvitationMailValues): 
     subject: translate('mail_invitation_subject', { company, date }),
     preview: content,
     reader: 'visitor',
+    values: visitValues(frame, visit),
     parts: [
       { kind: 'title', text: translate('mail_invitation_title', { company }) },
       greeting(frame, visit),

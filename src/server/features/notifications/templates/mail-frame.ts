@@ -1,5 +1,6 @@
 import type { MailCalendar } from '#server/platform/mail/mail.ts'
 import type { Translate } from '#server/platform/translate.ts'
+import type { MailDraft } from './mail-draft.ts'
 
 /** The company as a mail shows it. `accent` is `#rrggbb`; without a logo its name stands there. */
 export type MailBrand = {
@@ -20,6 +21,8 @@ export type MailFrame = {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly brand: MailBrand
+  /** Puts the words of the location in the place of ours. */
+  readonly ownWords?: (draft: MailDraft) => MailDraft
 }
 
 /** When and where a visit takes place: instants in UTC plus the location's IANA zone. */

@@ -1,5 +1,6 @@
 import { accentRamp } from '#domain/brand/accent-ramp.ts'
 import { escapeHtml } from '#server/platform/html.ts'
+import { writeBlocks, writeLines } from './blocks-html.ts'
 import { escapeHref } from './escape-href.ts'
 import type { MailFrame } from './mail-frame.ts'
 import type { MailLink, MailPart } from './mail-parts.ts'
@@ -105,15 +106,17 @@ function writeSender({ brand, translate }: MailFrame): string {
 function writePart(part: MailPart, look: Look): string {
   switch (part.kind) {
     case 'title':
-      return `<h1 style="margin:0 0 12px;font-size:26px;line-height:1.25;font-weight:700;color:#171a1f;">${lines(part.text)}</h1>`
+      return `<h1 style="margin:0 0 12px;font-size:26px;line-height:1.25;font-weight:700;color:#171a1f;">${writeLines(part.text)}</h1>`
     case 'heading':
-      return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;font-weight:600;color:#171a1f;">${lines(part.text)}</h2>`
+      return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;font-weight:600;color:#171a1f;">${writeLines(part.text)}</h2>`
     case 'paragraph':
-      return `<p style="margin:0 0 16px;">${lines(part.text)}</p>`
+      return `<p style="margin:0 0 16px;">${writeLines(part.text)}</p>`
+    case 'rich':
+      return writeBlocks(part.blocks)
     case 'note':
-      return `<p class="muted" style="margin:0 0 12px;color:#5b6270;font-size:14px;">${lines(part.text)}</p>`
+      return `<p class="muted" style="margin:0 0 12px;color:#5b6270;font-size:14px;">${writeLines(part.text)}</p>`
     case 'quote':
-      return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:4px 16px;border-${look.start}:3px solid #c9cdd6;text-align:${look.start};">${lines(part.text)}</blockquote>`
+      return `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:4px 16px;border-${look.start}:3px solid #c9cdd6;text-align:${look.start};">${writeLines(part.text)}</blockquote>`
     case 'details':
       return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:collapse;">${part.rows.map((row) => writeRow(row, look)).join('')}</table>`
     case 'answers':
@@ -129,11 +132,11 @@ function writePart(part: MailPart, look: Look): string {
 function writeRow(row: { readonly label: string; readonly value: string }, look: Look): string {
   const cell = `padding:10px 0;border-top:1px solid #e3e5ea;vertical-align:top;text-align:${look.start};`
   const gap = look.start === 'left' ? 'padding-right:16px;' : 'padding-left:16px;'
-  return `<tr class="row"><th scope="row" class="muted" style="${cell}${gap}width:30%;color:#5b6270;font-size:14px;font-weight:400;">${lines(row.label)}</th><td style="${cell}color:#171a1f;font-weight:600;"><bdi>${lines(row.value)}</bdi></td></tr>`
+  return `<tr class="row"><th scope="row" class="muted" style="${cell}${gap}width:30%;color:#5b6270;font-size:14px;font-weight:400;">${writeLines(row.label)}</th><td style="${cell}color:#171a1f;font-weight:600;"><bdi>${writeLines(row.value)}</bdi></td></tr>`
 }
 
 function writeAnswer(row: { readonly label: string; readonly value: string }): string {
-  return `<dt class="muted" style="margin:0;color:#5b6270;font-size:14px;">${lines(row.label)}</dt><dd style="margin:0 0 14px;font-weight:600;"><bdi>${lines(row.value)}</bdi></dd>`
+  return `<dt class="muted" style="margin:0;color:#5b6270;font-size:14px;">${writeLines(row.label)}</dt><dd style="margin:0 0 14px;font-weight:600;"><bdi>${writeLines(row.value)}</bdi></dd>`
 }
 
 function writeButtons(links: readonly MailLink[], look: Look): string {
@@ -144,11 +147,7 @@ function writeButtons(links: readonly MailLink[], look: Look): string {
       : 'border:2px solid #6b7280;'
     const bgcolor = primary ? ` bgcolor="${look.accent}"` : ''
     const ink = primary ? look.onAccent : '#171a1f'
-    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;"><tr><td class="button ${primary ? 'primary' : 'plain'}" align="center"${bgcolor} style="${colours}border-radius:12px;"><a href="${escapeHref(href)}" style="display:block;padding:14px 20px;color:${ink};font-size:17px;font-weight:600;line-height:20px;text-decoration:none;">${lines(label)}</a></td></tr></table>`
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;"><tr><td class="button ${primary ? 'primary' : 'plain'}" align="center"${bgcolor} style="${colours}border-radius:12px;"><a href="${escapeHref(href)}" style="display:block;padding:14px 20px;color:${ink};font-size:17px;font-weight:600;line-height:20px;text-decoration:none;">${writeLines(label)}</a></td></tr></table>`
   })
   return `<div style="margin:20px 0 12px;">${cells.join('')}</div>`
-}
-
-function lines(text: string): string {
-  return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 }

@@ -1,8 +1,12 @@
+import type { Block } from '#domain/rich-text/rich-text.ts'
+
 /** A piece of a mail. Both parts of a mail, HTML and text, are written from the same pieces. */
 export type MailPart =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** Paragraphs and lists with emphasis and links. */
+  | { readonly kind: 'rich'; readonly blocks: readonly Block[] }
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string }
   /** Somebody's own words, set apart from ours; line breaks are kept. */

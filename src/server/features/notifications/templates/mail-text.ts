@@ -1,3 +1,4 @@
+import { plainText } from '#domain/rich-text/plain-text.ts'
 import type { Translate } from '#server/platform/translate.ts'
 import type { MailPart } from './mail-parts.ts'
 
@@ -18,6 +19,8 @@ function writePart(translate: Translate, part: MailPart): string {
     case 'paragraph':
     case 'note':
       return part.text
+    case 'rich':
+      return plainText(part.blocks)
     case 'quote':
       return part.text
         .split(/\r\n?|\n/)

@@ -2,7 +2,7 @@ import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit, WithCalendar } from './mail-frame.ts'
 import type { MailLink } from './mail-parts.ts'
-import { greeting, visitDetails, visitWords } from './visit-words.ts'
+import { greeting, visitDetails, visitValues, visitWords } from './visit-words.ts'
 
 export type PassMailValues = WithCalendar & {
   readonly visit: MailVisit
@@ -31,6 +31,7 @@ export function passMail(frame: MailFrame, values: PassMailValues): MailContent 
     subject: translate('mail_pass_subject', { company, date }),
     preview: content,
     reader: 'visitor',
+    values: visitValues(frame, visit),
     parts: [
       { kind: 'title', text: translate('mail_pass_title') },
       greeting(frame, visit),

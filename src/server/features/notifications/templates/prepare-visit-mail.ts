@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit } from './mail-frame.ts'
-import { greeting, visitDetails, visitWords } from './visit-words.ts'
+import { greeting, visitDetails, visitValues, visitWords } from './visit-words.ts'
 
 export type PrepareVisitMailValues = {
   readonly visit: MailVisit
@@ -19,6 +19,7 @@ export function prepareVisitMail(frame: MailFrame, values: PrepareVisitMailValue
     subject: translate('mail_prepare_subject', { company }),
     preview: content,
     reader: 'visitor',
+    values: visitValues(frame, visit),
     parts: [
       { kind: 'title', text: translate('mail_prepare_title') },
       greeting(frame, visit),

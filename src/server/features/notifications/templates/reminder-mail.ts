@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit } from './mail-frame.ts'
-import { greeting, visitDetails, visitWords } from './visit-words.ts'
+import { greeting, visitDetails, visitValues, visitWords } from './visit-words.ts'
 
 export type ReminderMailValues = {
   readonly visit: MailVisit
@@ -21,6 +21,9 @@ export function reminderMail(frame: MailFrame, values: ReminderMailValues): Mail
     subject: translate('mail_reminder_subject', { company }),
     preview: content,
     reader: 'visitor',
+    values: visitValues(frame, visit, {
+      hours: new Intl.NumberFormat(frame.language).format(hours),
+    }),
     parts: [
       { kind: 'title', text: translate('mail_reminder_title', { hours }) },
       greeting(frame, visit),

@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailFrame, MailVisit } from './mail-frame.ts'
-import { visitorDetails } from './visit-words.ts'
+import { visitValues, visitorDetails } from './visit-words.ts'
 
 /** Tells somebody who wants it that a visitor has come or gone. */
 export function visitNoticeMail(
@@ -13,6 +13,7 @@ export function visitNoticeMail(
     subject: sentence,
     preview: sentence,
     reader: 'colleague',
+    values: visitValues(frame, visit),
     parts: [
       { kind: 'title', text: sentence },
       visitorDetails(frame, visit),

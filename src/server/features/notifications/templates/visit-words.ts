@@ -1,3 +1,5 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import type { MessageValues } from '#domain/notification/message-text.ts'
 import { writeDate, writeTimes } from '#server/platform/write-time.ts'
 import type { MailFrame, MailVisit } from './mail-frame.ts'
 import type { MailDetail, MailPart } from './mail-parts.ts'
@@ -15,6 +17,30 @@ export function visitWords(frame: MailFrame, visit: MailVisit) {
       lastname: visit.visitorLastname,
     }).trim(),
   }
+}
+
+/** What a text of the location's own may name of a visit; names of another direction keep their own. */
+export function visitValues(
+  frame: MailFrame,
+  visit: MailVisit,
+  more: MessageValues = {},
+): MessageValues {
+  const { company, date, times, visitor } = visitWords(frame, visit)
+  const values: MessageValues = {
+    visitorFirstName: visit.visitorFirstname,
+    visitorLastName: visit.visitorLastname,
+    visitorName: visitor,
+    visitorCompany: visit.visitorCompany ?? '',
+    hostName: visit.hostName ?? '',
+    companyName: company,
+    address: visit.address ?? '',
+    date,
+    time: times,
+    ...more,
+  }
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isolate(value, frame.language)]),
+  )
 }
 
 /** When, where and with whom: what the visitor needs to know. */

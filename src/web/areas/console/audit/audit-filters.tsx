@@ -26,6 +26,7 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   kiosk: 'audit_noun_kiosk',
   meeting: 'audit_noun_meeting',
   message_channel: 'audit_noun_message_channel',
+  message_text: 'audit_noun_message_text',
   params: 'audit_noun_params',
   presence: 'audit_noun_presence',
   printer: 'audit_noun_printer',

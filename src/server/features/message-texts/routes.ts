@@ -1,0 +1,66 @@
+import * as endpoints from '#contract/message-texts.ts'
+import { languageCodes } from '#contract/messages/languages.ts'
+import { messageKinds } from '#domain/notification/message-kind.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { ourText } from './example-message.ts'
+import { loadFrame, previewText } from './preview-text.ts'
+import { findPlace, findText, listTextKeys } from './queries.ts'
+import { removeText, saveText } from './save-text.ts'
+
+const allow = ['employee', 'client'] as const
+const right = 'EDIT_SETTINGS'
+
+export const messageTextRoutes: readonly Route[] = [
+  route(endpoints.listMessageTexts, { allow, audit: null, right }, async ({ tx, company }) => {
+    const keys = await listTextKeys(tx, company.companyId)
+    const own = languageCodes.filter((code) => company.languages.includes(code))
+    const offered = own.toSorted(
+      (a, b) => company.languages.indexOf(a) - company.languages.indexOf(b),
+    )
+    return {
+      languages: [...new Set([...offered, ...languageCodes])],
+      offered: offered.length,
+      texts: keys.flatMap((key) => {
+        const kind = messageKinds.find((one) => one === key.kind)
+        const language = languageCodes.find((one) => one === key.language)
+        return kind === undefined || language === undefined ? [] : [{ kind, language }]
+      }),
+    }
+  }),
+  route(
+    endpoints.getMessageText,
+    { allow, audit: null, right },
+    async ({ tx, company, deps, params }) => {
+      const own = await findText(tx, company.companyId, params)
+      const place = await findPlace(tx, company.companyId)
+      const frame = await loadFrame(deps, company, place, params.language)
+      return { own: own ?? null, ours: ourText(frame, params.kind) }
+    },
+  ),
+  route(
+    endpoints.putMessageText,
+    { allow, audit: 'message_text.saved', right },
+    async ({ tx, company, act, params, body }) => {
+      const { kind, language } = params
+      await saveText(tx, company.companyId, act, { kind, language, ...body })
+      return { kind, language }
+    },
+  ),
+  route(
+    endpoints.removeMessageText,
+    { allow, audit: 'message_text.removed', right },
+    async ({ tx, company, act, params: { kind, language } }) => {
+      await removeText(tx, company.companyId, act, { kind, language })
+      return { kind, language }
+    },
+  ),
+  // Asked at every pause in writing: nothing of it is kept, and each answer is its own.
+  statementRoute(
+    endpoints.previewMessageText,
+    { allow, audit: null, right },
+    ({ company, deps, params: { kind, language }, body }) =>
+      deps.db.inTenant(company.companyId, (tx) =>
+        previewText(tx, deps, company, { kind, language, ...body }),
+      ),
+  ),
+]

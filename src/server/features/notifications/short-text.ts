@@ -1,0 +1,69 @@
+/** What text messages and chats say of a visit: in the location's words, or in ours. */
+import { fillLine } from '#domain/notification/message-text.ts'
+import type { ShortKind } from '#domain/notification/message-kind.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { findOwnText } from './own-text.ts'
+import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
+import { visitValues, visitWords } from './templates/visit-words.ts'
+import { frameOf, mailVisitOf, type VisitFacts } from './visit-facts.ts'
+import { noticeSentence } from './visit-notice.ts'
+
+export type ShortText = { readonly language: string; readonly body: string }
+
+type More = {
+  readonly link: string
+  /** Of a comment: who said it. */
+  readonly authorName?: string
+}
+
+/** For a reader of this language (BCP 47). @returns also in which language it is */
+export async function writeShortText(
+  tx: Tx,
+  facts: VisitFacts,
+  kind: ShortKind,
+  language: string,
+  more: More,
+): Promise<ShortText> {
+  const own = await findOwnText(tx, facts.company, kind, language)
+  const frame = frameOf(facts, own?.language ?? language)
+  const visit = mailVisitOf(facts)
+  const body =
+    own === null
+      ? ourShortText(frame, kind, visit, more)
+      : fillShortText(frame, own.body, visit, more)
+  return { language: frame.language, body }
+}
+
+/** The location's words with their variables filled. */
+export function fillShortText(
+  frame: MailFrame,
+  body: string,
+  visit: MailVisit,
+  { link, authorName = '' }: More,
+): string {
+  // What a program said is said by the location.
+  const author = authorName === '' ? frame.brand.companyName : authorName
+  return fillLine(body, { ...visitValues(frame, visit, { authorName: author }), link })
+}
+
+export function ourShortText(
+  frame: MailFrame,
+  kind: ShortKind,
+  visit: MailVisit,
+  { link }: More,
+): string {
+  return `${sentenceOf(frame, kind, visit)}\n${link}`
+}
+
+function sentenceOf(frame: MailFrame, kind: ShortKind, visit: MailVisit): string {
+  switch (kind) {
+    case 'text_here':
+      return noticeSentence(frame, visit, 'CHECK_IN')
+    case 'text_left':
+      return noticeSentence(frame, visit, 'CHECK_OUT')
+    case 'text_comment': {
+      const { visitor, date } = visitWords(frame, visit)
+      return frame.translate('mail_comment_subject', { visitor, date })
+    }
+  }
+}

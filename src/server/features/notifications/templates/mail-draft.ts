@@ -1,0 +1,25 @@
+import type { MessageValues } from '#domain/notification/message-text.ts'
+import type { MailAttachment, MailCalendar } from '#server/platform/mail/mail.ts'
+import type { MailPart } from './mail-parts.ts'
+
+/** The pieces of one mail. `preview` is what an inbox shows beside the subject. */
+export type MailDraft = {
+  readonly subject: string
+  readonly preview: string
+  readonly reader:
+    | 'visitor'
+    | 'host'
+    | 'deputy'
+    | 'reception'
+    | 'approver'
+    | 'door'
+    | 'employee'
+    | 'booker'
+    | 'colleague'
+    | 'inhouse'
+  readonly parts: readonly (MailPart | null)[]
+  /** What a text of the location's own may name; left out where there can be none. */
+  readonly values?: MessageValues
+  readonly attachments?: readonly MailAttachment[]
+  readonly calendar?: MailCalendar | null
+}

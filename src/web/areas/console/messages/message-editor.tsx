@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import type { MessageKind } from '#domain/notification/message-kind.ts'
+import type { MessageText } from '#domain/notification/message-text.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '../console-context.ts'
+import { ReadStates } from '../settings/read-states.tsx'
+import { useRead } from '../settings/use-read.ts'
+import type { MessageCall, MessageLanguage, MessageList } from './message-calls.ts'
+import { MessageForm } from './message-form.tsx'
+import { languageWord } from './message-words.ts'
+
+/** One message in one language: its words, and how they arrive. */
+export function MessageEditor({
+  call,
+  kind,
+  language,
+  list,
+  onBack,
+  onSaved,
+}: {
+  readonly call: MessageCall
+  readonly kind: MessageKind
+  readonly language: MessageLanguage
+  readonly list: MessageList
+  readonly onBack: () => void
+  readonly onSaved: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const translator = useTranslator()
+  const { t } = translator
+  const params = { companyId: page.location.companyId, kind, language }
+  const read = useRead('text', (signal) => call('messageTexts.get', { params }, signal))
+  const [said, setSaid] = useState<'template_saved' | 'template_reset_done' | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [house = language] = list.languages
+  const isHouseSaid = list.texts.some((one) => one.kind === kind && one.language === house)
+  const word = (code: string): string => languageWord(translator.language, code)
+
+  const done = (own: MessageText | null, what: NonNullable<typeof said>): void => {
+    if (read.value !== null) read.set({ ...read.value, own })
+    setSaid(what)
+    setIsAsking(false)
+    onSaved()
+  }
+  const reset = useAct(async () => {
+    await call('messageTexts.remove', { params })
+    done(null, 'template_reset_done')
+  })
+  const { value } = read
+  return (
+    <>
+      <div>
+        <Button onClick={onBack}>{t('template_back')}</Button>
+      </div>
+      <h2>{t(`template_kind_${kind}`)}</h2>
+      <ReadStates read={read} gone={t('template_forbidden')} />
+      {value !== null && (
+        <>
+          <p className="settings-muted">
+            {t(value.own === null ? 'template_ours' : 'template_own')}
+          </p>
+          {value.own === null && isHouseSaid && (
+            <Notice>
+              <p>{t('template_fallback', { language: word(language), house: word(house) })}</p>
+            </Notice>
+          )}
+          <MessageForm
+            key={value.own === null ? 'ours' : 'own'}
+            call={call}
+            kind={kind}
+            language={language}
+            text={value.own ?? value.ours}
+            onInput={() => setSaid(null)}
+            onSave={async (text) => {
+              await call('messageTexts.put', { params, body: text })
+              done(text, 'template_saved')
+            }}
+          />
+          {said !== null && (
+            <Notice kind="positive" isLive>
+              <p>{t(said)}</p>
+            </Notice>
+          )}
+          {value.own !== null && !isAsking && (
+            <div>
+              <Button variant="quiet" onClick={() => setIsAsking(true)}>
+                {t('template_reset')}
+              </Button>
+            </div>
+          )}
+          {isAsking && (
+            <Notice kind="warning" isLive>
+              <p>{t('template_reset_sure', { language: word(language) })}</p>
+              <ProblemNotice problem={reset.problem} />
+              <div className="settings-tools">
+                <Button isPending={reset.isPending} onClick={() => void reset.run()}>
+                  {t('template_reset')}
+                </Button>
+                <Button variant="quiet" onClick={() => setIsAsking(false)}>
+                  {t('template_cancel')}
+                </Button>
+              </div>
+            </Notice>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { isPiece, isShort, type MessageKind, ruleOf } from '#domain/notification/message-kind.ts'
+import {
+  judgeMessageText,
+  longestBody,
+  longestShort,
+  longestSubject,
+  type MessageText,
+} from '#domain/notification/message-text.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/form-text.ts'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import type { MessageCall, MessageLanguage } from './message-calls.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { braced } from './message-words.ts'
+
+/** Subject and text with their variables, and beside them how they arrive. */
+export function MessageForm({
+  call,
+  kind,
+  language,
+  text,
+  onInput,
+  onSave,
+}: {
+  readonly call: MessageCall
+  readonly kind: MessageKind
+  readonly language: MessageLanguage
+  readonly text: MessageText
+  readonly onInput: () => void
+  readonly onSave: (text: MessageText) => Promise<void>
+}): ReactNode {
+  const { t } = useTranslator()
+  const place = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(text)
+  const { isPending, problem, run } = useAct((values: FormData) => onSave(textOf(values)))
+  const labels = { subject: t('template_subject'), body: t('template_body') }
+  const { variables, required } = ruleOf(kind)
+  /** Of a mail these are not always there. */
+  const optional = isShort(kind)
+    ? []
+    : variables.filter((name) => name === 'message' || name === 'link')
+  const insert = (name: string, isAlone: boolean): void => {
+    const area = place.current?.querySelector('textarea')
+    if (!area) return
+    const { value, selectionStart, selectionEnd } = area
+    const before = isAlone && !/(?:^|\n)$/.test(value.slice(0, selectionStart)) ? '\n\n' : ''
+    const after = isAlone && !/^(?:\n|$)/.test(value.slice(selectionEnd)) ? '\n\n' : ''
+    area.setRangeText(before + braced(name) + after, selectionStart, selectionEnd, 'end')
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    area.focus()
+  }
+  return (
+    <div className="messages-editor">
+      <div
+        ref={place}
+        className="settings-form"
+        lang={language}
+        onInput={({ currentTarget }) => {
+          const form = currentTarget.querySelector('form')
+          if (form !== null) setTyped(textOf(new FormData(form)))
+          onInput()
+        }}
+      >
+        <Form
+          onSubmit={run}
+          validate={(values) => {
+            const faults = judgeMessageText(kind, textOf(values))
+            // The first of a field is said first.
+            const said = faults.toReversed().map(({ field, code, name = '' }): [string, string] => {
+              return [field, t(code, { name: braced(name) })]
+            })
+            return Object.fromEntries(said)
+          }}
+          {...(problem === null ? {} : { serverErrors: problem.fields })}
+          labels={labels}
+          summaryTitle={(count) => t('common_error_summary_title', { count })}
+          errorPrefix={t('common_error_prefix')}
+        >
+          {!isShort(kind) && (
+            <TextField
+              name="subject"
+              label={labels.subject}
+              defaultValue={text.subject}
+              maxLength={longestSubject}
+            />
+          )}
+          <TextAreaField
+            name="body"
+            label={labels.body}
+            hint={isShort(kind) ? undefined : t('template_body_hint')}
+            defaultValue={text.body}
+            maxLength={isShort(kind) ? longestShort : longestBody}
+          />
+          <fieldset className="field">
+            <legend>{t('template_insert')}</legend>
+            <div className="messages-variables">
+              {variables.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className="button button-quiet messages-variable"
+                  onClick={() => insert(name, isPiece(name) || (name === 'link' && !isShort(kind)))}
+                >
+                  <span>{t(`template_var_${name}`)}</span>
+                  <code dir="ltr">{braced(name)}</code>
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          {required.length > 0 && (
+            <p className="settings-muted">
+              {t('template_needed', { names: required.map(braced).join(', ') })}
+            </p>
+          )}
+          {optional.length > 0 && (
+            <p className="settings-muted">
+              {t('template_together', { names: optional.map(braced).join(', ') })}
+            </p>
+          )}
+          <ProblemNotice problem={problem} />
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {t('template_save')}
+          </Button>
+        </Form>
+      </div>
+      <MessagePreview call={call} kind={kind} language={language} text={typed} />
+    </div>
+  )
+}
+
+/** Browsers send a line's end as two letters. */
+function textOf(values: FormData): MessageText {
+  return {
+    subject: formText(values, 'subject').trim(),
+    body: formText(values, 'body').replaceAll('\r\n', '\n').trim(),
+  }
+}

@@ -1,0 +1,83 @@
+import './messages.css'
+import type { ReactNode } from 'react'
+import { channelPaths } from '#contract/channel-paths.ts'
+import { messageKinds } from '#domain/notification/message-kind.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '../console-context.ts'
+import { ReadStates } from '../settings/read-states.tsx'
+import { ScreenFrame } from '../settings/screen-frame.tsx'
+import { useCalls } from '../settings/use-calls.ts'
+import { useQuery } from '../settings/use-query.ts'
+import { useRead } from '../settings/use-read.ts'
+import { MessageEditor } from './message-editor.tsx'
+import { MessageKinds } from './message-kinds.tsx'
+import { languageWord } from './message-words.ts'
+
+/** What visitors and colleagues are told, in the words of the location. Issue 5 §3, templates. */
+export function MessagesScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayChange = page.location.rights.includes('EDIT_SETTINGS')
+  return (
+    <ScreenFrame
+      title={t('settings_messages')}
+      forbidden={mayChange ? null : t('template_forbidden')}
+    >
+      <Messages />
+    </ScreenFrame>
+  )
+}
+
+function Messages(): ReactNode {
+  const { page } = useConsole()
+  const translator = useTranslator()
+  const { t } = translator
+  const { companyId, name } = page.location
+  const call = useCalls(channelPaths)
+  const list = useRead('texts', (signal) =>
+    call('messageTexts.list', { params: { companyId } }, signal),
+  )
+  const [query, go] = useQuery()
+  if (list.value === null) return <ReadStates read={list} gone={t('template_forbidden')} />
+  const { languages } = list.value
+  const language = languages.find((one) => one === query['language']) ?? languages[0] ?? 'en'
+  const kind = messageKinds.find((one) => one === query['kind']) ?? null
+  return (
+    <>
+      {kind === null && <p className="settings-muted">{t('template_lead', { location: name })}</p>}
+      <div className="settings-tools">
+        <label className="field messages-language">
+          <span className="field-label">{t('template_language')}</span>
+          <select
+            className="input"
+            value={language}
+            onChange={({ target }) => go({ language: target.value }, 'replace')}
+          >
+            {languages.map((code) => (
+              <option key={code} value={code}>
+                {languageWord(translator.language, code)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {kind === null ? (
+        <MessageKinds
+          language={language}
+          texts={list.value.texts}
+          onOpen={(one) => go({ kind: one, language })}
+        />
+      ) : (
+        <MessageEditor
+          key={`${kind}/${language}`}
+          call={call}
+          kind={kind}
+          language={language}
+          list={list.value}
+          onBack={() => go({ kind: '' })}
+          onSaved={list.reload}
+        />
+      )}
+    </>
+  )
+}
