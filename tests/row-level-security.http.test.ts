@@ -41,6 +41,7 @@ const ofNoTenant = [
   'accounts',
   'api_clients',
   'event_cursors',
+  'identity_provider_drafts',
   'identity_providers',
   'migrations',
   'organisations',

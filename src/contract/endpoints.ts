@@ -41,6 +41,7 @@ import * as retention from './retention.ts'
 import * as reviews from './reviews.ts'
 import * as rights from './rights.ts'
 import * as releases from './releases.ts'
+import * as singleSignOn from './single-sign-on.ts'
 import * as stickers from './stickers.ts'
 import * as system from './system.ts'
 import * as twoStep from './two-step.ts'
@@ -98,6 +99,7 @@ const modules = {
   ...rights,
   ...sessions,
   ...releases,
+  ...singleSignOn,
   ...stickers,
   ...system,
   ...twoStep,

@@ -1,16 +1,22 @@
 /** Single sign-on (issue 5 §1): the provider of identities that an organisation has (OpenID Connect). */
 import { z } from 'zod'
+import { isDomain } from '#domain/access/admitted-domain.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { idOutput } from './ids.ts'
+import { idInput, idOutput } from './ids.ts'
 import { lineOfText } from './shapes.ts'
 
 const given = (max: number) => lineOfText(max).pipe(z.string().min(1))
 
-const identityProviderInput = z.object({
+const httpAddress = z.url({ protocol: /^https?$/ })
+
+function isAddress(text: string): boolean {
+  return httpAddress.safeParse(text).success
+}
+
+export const identityProviderInput = z.object({
   name: given(60).meta({ description: 'as it stands on the button' }),
-  issuer: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
+  issuer: lineOfText(500)
+    .refine(isAddress, 'sso_error_address')
     .meta({ description: 'https; http only for hosts that the operator allows' }),
   clientId: given(200),
   clientSecret: lineOfText(1_000)
@@ -20,16 +26,34 @@ const identityProviderInput = z.object({
     description:
       'an address counts also where the provider does not say whether it is verified: for providers that only know own addresses',
   }),
+  domains: z
+    .array(z.string().toLowerCase().refine(isDomain, 'sso_error_domain'))
+    .max(50)
+    .default([])
+    .meta({ description: 'only addresses of these domains get in; empty: of every domain' }),
+  newcomersAt: idInput('CO').nullable().default(null).meta({
+    description:
+      'the location where somebody whom nobody knows yet gets a user; null: they do not get in. Needs a domain.',
+  }),
 })
-const identityProvider = identityProviderInput.omit({ clientSecret: true }).extend({
-  returnAddress: z.string().meta({ description: 'to register at the provider' }),
-  signInAddress: z.string().meta({ description: 'where the people of this organisation begin' }),
+export const identityProvider = identityProviderInput.omit({ clientSecret: true }).extend({
+  domains: z.array(z.string()),
+  newcomersAt: idOutput('CO').nullable(),
 })
 
 export const getIdentityProvider = defineEndpoint('identityProvider.get', {
   summary: 'Where the people of the organisation sign in besides here.',
   tag: 'Sign-in',
-  response: z.object({ identityProvider: identityProvider.nullable() }),
+  response: z.object({
+    identityProvider: identityProvider
+      .extend({
+        returnAddress: z.string().meta({ description: 'to register at the provider' }),
+        signInAddress: z
+          .string()
+          .meta({ description: 'where the people of this organisation begin' }),
+      })
+      .nullable(),
+  }),
   errors: [],
 })
 export const putIdentityProvider = defineEndpoint('identityProvider.put', {

@@ -16,6 +16,7 @@ import { retentionPaths } from './retention-paths.ts'
 import { reviewPaths } from './review-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
+import { singleSignOnPaths } from './single-sign-on-paths.ts'
 import { visitExportPaths } from './visit-export-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
 import { workdayPaths } from './workday-paths.ts'
@@ -37,6 +38,7 @@ export const paths = {
   ...importPaths,
   ...visitExportPaths,
   ...retentionPaths,
+  ...singleSignOnPaths,
   ...reviewPaths,
   ...watchPaths,
   ...kioskPaths,

@@ -1,5 +1,6 @@
 /** The account of a sample tenant's host, and a sound call of every endpoint about signing in. */
 import type { EndpointId } from '#contract/paths.ts'
+import { rights } from '#domain/rights/right.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { invitationToken, signedInUser, signInAgain, soundPassword } from './accounts.ts'
 import type { TestApp } from './build-app.ts'
@@ -29,6 +30,13 @@ export async function openSampleAccount(
   const email = `host@${mark}.example`
   const { cookie, token } = await signedInUser(test, organisationId, companyId, { email, userId })
   await signInAgain(test, email)
+  // Single sign-on is set up by whoever may everything.
+  const everything = rights.map((right) => ({ right_name: right, granted: true }))
+  await test.deps.db.system
+    .insertInto('user_rights')
+    .values(everything.map((one) => ({ company_id: companyId, user_id: userId, ...one })))
+    .execute()
+  test.deps.rights.forget()
   const { body } = await send(test.app, 'me.sessions', { token })
   const sessions = body as { id: string; isCurrent: boolean }[]
   const other = sessions.find(({ isCurrent }) => !isCurrent)
@@ -51,6 +59,7 @@ type SignInId = Extract<
   | `me.${string}`
   | `rights.${string}`
   | `identityProvider.${string}`
+  | `singleSignOn.${string}`
   | 'users.invite'
 >
 
@@ -67,6 +76,12 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
   const own = { token }
   const unasked = softPasskey().make({ challenge: 'none', user: { id: 'none' } })
   return {
+    // Before rights are taken.
+    'singleSignOn.get': own,
+    'singleSignOn.putDraft': { ...own, body: { ...provider, issuer: 'https://10.0.0.1' } },
+    'singleSignOn.removeDraft': own,
+    'singleSignOn.switchOn': { ...own, body: { revision: '2026-11-21T09:00:00.000Z' } },
+    'singleSignOn.switchOff': own,
     'users.invite': {},
     ...rightsCalls(),
     'identityProvider.put': { body: provider },

@@ -59,7 +59,7 @@ export async function signInBySubject(test: Pick<TestApp, 'app'>, subject: strin
   return comeBack(test, await signInThere(left.address, subject), left.cookie)
 }
 
-async function redirected({ app }: Pick<TestApp, 'app'>, options: InjectOptions) {
+export async function redirected({ app }: Pick<TestApp, 'app'>, options: InjectOptions) {
   const { statusCode, headers } = await app.inject(options)
   const set = headers['set-cookie'] ?? []
   const cookie = (typeof set === 'string' ? [set] : set)

@@ -3,7 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export type Person = { readonly email?: string; readonly email_verified?: boolean }
+export type Person = {
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly given_name?: string
+  readonly family_name?: string
+}
 export type TestProvider = {
   readonly issuer: string
   readonly clientId: string
@@ -30,7 +35,11 @@ export async function startIdentityProvider(
   const issuer = `http://${host}:${String((server.address() as AddressInfo).port)}`
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [returnAddress] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
     conformIdTokenClaims: !claimsInToken,
     pkce: { required: () => true },
     cookies: { keys: ['for tests'] },

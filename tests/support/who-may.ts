@@ -103,6 +103,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'employee: CREATE_VISITOR_GROUPS': `
     imports.create imports.faults imports.get imports.list imports.listRows imports.remove imports.start
     imports.stop imports.update imports.updateRow`,
+  'employee: EDIT_RIGHTS': `
+    singleSignOn.get singleSignOn.putDraft singleSignOn.removeDraft singleSignOn.switchOff singleSignOn.switchOn`,
   'employee: EXPORT_VISITS': `
     visitExports.create visitExports.file visitExports.get`,
   'kiosk location': `

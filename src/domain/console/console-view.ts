@@ -70,6 +70,8 @@ export const watchListsPath = '/console/watch-lists'
 export const noticesPath = '/console/preferences'
 /** How long visits and visitors are kept, and what goes tonight. */
 export const retentionPath = '/console/retention'
+/** Where the provider of identities of the organisation is set up. */
+export const singleSignOnPath = '/console/single-sign-on'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

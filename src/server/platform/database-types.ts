@@ -470,12 +470,31 @@ export interface HostWords {
   word: string;
 }
 
+export interface IdentityProviderDrafts {
+  changed_at: string;
+  client_id: string;
+  client_secret: string;
+  domains: Generated<string[]>;
+  issuer: string;
+  name: string;
+  newcomers_at: string | null;
+  organisation_id: string;
+  tried_at: string | null;
+  tried_email: string | null;
+  tried_name: string | null;
+  tried_outcome: string | null;
+  tried_reason: string | null;
+  trusts_email: Generated<boolean>;
+}
+
 export interface IdentityProviders {
   changed_at: string;
   client_id: string;
   client_secret: string;
+  domains: Generated<string[]>;
   issuer: string;
   name: string;
+  newcomers_at: string | null;
   organisation_id: string;
   trusts_email: Generated<boolean>;
 }
@@ -834,12 +853,15 @@ export interface SignInHalves {
 export interface SingleSignOnTrips {
   browser_hash: Buffer;
   code_verifier: string;
+  draft_changed_at: string | null;
   expires_at: string;
   issuer: string;
   next_path: string;
   nonce: string;
   organisation_id: string;
   state_hash: Buffer;
+  tried_at_location: string | null;
+  tried_by: string | null;
 }
 
 export interface UsageEvents {
@@ -1130,6 +1152,7 @@ export interface DB {
   flows: Flows;
   host_names: HostNames;
   host_words: HostWords;
+  identity_provider_drafts: IdentityProviderDrafts;
   identity_providers: IdentityProviders;
   import_rows: ImportRows;
   imports: Imports;

@@ -22,6 +22,7 @@ import {
   readConsoleView,
   retentionPath,
   settingsPath,
+  singleSignOnPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
@@ -79,6 +80,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(approvalsPath, show)
   app.get(watchListsPath, show)
   app.get(retentionPath, show)
+  app.get(singleSignOnPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

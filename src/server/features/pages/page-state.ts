@@ -16,6 +16,7 @@ import {
   peoplePath,
   retentionPath,
   settingsPath,
+  singleSignOnPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
@@ -51,6 +52,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [channelsPath]: ['channel_', 'delivery_'],
   [noticesPath]: ['notice_'],
   [messagesPath]: ['template_', 'settings_messages'],
+  [singleSignOnPath]: ['sso_', 'settings_single_sign_on', 'channel_failed'],
   [retentionPath]: ['retention_', 'settings_retention'],
   [deliveriesPath]: ['channel_', 'delivery_'],
 }

@@ -49,6 +49,7 @@ const tripRefusals: readonly ErrorCode[] = [
   'single_sign_on_unverified_email',
   'single_sign_on_unknown_person',
   'single_sign_on_other_identity',
+  'single_sign_on_foreign_domain',
   'rate_limited',
 ]
 type Shown = {

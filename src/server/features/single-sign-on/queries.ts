@@ -1,10 +1,11 @@
 /** All SQL about providers of identities and who comes by them. They belong to organisations, so it runs over all tenants. */
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { DB, IdentityProviders, SingleSignOnTrips } from '#server/platform/database-types.ts'
 
 export type ProviderRow = Selectable<IdentityProviders>
+export type TripRow = Selectable<SingleSignOnTrips>
 
 export function findProvider(
   db: Kysely<DB>,
@@ -32,6 +33,33 @@ export async function saveProvider(tx: Tx, provider: Insertable<IdentityProvider
     .execute()
 }
 
+/** The provider until the transaction ends; whoever signs in by it does not wait. */
+export async function lockProvider(tx: Tx, organisationId: OrganisationId): Promise<void> {
+  await tx
+    .selectFrom('identity_providers')
+    .select('organisation_id')
+    .where('organisation_id', '=', organisationId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Whether anybody of the organisation has the address, also who has left. */
+export async function hasUserOfAddress(
+  tx: Tx,
+  organisationId: OrganisationId,
+  email: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.company_id', 'u.company_id')
+    .select('u.user_id')
+    .where('c.organisation_id', '=', organisationId)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns whether there was one. */
 export async function deleteProvider(tx: Tx, organisationId: OrganisationId): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -49,7 +77,7 @@ export async function insertTrip(tx: Tx, trip: Insertable<SingleSignOnTrips>): P
 export async function takeTrip(
   db: Kysely<DB>,
   { stateHash, browserHash, now }: { stateHash: Buffer; browserHash: Buffer; now: string },
-): Promise<Selectable<SingleSignOnTrips> | undefined> {
+): Promise<TripRow | undefined> {
   return db
     .deleteFrom('single_sign_on_trips')
     .where('state_hash', '=', stateHash)

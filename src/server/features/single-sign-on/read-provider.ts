@@ -1,6 +1,9 @@
 import { insideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { presentButton } from './present.ts'
+import type { SessionCard } from '#server/platform/auth/session-card.ts'
+import { maySetUp } from './policy.ts'
+import { presentAddresses, presentButton, presentDraft, presentProvider } from './present.ts'
+import { findDraft, signsInOtherwise } from './queries-drafts.ts'
 import { findOnlyProvider, findProvider, type ProviderRow } from './queries.ts'
 
 /**
@@ -24,4 +27,22 @@ export async function readSignOnButton(
 ) {
   const row = await providerFor(deps, organisation)
   return row === undefined ? null : presentButton(row, next)
+}
+
+/** How people sign in, and the draft of a change; null for whoever may not set it up. */
+export async function readSetup(
+  deps: Pick<Deps, 'db' | 'config' | 'rights'>,
+  session: SessionCard,
+) {
+  if (!(await maySetUp(deps, session))) return null
+  const { organisationId, accountId } = session
+  const { system } = deps.db
+  const provider = await findProvider(system, organisationId)
+  const draft = await findDraft(system, organisationId)
+  return {
+    provider: provider === undefined ? null : presentProvider(provider),
+    draft: draft === undefined ? null : presentDraft(draft),
+    ...presentAddresses(deps, organisationId),
+    signsInOtherwise: await signsInOtherwise(system, accountId),
+  }
 }

@@ -1,9 +1,17 @@
 import * as contract from '#contract/identity-providers.ts'
+import * as setup from '#contract/single-sign-on.ts'
 import { outsideId } from '#contract/ids.ts'
-import { openRoute, type Route } from '#server/platform/http/route.ts'
-import { presentProvider } from './present.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import { openRoute, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { presentAddresses, presentProvider } from './present.ts'
 import { findProvider } from './queries.ts'
+import { readSetup } from './read-provider.ts'
+import { putDraft, removeDraft } from './save-draft.ts'
 import { putProvider, removeProvider } from './save-provider.ts'
+import { switchOff, switchOn } from './switch-provider.ts'
+
+/** Whoever may change rights; `policy.ts` wants every right, at every location. */
+const administrators = { allow: ['employee'], right: 'EDIT_RIGHTS' } as const
 
 export const singleSignOnRoutes: readonly Route[] = [
   openRoute(
@@ -11,7 +19,9 @@ export const singleSignOnRoutes: readonly Route[] = [
     { allow: ['client'], audit: null },
     async ({ deps, actor }) => {
       const row = await findProvider(deps.db.system, actor.organisationId)
-      return { identityProvider: row === undefined ? null : presentProvider(deps, row) }
+      if (row === undefined) return { identityProvider: null }
+      const addresses = presentAddresses(deps, actor.organisationId)
+      return { identityProvider: { ...presentProvider(row), ...addresses } }
     },
   ),
   openRoute(
@@ -30,4 +40,45 @@ export const singleSignOnRoutes: readonly Route[] = [
       return { id: outsideId('OR', organisationId) }
     },
   ),
+  statementRoute(
+    setup.getSingleSignOn,
+    { ...administrators, audit: null },
+    async ({ deps, actor }) => ({ setup: await readSetup(deps, actor.session) }),
+  ),
+  statementRoute(
+    setup.putSingleSignOnDraft,
+    { ...administrators, audit: 'identity_provider.draft_saved' },
+    async ({ deps, actor, act, body }) => {
+      await putDraft(deps, actor, act, body)
+      return idOf(actor)
+    },
+  ),
+  statementRoute(
+    setup.removeSingleSignOnDraft,
+    { ...administrators, audit: 'identity_provider.draft_removed' },
+    async ({ deps, actor, act }) => {
+      await removeDraft(deps, actor, act)
+      return idOf(actor)
+    },
+  ),
+  statementRoute(
+    setup.switchSingleSignOnOn,
+    { ...administrators, audit: 'identity_provider.switched_on' },
+    async ({ deps, actor, act, body }) => {
+      await switchOn(deps, actor, act, body.revision)
+      return idOf(actor)
+    },
+  ),
+  statementRoute(
+    setup.switchSingleSignOnOff,
+    { ...administrators, audit: 'identity_provider.switched_off' },
+    async ({ deps, actor, act }) => {
+      await switchOff(deps, actor, act)
+      return idOf(actor)
+    },
+  ),
 ]
+
+function idOf({ session }: ActorOf<'employee'>) {
+  return { id: outsideId('OR', session.organisationId) }
+}

@@ -1,42 +1,22 @@
-import type { HandlerInput } from '#contract/endpoint.ts'
-import type { putIdentityProvider } from '#contract/identity-providers.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { judgeProvider, type ProviderInput } from './judge-provider.ts'
 import { deleteProvider, findProvider, saveProvider } from './queries.ts'
-
-type Input = HandlerInput<typeof putIdentityProvider>['body']
 
 /** Sets where the people of an organisation sign in besides here. @throws ApiError validation_failed */
 export async function putProvider(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'companies'>,
   organisationId: OrganisationId,
   act: Act,
-  input: Input,
+  input: ProviderInput,
 ): Promise<void> {
-  if (input.issuer.startsWith('http:') && !mayBePlain(deps, input.issuer)) {
-    throw new ApiError('validation_failed', [{ field: 'body.issuer', code: 'https_required' }])
-  }
   await deps.db.inSystem(async (tx) => {
     const before = await findProvider(tx, organisationId)
-    const secret = input.clientSecret === '' ? before?.client_secret : input.clientSecret
-    if (secret === undefined) {
-      throw new ApiError('validation_failed', [
-        { field: 'body.clientSecret', code: 'common_error_required' },
-      ])
-    }
-    await saveProvider(tx, {
-      organisation_id: organisationId,
-      name: input.name,
-      issuer: input.issuer,
-      client_id: input.clientId,
-      client_secret: secret,
-      trusts_email: input.trustsEmail,
-      changed_at: act.at,
-    })
+    const columns = await judgeProvider(deps, organisationId, input, before?.client_secret)
+    await saveProvider(tx, { ...columns, changed_at: act.at })
     await note(tx, organisationId, act, 'identity_provider.saved')
   })
 }

@@ -1,16 +1,19 @@
+import type { Insertable } from 'kysely'
 import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
-import { beginTrip } from '#server/platform/auth/identity-provider.ts'
+import { beginTrip, type Trip } from '#server/platform/auth/identity-provider.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
+import type { SingleSignOnTrips } from '#server/platform/database-types.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { spendAttempts } from '#server/platform/http/attempts.ts'
 import { randomToken, sha256 } from '#server/platform/ids.ts'
 import { networkLimit } from '../accounts/sign-in-account.ts'
-import { insertTrip } from './queries.ts'
+import { clientOf } from './present.ts'
+import { insertTrip, type TripRow } from './queries.ts'
 import { providerFor } from './read-provider.ts'
 
 /** How long somebody may take at the provider. */
-export const tripMs = 10 * MINUTE_MS
+const tripMs = 10 * MINUTE_MS
 
 /**
  * Sends a browser to the provider of its organisation.
@@ -28,27 +31,39 @@ export async function startSingleSignOn(
   await db.inSystem((tx) => spendAttempts(tx, installation, now, [networkLimit(address)]))
   const provider = await providerFor(deps, asked.organisation)
   if (provider === undefined) throw new ApiError('not_found')
-  const begun = await beginTrip(deps, {
-    issuer: provider.issuer,
-    clientId: provider.client_id,
-    clientSecret: provider.client_secret,
-  })
+  const begun = await beginTrip(deps, clientOf(provider))
   if ('refused' in begun) {
     deps.log.warn({ reason: begun.reason }, 'A provider of identities does not answer.')
     throw new ApiError('single_sign_on_unavailable')
   }
+  const secret = await keepTrip(deps, now, begun.trip, {
+    organisation_id: provider.organisation_id,
+    issuer: provider.issuer,
+    next_path: asked.next,
+  })
+  return { location: begun.address, secret }
+}
+
+type Destination = Pick<Insertable<SingleSignOnTrips>, 'organisation_id' | 'issuer' | 'next_path'> &
+  Partial<Pick<TripRow, 'draft_changed_at' | 'tried_by' | 'tried_at_location'>>
+
+/** Remembers that a browser has left. @param now ISO 8601 @returns the secret by which it is known when it comes back. */
+export async function keepTrip(
+  { db }: Pick<Deps, 'db'>,
+  now: string,
+  trip: Trip,
+  destination: Destination,
+): Promise<string> {
   const secret = randomToken()
   await db.inSystem((tx) =>
     insertTrip(tx, {
-      state_hash: sha256(begun.trip.state),
+      ...destination,
+      state_hash: sha256(trip.state),
       browser_hash: sha256(secret),
-      organisation_id: provider.organisation_id,
-      issuer: provider.issuer,
-      nonce: begun.trip.nonce,
-      code_verifier: begun.trip.codeVerifier,
-      next_path: asked.next,
+      nonce: trip.nonce,
+      code_verifier: trip.codeVerifier,
       expires_at: plusMs(now, tripMs),
     }),
   )
-  return { location: begun.address, secret }
+  return secret
 }

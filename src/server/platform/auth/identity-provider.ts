@@ -27,9 +27,12 @@ export type Identity = {
   readonly email: string | null
   /** null: it says nothing of the kind. */
   readonly isEmailVerified: boolean | null
+  /** Empty where it keeps them. */
+  readonly firstname: string
+  readonly lastname: string
 }
 /** Why nobody comes of it: the provider could not be reached, or what came back does not count. */
-type NoIdentity = { readonly refused: 'unavailable' | 'refused'; readonly reason: string }
+export type NoIdentity = { readonly refused: 'unavailable' | 'refused'; readonly reason: string }
 
 type ProviderDeps = Pick<Deps, 'config'>
 
@@ -108,12 +111,51 @@ export async function endTrip(
 }
 
 function identityOf(claims: { readonly sub: string; readonly [name: string]: unknown }): Identity {
-  const { sub, email, email_verified: isVerified } = claims
+  const { sub, email, email_verified: isVerified, given_name: given, family_name: family } = claims
+  // Core 5.1: a provider that knows no parts of a name may know the whole.
+  const whole = typeof claims['name'] === 'string' ? claims['name'] : ''
   return {
     subject: sub,
     email: typeof email === 'string' && email !== '' ? email : null,
     isEmailVerified: typeof isVerified === 'boolean' ? isVerified : null,
+    firstname: typeof given === 'string' && given !== '' ? given : whole,
+    lastname: typeof given === 'string' && typeof family === 'string' ? family : '',
   }
+}
+
+/** Why an address is none of a provider that people can sign in by. */
+export type ProviderFault = 'private' | 'unreachable' | 'no_provider' | 'other_issuer' | 'no_code'
+
+/** Asks the provider what it says of itself. @returns null when people can sign in by it. */
+export async function checkProvider(
+  deps: ProviderDeps,
+  provider: IdentityProvider,
+): Promise<{ readonly fault: ProviderFault; readonly reason: string } | null> {
+  try {
+    const server = (await discover(deps, provider)).serverMetadata()
+    const { authorization_endpoint: begin, token_endpoint: end } = server
+    // Discovery 1.0 §3 has the list always; a provider that forgets it may know the code flow all the same.
+    const knowsCode = server.response_types_supported?.includes('code') ?? true
+    if (begin !== undefined && end !== undefined && knowsCode) return null
+    return { fault: 'no_code', reason: 'no authorization code flow' }
+  } catch (error) {
+    return { fault: faultOf(error), reason: reasonOf(error) }
+  }
+}
+
+function faultOf(error: unknown): ProviderFault {
+  const outage = outageOf(error)
+  if (outage !== null) return outage.isForbidden ? 'private' : 'unreachable'
+  const isOther =
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
+  return isOther ? 'other_issuer' : 'no_provider'
+}
+
+function outageOf(error: unknown): OutgoingError | null {
+  if (error instanceof OutgoingError) return error
+  return error instanceof Error ? outageOf(error.cause) : null
 }
 
 /** What the provider says of itself now: asked each time, so that a change there needs none here. */
@@ -143,7 +185,7 @@ async function discover(
 }
 
 function isOutage(error: unknown): boolean {
-  if (error instanceof OutgoingError) return true
+  if (outageOf(error) !== null) return true
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
   return error instanceof Error && error.cause !== undefined && isOutage(error.cause)
 }

@@ -16,6 +16,7 @@ import {
   peoplePath,
   retentionPath,
   settingsPath,
+  singleSignOnPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
 
@@ -75,6 +76,12 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [settingsPath]: {
     title: 'console_settings',
     load: async () => ({ Screen: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  [singleSignOnPath]: {
+    title: 'settings_single_sign_on',
+    load: async () => ({
+      Screen: (await import('./single-sign-on/single-sign-on-screen.tsx')).SingleSignOnScreen,
+    }),
   },
   [retentionPath]: {
     title: 'settings_retention',

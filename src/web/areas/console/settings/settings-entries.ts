@@ -9,9 +9,11 @@ import {
   messagesPath,
   peoplePath,
   retentionPath,
+  singleSignOnPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
-import type { Right } from '#domain/rights/right.ts'
+import { mayChange } from '#domain/rights/effective-rights.ts'
+import { rights as everyRight, type Right } from '#domain/rights/right.ts'
 import { rightsToSeeUsers } from '#domain/rights/user-access.ts'
 
 export type SettingsEntry = {
@@ -21,6 +23,8 @@ export type SettingsEntry = {
   readonly line: MessageKey
   /** One of these is enough. */
   readonly rights: readonly Right[]
+  /** All of them are needed. */
+  readonly needsEach?: true
 }
 
 const settingsEntries: readonly SettingsEntry[] = [
@@ -32,12 +36,26 @@ const settingsEntries: readonly SettingsEntry[] = [
   entry(channelsPath, 'console_channels', 'settings_channels_line', 'EDIT_SETTINGS'),
   entry(deliveriesPath, 'console_deliveries', 'settings_deliveries_line', 'EDIT_SETTINGS'),
   entry(retentionPath, 'settings_retention', 'settings_retention_line', 'EDIT_SETTINGS'),
+  {
+    ...entry(
+      singleSignOnPath,
+      'settings_single_sign_on',
+      'settings_single_sign_on_line',
+      ...everyRight,
+    ),
+    needsEach: true,
+  },
   entry(auditPath, 'console_audit', 'settings_audit_line', 'EDIT_SETTINGS'),
 ]
 
 /** What somebody with these rights may set up. */
 export function settingsFor(rights: readonly Right[]): readonly SettingsEntry[] {
-  return settingsEntries.filter((entry) => entry.rights.some((right) => rights.includes(right)))
+  const own = new Set(rights)
+  return settingsEntries.filter((entry) =>
+    entry.needsEach === true
+      ? mayChange(own, entry.rights)
+      : entry.rights.some((right) => own.has(right)),
+  )
 }
 
 function entry(

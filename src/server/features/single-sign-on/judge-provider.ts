@@ -1,0 +1,49 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { putIdentityProvider } from '#contract/identity-providers.ts'
+import type { Deps } from '#server/deps.ts'
+import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
+import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import type { ProviderRow } from './queries.ts'
+
+export type ProviderInput = HandlerInput<typeof putIdentityProvider>['body']
+/** What an organisation has one of: as it counts, or as a draft. */
+export type ProviderColumns = Omit<ProviderRow, 'changed_at'>
+
+/**
+ * What is stored of an input.
+ * @param keptSecret the one that stays when none is said; undefined without one
+ * @throws ApiError validation_failed
+ */
+export async function judgeProvider(
+  deps: Pick<Deps, 'config' | 'companies'>,
+  organisationId: OrganisationId,
+  input: ProviderInput,
+  keptSecret: string | undefined,
+): Promise<ProviderColumns> {
+  if (input.issuer.startsWith('http:') && !mayBePlain(deps, input.issuer)) {
+    throw fault('issuer', 'sso_error_https')
+  }
+  const secret = input.clientSecret === '' ? keptSecret : input.clientSecret
+  if (secret === undefined) throw fault('clientSecret', 'common_error_required')
+  if (input.newcomersAt !== null) {
+    if (input.domains.length === 0) throw fault('domains', 'sso_error_domain_needed')
+    const location = await deps.companies.find(input.newcomersAt)
+    if (location?.organisationId !== organisationId) throw fault('newcomersAt', 'unknown_company')
+  }
+  return {
+    organisation_id: organisationId,
+    name: input.name,
+    issuer: input.issuer,
+    client_id: input.clientId,
+    client_secret: secret,
+    trusts_email: input.trustsEmail,
+    domains: [...new Set(input.domains)],
+    newcomers_at: input.newcomersAt,
+  }
+}
+
+/** Something that is wrong with a field of the body, by the key of its sentence. */
+export function fault(field: keyof ProviderInput, code: string): ApiError {
+  return new ApiError('validation_failed', [{ field: `body.${field}`, code }])
+}

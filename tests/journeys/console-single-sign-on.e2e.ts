@@ -1,0 +1,59 @@
+/** An administrator sets up single sign-on: a wrong address, a draft, a try, and on for everybody (issue 5 §1). */
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { startIdentityProvider } from '../support/start-identity-provider.ts'
+
+test.setTimeout(120_000)
+// The server refuses the first address; the provider's page has no icon, and loads nothing from elsewhere.
+test.use({ expectedErrors: /status of 4(22|04)|favicon|fonts\.googleapis|ERR_/ })
+
+test('single sign-on is tried before it counts for all', async ({ page, scene, deps, baseURL }) => {
+  const provider = await startIdentityProvider(`${baseURL ?? ''}/sign-in/sso/return`)
+  const email = 'newcomer@employer.example'
+  const claims = { email, email_verified: true, given_name: 'Nora', family_name: 'Newcomer' }
+  provider.people.set('nora', claims)
+  await page.route('https://fonts.googleapis.com/**', (route) => route.abort())
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/settings')
+  await page.getByRole('link', { name: /^Single sign-on/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Single sign-on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByLabel('Name on the button').fill('Employer ID')
+  await page.getByLabel('Address of the provider').fill('https://10.0.0.1')
+  await page.getByLabel('Client ID').fill(provider.clientId)
+  await page.getByLabel('Client secret').fill(provider.clientSecret)
+  await page.getByLabel('E-mail domains').fill('@employer.example')
+  await page.getByLabel('People whom nobody knows').selectOption({ index: 1 })
+  const save = page.getByRole('button', { name: 'Check and save as draft' })
+  await save.click()
+  await expect(page.getByText('leads into a private network').first()).toBeVisible()
+  await lookAt(page, 'an address that is no provider')
+  await page.getByLabel('Address of the provider').fill(provider.issuer)
+  await save.click()
+
+  await expect(page.getByRole('heading', { name: 'Draft: Employer ID' })).toBeVisible()
+  await expect(page.getByText('once a try of it has worked')).toBeVisible()
+  await page.getByRole('link', { name: 'Try it' }).click()
+  await page.getByPlaceholder('Enter any login').fill('nora')
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await expect(page.getByText('this person would get an account')).toBeVisible()
+  await expect(page.getByText('Nora Newcomer')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await lookAt(page, 'a draft that was tried')
+  await page.getByRole('button', { name: 'Switch on for everybody' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Switched on: people sign in with Employer ID' }),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('You could not sign in any more yourself')).toBeVisible()
+  await provider.close()
+})
+
+test('who may not change everything is told so', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/single-sign-on')
+  await expect(page.getByText(/^Only who administers every location/)).toBeVisible()
+})
