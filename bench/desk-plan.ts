@@ -5,50 +5,13 @@
 import { chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../scripts/install-chromium.ts'
 import { startKioskLab } from '../tests/support/kiosk-lab-server.ts'
-import { quantile } from './statistics.ts'
+import { measureFrames } from './frames.ts'
 
 const desks = 1_000
-const seconds = 3
-
-/** Notes when each frame begins, until `endFrames`. Runs in the page. */
-function beginFrames(): void {
-  const times: number[] = []
-  globalThis.foyerFrames = times
-  const note = (time: number): void => {
-    if (globalThis.foyerFrames !== times) return
-    times.push(time)
-    requestAnimationFrame(note)
-  }
-  requestAnimationFrame(note)
-}
-
-/** Runs in the page. */
-function endFrames(): number[] {
-  const times = globalThis.foyerFrames ?? []
-  globalThis.foyerFrames = undefined
-  return times
-}
 
 declare global {
-  // oxlint-disable-next-line no-var -- what is kept in the page between two calls is a variable of its window
-  var foyerFrames: number[] | undefined
   // oxlint-disable-next-line no-var -- the gallery's own
   var setDeskState: (number: string, state: 'TAKEN') => void
-}
-
-async function measure(page: Page, name: string, act: (step: number) => Promise<void>) {
-  await page.evaluate(beginFrames)
-  const end = performance.now() + seconds * 1000
-  for (let step = 0; performance.now() < end; step += 1) await act(step)
-  const times = await page.evaluate(endFrames)
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  const total = gaps.reduce((sum, gap) => sum + gap, 0)
-  const rate = ((gaps.length * 1000) / total).toFixed(1)
-  const slow = gaps.filter((gap) => gap > 20).length
-  const p99 = quantile(gaps, 0.99).toFixed(1)
-  console.log(
-    `  ${name.padEnd(10)} ${rate} frames a second, p99 ${p99} ms, ${String(slow)} of ${String(gaps.length)} later than 20 ms`,
-  )
 }
 
 export async function benchDeskPlan(): Promise<void> {
@@ -84,15 +47,15 @@ async function measurePlan(page: Page): Promise<void> {
   if (box === null) throw new Error('there is no plan')
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
-  await measure(page, 'at rest', () => page.waitForTimeout(16))
+  await measureFrames(page, 'at rest', () => page.waitForTimeout(16))
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await measure(page, 'dragged', (step) =>
+  await measureFrames(page, 'dragged', (step) =>
     page.mouse.move(x + 120 * Math.sin(step / 20), y + 80 * Math.cos(step / 15)),
   )
   await page.mouse.up()
-  await measure(page, 'zoomed', (step) => page.mouse.wheel(0, step % 80 < 40 ? -24 : 24))
-  await measure(page, 'changed', async (step) => {
+  await measureFrames(page, 'zoomed', (step) => page.mouse.wheel(0, step % 80 < 40 ? -24 : 24))
+  await measureFrames(page, 'changed', async (step) => {
     const number = String(1 + (step % desks))
     await page.evaluate((one) => globalThis.setDeskState(one, 'TAKEN'), number)
     await page.waitForTimeout(16)

@@ -8,6 +8,7 @@ import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPageWeight } from './page-weight.ts'
 import { benchVisitData } from './visit-data.ts'
+import { benchVisitLog } from './visit-log.ts'
 import { benchWatchList } from './watch-list.ts'
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   emergency: benchEmergency,
   'host-search': benchHostSearch,
   'visit-data': benchVisitData,
+  'visit-log': benchVisitLog,
   'watch-list': benchWatchList,
 }
 const wanted = process.argv.slice(2)

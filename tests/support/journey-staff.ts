@@ -13,14 +13,14 @@ import type { JourneyScene } from './journey-scene.ts'
 export type JourneyStaff = {
   /** `US-…` */
   readonly id: string
-  /** Gives the browser of a page the session. */
-  signIn(page: Page): Promise<void>
+  /** Gives the browser of a page the session, at the server of the journeys or another. */
+  signIn(page: Page, url?: string): Promise<void>
 }
 
 /** Somebody in these groups, with an account as after an invitation. */
 export async function makeStaff(
   deps: OpenDeps,
-  scene: JourneyScene,
+  scene: Pick<JourneyScene, 'api' | 'client' | 'companyId'>,
   ...groups: readonly string[]
 ): Promise<JourneyStaff> {
   const params = { companyId: outsideId('CO', scene.companyId) }
@@ -47,8 +47,7 @@ export async function makeStaff(
   })
   return {
     id,
-    async signIn(page) {
-      const url = process.env['JOURNEY_URL'] ?? ''
+    async signIn(page, url = process.env['JOURNEY_URL'] ?? '') {
       await page.context().addCookies([{ name: 'foyer-session', value: secret, url }])
     },
   }

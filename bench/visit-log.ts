@@ -1,0 +1,138 @@
+/** The log of a day of 100 000 visits (issue 5 §2): its pages through HTTP, and in a real browser that opens, scrolls and searches it. */
+import { chromium, type Page } from '@playwright/test'
+import { consolePaths } from '#contract/console-paths.ts'
+import { splitPath } from '#contract/endpoint.ts'
+import { outsideId } from '#contract/ids.ts'
+import { readConfig } from '#server/config.ts'
+import { openDeps } from '#server/open-deps.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { ensureChromium } from '../scripts/install-chromium.ts'
+import { journeyApi } from '../tests/support/journey-api.ts'
+import { makeStaff } from '../tests/support/journey-staff.ts'
+import {
+  addNumberedVisits,
+  checkInPath,
+  numberedAccessToken,
+  numberedCompany,
+} from '../tests/support/numbered-visits.ts'
+import { startServerProcess } from '../tests/support/server-process.ts'
+import { startBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import { measureFrames } from './frames.ts'
+import { quantile, round } from './statistics.ts'
+
+const visits = 100_000
+const times = 20
+
+export async function benchVisitLog(): Promise<void> {
+  const database = await startBenchDatabase()
+  await addNumberedVisits(database.client, 1, visits)
+  const server = await startServerProcess({
+    DATABASE_URL: connectionUrl(database.connection),
+    RATE_LIMIT_CLIENT: '100000000',
+    LOG_LEVEL: 'error',
+  })
+  try {
+    console.log(`log of a day of ${String(visits)} visits:`)
+    await benchPages(server.url, database)
+    await benchBrowser(server.url, database)
+  } finally {
+    await server.stop()
+    await database.stop()
+  }
+}
+
+async function benchPages(url: string, { connection }: BenchDatabase): Promise<void> {
+  const token = await numberedAccessToken(connection)
+  const [, path] = splitPath(consolePaths['visits.list'])
+  const list = url + path.replace('{companyId}', outsideId('CO', numberedCompany))
+  const day = new Date().toISOString().slice(0, 10)
+  const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'first page': { page: '1' },
+    'page in the middle': { page: '1000' },
+    'last page': { page: '2000' },
+    search: { page: '1', q: 'Number 77777' },
+  }
+  for (const [name, question] of Object.entries(questions)) {
+    const query = new URLSearchParams({
+      from: day,
+      to: day,
+      order: 'soonest',
+      pageSize: '50',
+      ...question,
+    })
+    const took: number[] = []
+    for (let time = 0; time < times; time += 1) {
+      const begun = performance.now()
+      const response = await fetch(`${list}?${query.toString()}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const answer = (await response.json()) as { readonly visits?: readonly unknown[] } // as the contract says
+      if (!response.ok || answer.visits?.length === 0) throw new Error(`${name} brings nothing`)
+      took.push(performance.now() - begun)
+    }
+    console.log(
+      `  ${name.padEnd(18)} p50 ${round(quantile(took, 0.5), 0)} ms, p99 ${round(quantile(took, 0.99), 0)} ms`,
+    )
+  }
+}
+
+async function benchBrowser(url: string, { connection }: BenchDatabase): Promise<void> {
+  const token = await numberedAccessToken(connection)
+  const config = readConfig({
+    DATABASE_URL: connectionUrl(connection),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'silent',
+  })
+  const deps = await openDeps(config, { connectionString: connectionUrl(connection) })
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(console.log),
+    args: ['--disable-gpu'],
+  })
+  try {
+    const scene = { api: journeyApi(url), client: token, companyId: mintCompanyId(numberedCompany) }
+    const staff = await makeStaff(deps, scene, 'RECEPTION')
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'UTC',
+    })
+    await staff.signIn(page, url)
+    await timed('opened', async () => {
+      await page.goto(`${url}/console`)
+      await page.locator('[data-placed]').waitFor()
+    })
+    await scroll(page)
+    await timed('jumped to its end', async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await page.getByText(`Visitor Number ${String(visits)}`).waitFor()
+    })
+    await timed('searched', async () => {
+      await page.getByRole('searchbox').fill('Number 77777')
+      await page.getByText('Visitor Number 77777').waitFor()
+    })
+    await timed('told of a check-in', async () => {
+      const response = await fetch(url + checkInPath(77_777), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      if (!response.ok) throw new Error(`check-in: ${String(response.status)}`)
+      await page.getByRole('row').getByText('In the house').waitFor()
+    })
+  } finally {
+    await browser.close()
+    await deps.close()
+  }
+}
+
+/** Turns the wheel for some seconds, down and up again. */
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(700, 500)
+  await measureFrames(page, 'scrolled', (step) => page.mouse.wheel(0, step % 120 < 80 ? 240 : -240))
+}
+
+async function timed(name: string, act: () => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  await act()
+  console.log(`  ${name.padEnd(18)} ${round(performance.now() - begun, 0)} ms`)
+}
