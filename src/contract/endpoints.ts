@@ -45,6 +45,7 @@ import * as singleSignOn from './single-sign-on.ts'
 import * as stickers from './stickers.ts'
 import * as system from './system.ts'
 import * as twoStep from './two-step.ts'
+import * as textMessages from './text-messages.ts'
 import * as users from './users.ts'
 import * as visitColumns from './visit-columns.ts'
 import * as visitData from './visit-data.ts'
@@ -103,6 +104,7 @@ const modules = {
   ...stickers,
   ...system,
   ...twoStep,
+  ...textMessages,
   ...users,
   ...visitData,
   ...visitors,

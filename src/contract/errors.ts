@@ -96,6 +96,8 @@ export const errors = {
   device_unknown: { status: 404, messageKey: 'error_device_unknown' },
   remembering_off: { status: 403, messageKey: 'error_remembering_off' },
   flow_invalid: { status: 422, messageKey: 'error_flow_invalid' },
+  visitor_without_phone: { status: 409, messageKey: 'error_visitor_without_phone' },
+  text_gateway_missing: { status: 409, messageKey: 'error_text_gateway_missing' },
   watch_alert_decided: { status: 409, messageKey: 'error_watch_alert_decided' },
 
   // Kiosk and employees (Spec §8; raised by the walk-in and booking areas)

@@ -8,6 +8,7 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 export const frontDeskPaths = {
   'comments.list': `GET ${visit}/comments`,
   'comments.add': `POST ${visit}/comments`,
+  'visits.sendTextMessage': `POST ${visit}/send-text-message`,
   'attachments.list': `GET ${visit}/attachments`,
   'attachments.add': `POST ${visit}/attachments`,
   'attachments.get': `GET ${visit}/attachments/{attachmentId}`,

@@ -33,6 +33,7 @@ import { kioskRoutes } from './features/kiosks/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { messageChannelRoutes } from './features/message-channels/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
+import { textMessageRoutes } from './features/text-messages/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   ...meetingRoutes,
   ...messageChannelRoutes,
   ...messageTextRoutes,
+  ...textMessageRoutes,
   ...importRoutes,
   ...visitExportRoutes,
   ...deliveryRoutes,

@@ -23,6 +23,7 @@ export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, 
   return {
     'comments.list': {},
     'comments.add': { body: { text: 'Said', taggedIds: [] } },
+    'visits.sendTextMessage': { body: { text: 'The lift is on your right.' } },
     'attachments.list': {},
     'attachments.add': { file: png },
     'attachments.get': {},

@@ -37,7 +37,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
     directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
     meetings.create meetings.get meetings.restoreOccurrence meetings.update rights.list visits.createLink
-    visits.list visits.liveList visits.revokeLinks visits.timeline`,
+    visits.list visits.liveList visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee: APPROVE_VISITS': `
     reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `

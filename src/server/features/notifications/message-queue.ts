@@ -40,6 +40,9 @@ export const messageSendQueue: JobQueue<MessageSendRequest> = {
   concurrency: 2,
 }
 
+/** With its row, which waits already. */
+const written: readonly string[] = ['message_channel.tested', 'visit.text_sent']
+
 const notices: ReadonlyMap<string, ChatNotice> = new Map([
   ['visit.checked_in', 'CHECK_IN'],
   ['visit.checked_out', 'CHECK_OUT'],
@@ -48,7 +51,7 @@ const notices: ReadonlyMap<string, ChatNotice> = new Map([
 /** The messages that an event asks for. Whether anybody wants them is for the job to see. */
 export function messageReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { companyId, eventId, subject, kind, payload } = event
-  if (kind === 'message_channel.tested') {
+  if (written.includes(kind)) {
     const messageId = insideId('MS', String(payload['messageId']))
     return messageId === null ? [] : [planJob(messageSendQueue, { companyId, messageId })]
   }

@@ -30,6 +30,7 @@ export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.merged': 'console_event_visitor_merged',
   'visitor.exported': 'console_event_visitor_exported',
   'visit.commented': 'console_event_commented',
+  'visit.text_sent': 'console_event_text_sent',
   'visit.attachment_added': 'console_event_attachment_added',
   'visit.attachment_removed': 'console_event_attachment_removed',
 }

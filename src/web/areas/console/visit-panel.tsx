@@ -13,6 +13,7 @@ import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrequent } from './panel-frequent.tsx'
 import { PanelNotes } from './panel-notes.tsx'
+import { PanelText } from './panel-text.tsx'
 import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { VisitActs } from './use-visit-act.ts'
@@ -116,6 +117,7 @@ export function VisitPanel({
           <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
           <PanelFacts visit={visit} />
           <PanelFrequent visit={visit} say={acts.say} />
+          <PanelText key={visitId} visit={visit} />
           <PanelNotes visitId={visitId} timeline={read?.timeline ?? []} />
           {read !== null && <PanelTimeline entries={read.timeline} visit={visit} />}
         </>

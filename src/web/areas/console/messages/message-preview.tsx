@@ -70,7 +70,7 @@ export function MessagePreview({
               {preview.text}
             </p>
             <output className="settings-muted">
-              {t('template_length', textLength(preview.text))}
+              {t('console_text_length', textLength(preview.text))}
             </output>
           </>
         ) : (

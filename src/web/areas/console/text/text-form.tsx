@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import { longestShort } from '#domain/notification/message-text.ts'
+import { textLength } from '#domain/notification/text-parts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePendingAction } from '#web/ui/pending-action.ts'
+import { useConsole } from '../console-context.ts'
+import { useFrontDesk } from '../use-front-desk.ts'
+import { visitParams } from '../visit-params.ts'
+
+/** Where somebody writes to a visitor's phone, with how long that is; what was written stays until the server has it. */
+export function TextForm({
+  visit,
+  onClose,
+}: {
+  readonly visit: StaffVisit
+  readonly onClose: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const params = visitParams(page.location.companyId, visit.id)
+  const { isPending, run } = usePendingAction(async () => {
+    if (text.trim() === '') return
+    setProblem(null)
+    try {
+      await call('visits.sendTextMessage', { params, body: { text } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message === '' ? t('console_text_failed') : error.message)
+      return
+    }
+    setText('')
+    setIsSent(true)
+  })
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run()
+      }}
+    >
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('console_text_to', { phone: visit.visitor.mobile })}
+        </label>
+        <textarea
+          id={id}
+          className="input input-area"
+          dir="auto"
+          rows={3}
+          maxLength={longestShort}
+          value={text}
+          aria-describedby={`${id}-length`}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose to write came for this
+          autoFocus
+          onChange={({ target }) => {
+            setText(target.value)
+            setIsSent(false)
+          }}
+        />
+        <p id={`${id}-length`} className="field-hint">
+          {t('console_text_length', textLength(text.trim()))}
+        </p>
+      </div>
+      {problem !== null && (
+        <Notice kind="danger" isLive>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {isSent && (
+        <Notice kind="positive" isLive>
+          <p>{t('console_text_sent')}</p>
+        </Notice>
+      )}
+      <div className="panel-acts">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {t('console_text_send')}
+        </Button>
+        <Button onClick={onClose}>{t('console_close')}</Button>
+      </div>
+    </form>
+  )
+}
