@@ -41,7 +41,7 @@ const withoutCompany: readonly EndpointId[] = [
   'rights.list',
   ...endpoints
     .map(({ id }) => id)
-    .filter((id) => /^(session|me|calendarFeeds|identityProvider)\./.test(id)),
+    .filter((id) => /^(session|me|calendarFeeds|visitFeeds|identityProvider)\./.test(id)),
 ]
 /** Prove by a secret of their own, which the other does not have, whom they answer. */
 const bySecret: readonly EndpointId[] = [

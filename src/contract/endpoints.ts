@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as badges from './badges.ts'
 import * as bookingData from './booking-data.ts'
 import * as bookings from './bookings.ts'
+import * as assistants from './assistants.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as colleagues from './colleagues.ts'
 import * as comments from './comments.ts'
@@ -50,6 +51,7 @@ import * as users from './users.ts'
 import * as visitColumns from './visit-columns.ts'
 import * as visitData from './visit-data.ts'
 import * as visitors from './visitors.ts'
+import * as visitFeeds from './visit-feeds.ts'
 import * as visitExports from './visit-exports.ts'
 import * as visits from './visits.ts'
 import * as walkInParams from './walk-in-params.ts'
@@ -66,7 +68,9 @@ const modules = {
   ...badges,
   ...bookingData,
   ...bookings,
+  ...assistants,
   ...calendarFeeds,
+  ...visitFeeds,
   ...colleagues,
   ...comments,
   ...companies,

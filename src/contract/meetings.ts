@@ -1,5 +1,6 @@
 /** Meetings and their visitors (Spec §7: GET meeting then PUT meeting; domain-reference §9 "Meeting body"). */
 import { z } from 'zod'
+import { maxRecipients } from '#domain/notification/meeting-notice.ts'
 import { editScopes } from '#domain/visit/series-edit.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
@@ -50,7 +51,27 @@ const recurrence = z
   .nullable()
   .meta({ description: 'RFC 5545, in the zone of the location; occurrences are made a year ahead' })
 
+const namedUsers = z
+  .array(z.object({ id: idInput('US') }))
+  .max(maxRecipients)
+  .optional()
+  .meta({ description: 'colleagues who are told beside the host; left out, they stay as they are' })
+const recipientInput = {
+  checkinNotificationUsers: namedUsers,
+  checkoutNotificationUsers: namedUsers,
+  reminderNotificationUsers: namedUsers,
+}
+const knownUsers = z.array(
+  z.object({ id: idOutput('US'), firstname: z.string(), lastname: z.string() }),
+)
+const recipients = {
+  checkinNotificationUsers: knownUsers,
+  checkoutNotificationUsers: knownUsers,
+  reminderNotificationUsers: knownUsers,
+}
+
 const meetingBase = {
+  ...recipientInput,
   title: lineOfText(300).default(''),
   recurrence: recurrence.default(null),
   checkinNotificationType: z.enum(['NONE', 'EMAIL']).default('EMAIL'),
@@ -76,6 +97,7 @@ export const meeting = z.object({
   endAt: instantOutput,
   recurrence,
   checkinNotificationType: z.enum(['NONE', 'EMAIL']),
+  ...recipients,
   description: z.string(),
   hostId: idOutput('US'),
   visitors: z.array(
@@ -113,6 +135,13 @@ export const getMeeting = defineEndpoint('meetings.get', {
   response: meeting,
   errors: [],
 })
+export const getRecipients = defineEndpoint('meetings.recipients', {
+  summary: 'Whom a meeting tells of its visitors beside its host.',
+  tag: 'Meetings',
+  params: meetingParams,
+  response: z.object(recipients),
+  errors: [],
+})
 export const updateMeeting = defineEndpoint('meetings.update', {
   summary: 'Replace a meeting: GET, change, PUT. This is how a host is replaced.',
   tag: 'Meetings',
@@ -142,6 +171,7 @@ export const changeOccurrences = defineEndpoint('meetings.changeOccurrences', {
   body: z
     .object({
       scope,
+      ...recipientInput,
       title: meetingBase.title,
       description: meetingBase.description,
       checkinNotificationType: meetingBase.checkinNotificationType,

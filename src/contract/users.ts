@@ -16,7 +16,7 @@ const userInput = z.object({
   assistantId: idInput('US')
     .nullable()
     .default(null)
-    .meta({ description: "gets the user's messages when the user does not answer" }),
+    .meta({ description: "gets the user's messages as a host, and may act on the user's visits" }),
   host: z.boolean().default(true).meta({ description: 'visitors find the user as their host' }),
 })
 const user = userInput.extend({

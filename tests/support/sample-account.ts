@@ -106,6 +106,8 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
       body: { notifications: [{ notice: 'CHECK_IN', way: 'MAIL', enabled: true }] },
     },
     'me.visitColumns': own,
+    'me.assistant': own,
+    'me.putAssistant': { ...own, body: { assistantId: null } },
     'me.putVisitColumns': { ...own, body: { columns: ['host', 'plate'] } },
     'me.sessions': own,
     'me.confirm': { ...own, body: { password: soundPassword } },

@@ -230,6 +230,7 @@ export async function sampleCalls({
     'agreements.list': {},
     'agreements.get': {},
     'meetings.get': {},
+    'meetings.recipients': {},
     'visitors.search': { query: { filter: 'visitor' } },
     'visitors.setFrequent': { body: { frequent: true } },
     'visits.list': { query: { from: '2020-01-01', to: '2040-01-01', status: 'EXPECTED', q: 'a' } },

@@ -36,7 +36,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee': `
     attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
     directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
-    meetings.create meetings.get meetings.restoreOccurrence meetings.update rights.list visits.createLink
+    meetings.create meetings.get meetings.recipients meetings.restoreOccurrence meetings.update rights.list visits.createLink
     visits.list visits.liveList visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee: APPROVE_VISITS': `
     reviews.decide reviews.list`,
@@ -99,7 +99,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     me.addPasskey me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep me.notifications me.passkeyChallenge
     me.passkeys me.profile me.putNotifications me.putPassword me.putProfile me.removePasskey me.renamePasskey me.renewRecoveryCodes
     me.revokeOtherSessions me.revokeSession me.rights me.sessions me.startTwoStep me.twoStep
-    me.putVisitColumns me.visitColumns`,
+    me.assistant me.putAssistant me.putVisitColumns me.visitColumns
+    visitFeeds.create visitFeeds.get visitFeeds.remove`,
   'employee: CREATE_VISITOR_GROUPS': `
     imports.create imports.faults imports.get imports.list imports.listRows imports.remove imports.start
     imports.stop imports.update imports.updateRow`,

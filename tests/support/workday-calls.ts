@@ -5,7 +5,7 @@ import type { Call } from './send.ts'
 
 type WorkdayCall =
   | keyof typeof workdayPaths
-  | Extract<EndpointId, `statistics.${string}` | `stickers.${string}`>
+  | Extract<EndpointId, `statistics.${string}` | `stickers.${string}` | `visitFeeds.${string}`>
 
 export function workdayCalls(
   tokens: Readonly<Record<'employee', string>>,
@@ -25,6 +25,9 @@ export function workdayCalls(
     'calendarFeeds.get': employee,
     'calendarFeeds.create': employee,
     'calendarFeeds.remove': employee,
+    'visitFeeds.get': employee,
+    'visitFeeds.create': employee,
+    'visitFeeds.remove': employee,
     'calendarFeeds.read': { params: { file: 'none.ics' } },
     'stickers.sheet': {},
     'stickers.renew': { body: { deskNumbers: ['3'] } },

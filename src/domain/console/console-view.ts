@@ -68,6 +68,8 @@ export const approvalsPath = '/console/approvals'
 export const watchListsPath = '/console/watch-lists'
 /** What one is told, and by which way; no list of visits. */
 export const noticesPath = '/console/preferences'
+/** The secret address by which one's calendar shows one's visitors; no list of visits. */
+export const feedPath = '/console/calendar'
 /** How long visits and visitors are kept, and what goes tonight. */
 export const retentionPath = '/console/retention'
 /** Where the provider of identities of the organisation is set up. */

@@ -10,12 +10,13 @@ export const mailKinds = [
   'deputy_arrived',
   'visitor_here',
   'visitor_left',
+  'visitor_soon',
   'comment',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** A few words without a subject: text messages and what chats are told. */
-export const shortKinds = ['text_here', 'text_left', 'text_comment'] as const
+export const shortKinds = ['text_here', 'text_left', 'text_soon', 'text_comment'] as const
 export type ShortKind = (typeof shortKinds)[number]
 
 export const messageKinds = [...mailKinds, ...shortKinds] as const
@@ -85,9 +86,11 @@ const rules: Readonly<Record<MessageKind, Rule>> = {
   deputy_arrived: toColleague([...ofMail, 'arrivalTime'], 'answers'),
   visitor_here: toColleague(ofMail, 'link'),
   visitor_left: toColleague(ofMail, 'link'),
+  visitor_soon: toColleague(ofMail, 'link'),
   comment: toColleague([...ofMail, 'authorName'], 'message', 'link'),
   text_here: { ...toColleague([...ofVisit, 'link']), required: [] },
   text_left: { ...toColleague([...ofVisit, 'link']), required: [] },
+  text_soon: { ...toColleague([...ofVisit, 'link']), required: [] },
   text_comment: toColleague([...ofVisit, 'authorName'], 'link'),
 }
 

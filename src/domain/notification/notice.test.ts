@@ -4,13 +4,14 @@ import { isWanted, maySubscribe, notices, noticeWays, type NoticeSetting } from 
 const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
 
 describe('what somebody is told', () => {
-  it('is, where nobody has set anything, their own check-ins and comments by mail', () => {
+  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail', () => {
     const usual = notices.flatMap((notice) =>
       noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
     )
     expect(usual).toEqual([
       ['CHECK_IN', 'MAIL'],
       ['COMMENT', 'MAIL'],
+      ['NAMED', 'MAIL'],
     ])
   })
 

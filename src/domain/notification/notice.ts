@@ -1,7 +1,8 @@
 import type { Right } from '../rights/right.ts'
 
 /** What somebody who works here may be told of. Reference §7, Notifications; Spec §7, Me: notifications. */
-export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT'] as const
+/** NAMED: of a visit for which a colleague named them. Decision 0450. */
+export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED'] as const
 /** The last one is about the visitors of everybody. */
 export const notices = [...hostNotices, 'ALL_VISITS'] as const
 export type Notice = (typeof notices)[number]
@@ -15,6 +16,9 @@ export type NoticeSetting = {
   readonly enabled: boolean
 }
 
+/** What everybody is told by mail who has set nothing. */
+const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED'])
+
 /** Whether somebody is told: what they set themselves counts, then what the location set, then what is usual. */
 export function isWanted(
   notice: Notice,
@@ -24,7 +28,7 @@ export function isWanted(
 ): boolean {
   const isIt = (one: NoticeSetting): boolean => one.notice === notice && one.way === way
   const set = own.find(isIt) ?? defaults.find(isIt)
-  return set?.enabled ?? (way === 'MAIL' && (notice === 'CHECK_IN' || notice === 'COMMENT'))
+  return set?.enabled ?? (way === 'MAIL' && usual.has(notice))
 }
 
 /** Of visitors who are not their own only those hear who see them anyway. Reference §7, V-NOTIFALL. */

@@ -213,6 +213,7 @@ export interface Bookings {
 }
 
 export interface CalendarFeeds {
+  about: string;
   company_id: string;
   created_at: string;
   secret_hash: Buffer;
@@ -644,6 +645,14 @@ export interface Mails {
   template: string;
 }
 
+export interface MeetingRecipients {
+  company_id: string;
+  meeting_id: string;
+  notice: string;
+  place: number;
+  user_id: string;
+}
+
 export interface Meetings {
   cancelled_at: string | null;
   checkin_notification_type: Generated<string>;
@@ -655,7 +664,6 @@ export interface Meetings {
   host_id: string;
   invites: Generated<boolean>;
   meeting_id: string;
-  recipients: Generated<Json>;
   recurrence: Json | null;
   sequence: Generated<number>;
   start_at: string;
@@ -1165,6 +1173,7 @@ export interface DB {
   kiosk_texts: KioskTexts;
   kiosks: Kiosks;
   mails: Mails;
+  meeting_recipients: MeetingRecipients;
   meetings: Meetings;
   message_channel_secrets: MessageChannelSecrets;
   message_channels: MessageChannels;

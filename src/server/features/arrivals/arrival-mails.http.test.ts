@@ -29,13 +29,17 @@ describe('another host', () => {
     await world.quiet()
     const body = { answer: 'SEND_SOMEBODY', userId: us(piet) }
     await visit.send('visits.answerArrival', { token: visit.review, body })
-    expect(await scene.asked(visit)).toEqual(['host_arrived Hanne', 'host_arrived Piet'])
+    expect(await scene.asked(visit)).toEqual([
+      'host_arrived Hanne',
+      'host_arrived Ann',
+      'host_arrived Piet',
+    ])
     expect((await visit.send('visits.arrival')).body).toMatchObject({
       arrival: { answer: 'SEND_SOMEBODY', asked: 'HOST' },
     })
     // Hanne's ladder has ended; Piet has no assistant.
     await scene.timePasses(visit)
-    expect((await scene.asked(visit)).slice(2)).toEqual(['deputy_arrived Rita'])
+    expect((await scene.asked(visit)).slice(3)).toEqual(['deputy_arrived Rita'])
   })
 
   it('is told of nobody who has not arrived', async () => {
@@ -58,6 +62,7 @@ describe('a host who cannot come', () => {
     await visit.send('visits.answerArrival', { token: visit.review, body })
     await scene.timePasses(visit)
     expect((await scene.asked(visit)).toSorted()).toEqual([
+      'host_arrived Ann',
       'host_arrived Hanne',
       'reception_arrived desk',
       'reception_arrived gate',

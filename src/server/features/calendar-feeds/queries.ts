@@ -1,15 +1,19 @@
-/** All SQL about the feeds of bookings. */
+/** All SQL about the feeds and the bookings in them. */
 import { sql, type Kysely } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { DB } from '#server/platform/database-types.ts'
 
-export function findFeed(tx: Tx, companyId: CompanyId, userId: string) {
+/** What a feed holds: one's own bookings everywhere, or the visits to oneself at one location. */
+export type FeedKind = 'BOOKINGS' | 'VISITS'
+
+export function findFeed(tx: Tx, companyId: CompanyId, userId: string, about: FeedKind) {
   return tx
     .selectFrom('calendar_feeds')
     .select('created_at as createdAt')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .where('about', '=', about)
     .executeTakeFirst()
 }
 
@@ -18,6 +22,7 @@ export async function putFeed(
   tx: Tx,
   companyId: CompanyId,
   userId: string,
+  about: FeedKind,
   { secretHash, createdAt }: { readonly secretHash: Buffer; readonly createdAt: string },
 ): Promise<void> {
   await tx
@@ -25,23 +30,30 @@ export async function putFeed(
     .values({
       company_id: companyId,
       user_id: userId,
+      about,
       secret_hash: secretHash,
       created_at: createdAt,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'user_id'])
+        .columns(['company_id', 'user_id', 'about'])
         .doUpdateSet({ secret_hash: secretHash, created_at: createdAt }),
     )
     .execute()
 }
 
 /** @returns whether there was one. */
-export async function deleteFeed(tx: Tx, companyId: CompanyId, userId: string): Promise<boolean> {
+export async function deleteFeed(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+  about: FeedKind,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feeds')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .where('about', '=', about)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -53,7 +65,12 @@ export function findFeedOwner(db: Kysely<DB>, secretHash: Buffer) {
     .innerJoin('users as u', (join) =>
       join.onRef('u.company_id', '=', 'f.company_id').onRef('u.user_id', '=', 'f.user_id'),
     )
-    .select(['u.user_id as userId', 'u.language'])
+    .select([
+      'u.company_id as companyId',
+      'u.user_id as userId',
+      'u.language',
+      sql.ref<FeedKind>('f.about').as('about'), // the column's check names the same words
+    ])
     .where('f.secret_hash', '=', secretHash)
     .where('u.active', '=', true)
     .executeTakeFirst()

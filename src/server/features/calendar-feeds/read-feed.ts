@@ -13,29 +13,42 @@ import { placeWords } from '../notifications/templates/booking-words.ts'
 import { addressLine } from '../visit-record/address-line.ts'
 import { hashSecret, secretOfFile } from './feed-secret.ts'
 import { findFeedOwner, listFeedBookings, type FeedBooking } from './queries.ts'
+import { readVisitFeed } from './read-visit-feed.ts'
 
 const daysBack = 30
 const daysAhead = 90
 
+type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
 /** Unknown, revoked and malformed addresses lead nowhere alike. @throws ApiError not_found */
-export async function readFeed(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  file: string,
-): Promise<Uint8Array> {
+export async function readFeed(deps: FeedDeps, file: string): Promise<Uint8Array> {
+  const { db } = deps
   const secret = secretOfFile(file)
   const owner = secret === null ? undefined : await findFeedOwner(db.system, hashSecret(secret))
   if (owner === undefined) throw new ApiError('not_found')
-  const today = clock.now().slice(0, 'YYYY-MM-DD'.length)
-  const bookings = await listFeedBookings(db.system, owner.userId, {
-    from: addDays(today, -daysBack),
-    to: addDays(today, daysAhead),
-  })
   const known = languages.map(({ code }) => code)
   const language = matchLanguage(known, preferredLanguages(owner.language)) ?? 'en'
   const translate = createTranslate(language, 'UTC')
+  const text =
+    owner.about === 'VISITS'
+      ? await readVisitFeed(deps, owner, translate)
+      : await readBookingFeed(deps, owner.userId, translate)
+  return new TextEncoder().encode(text)
+}
+
+async function readBookingFeed(
+  { db, clock, config }: FeedDeps,
+  userId: string,
+  translate: Translate,
+): Promise<string> {
+  const today = clock.now().slice(0, 'YYYY-MM-DD'.length)
+  const bookings = await listFeedBookings(db.system, userId, {
+    from: addDays(today, -daysBack),
+    to: addDays(today, daysAhead),
+  })
   const domain = new URL(config.publicUrl).hostname
   const entries = bookings.map((booking) => entryOf(booking, translate, domain))
-  return new TextEncoder().encode(bookingsFeed(entries, translate('mail_booking_button')))
+  return bookingsFeed(entries, translate('mail_booking_button'))
 }
 
 /** The same identity as in the mails, so that a calendar that has both shows one. */

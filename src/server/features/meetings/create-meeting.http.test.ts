@@ -26,6 +26,9 @@ describe('a meeting', () => {
       id: made.id,
       startAt: '2026-11-23T08:00:00.000Z',
       endAt: '2026-11-23T09:30:00.000Z',
+      checkinNotificationUsers: [],
+      checkoutNotificationUsers: [],
+      reminderNotificationUsers: [],
       visitors: [
         {
           ...visitor,

@@ -11,6 +11,7 @@ import { expandRecurrence, type Occurrence } from './expand-recurrence.ts'
 import { insertMeeting, insertVisits, isActiveUser } from './queries.ts'
 import { resolveVisitors, type MeetingInput } from './resolve-visitors.ts'
 import { storeAnswers } from './store-answers.ts'
+import { storeRecipients } from './store-recipients.ts'
 
 /** A request makes at most so many visits (decision 0072). */
 const maxVisits = 5_000
@@ -52,6 +53,7 @@ export async function createMeeting(
     created_by: act.actor.kind === 'employee' ? act.actor.userId : null,
     ...meetingColumns(input),
   })
+  await storeRecipients(tx, companyId, meetingId, input)
   const made = visitors.flatMap(({ visitorId, input: { visitorType = '' } }) =>
     occurrences.map((occurrence) => ({ visitorId, visitorType, occurrence, revives: false })),
   )

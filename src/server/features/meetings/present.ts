@@ -1,14 +1,17 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { getMeeting } from '#contract/meetings.ts'
+import type { getMeeting, getRecipients } from '#contract/meetings.ts'
+import type { MeetingNotice } from '#domain/notification/meeting-notice.ts'
 import { visitorsOf, type StoredVisit } from './plan-visits.ts'
 import type { MeetingRow } from './queries.ts'
+import type { Recipient } from './queries-recipients.ts'
 import type { Profile } from './queries-visitors.ts'
 
 type Meeting = HandlerOutput<typeof getMeeting>
 
 export type MeetingRecord = {
   readonly meeting: MeetingRow
+  readonly recipients: readonly Recipient[]
   readonly visits: readonly StoredVisit[]
   readonly profiles: readonly Profile[]
   /** By visitor, then by custom field. */
@@ -42,9 +45,28 @@ export function presentMeeting(record: MeetingRecord): Meeting {
     // Written by this feature's verbs after the contract checked it; the answer is checked once more.
     recurrence: meeting.recurrence as Meeting['recurrence'],
     checkinNotificationType: meeting.checkin_notification_type === 'NONE' ? 'NONE' : 'EMAIL',
+    ...presentRecipients(record.recipients),
     description: meeting.description,
     hostId: outsideId('US', meeting.host_id),
     visitors: visitorsOf(visits, today).flatMap((visitorId) => presentVisitor(record, visitorId)),
+  }
+}
+
+export function presentRecipients(
+  recipients: readonly Recipient[],
+): HandlerOutput<typeof getRecipients> {
+  const of = (wanted: MeetingNotice) =>
+    recipients
+      .filter(({ notice }) => notice === wanted)
+      .map(({ userId, firstname, lastname }) => ({
+        id: outsideId('US', userId),
+        firstname,
+        lastname,
+      }))
+  return {
+    checkinNotificationUsers: of('CHECK_IN'),
+    checkoutNotificationUsers: of('CHECK_OUT'),
+    reminderNotificationUsers: of('REMINDER'),
   }
 }
 

@@ -5,6 +5,7 @@ import { mustFind } from '#server/platform/http/api-error.ts'
 import { answersOf } from './check-answers.ts'
 import { shownVisits, type MeetingRecord } from './present.ts'
 import { findMeeting, listVisits } from './queries.ts'
+import { listRecipients } from './queries-recipients.ts'
 import { listAnswers, listProfiles } from './queries-visitors.ts'
 
 /** A meeting with everything that is shown of it. @throws ApiError not_found, also when it was cancelled. */
@@ -21,5 +22,6 @@ export async function readMeeting(
   const profiles = await listProfiles(tx, companyId, visitorIds)
   const stored = await listAnswers(tx, companyId, meetingId, visitorIds)
   const answers = answersOf(stored, shownVisits(visits, today))
-  return { meeting, visits, profiles, answers, today }
+  const recipients = await listRecipients(tx, companyId, meetingId)
+  return { meeting, recipients, visits, profiles, answers, today }
 }

@@ -1,12 +1,15 @@
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import * as endpoints from '#contract/meetings.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { cancelOccurrences } from './cancel-occurrences.ts'
 import { changeOccurrences } from './change-occurrences.ts'
 import { createMeeting } from './create-meeting.ts'
 import { refuseChange, refuseMeeting, refuseUnseenMeeting } from './policy.ts'
-import { presentMeeting } from './present.ts'
+import { presentMeeting, presentRecipients } from './present.ts'
+import { listRecipients } from './queries-recipients.ts'
+import { findMeeting } from './queries.ts'
 import { readMeeting } from './read-meeting.ts'
 import { restoreOccurrence } from './restore-occurrence.ts'
 import { updateMeeting } from './update-meeting.ts'
@@ -28,6 +31,15 @@ export const meetingRoutes: readonly Route[] = [
     await refuseUnseenMeeting(tx, company, act, params.meetingId)
     return presentMeeting(await readMeeting(tx, company, params.meetingId, act.at))
   }),
+  route(
+    endpoints.getRecipients,
+    { allow, audit: null },
+    async ({ tx, company, act, params: { meetingId } }) => {
+      await refuseUnseenMeeting(tx, company, act, meetingId)
+      mustFind(await findMeeting(tx, company.companyId, meetingId))
+      return presentRecipients(await listRecipients(tx, company.companyId, meetingId))
+    },
+  ),
   route(
     endpoints.updateMeeting,
     {

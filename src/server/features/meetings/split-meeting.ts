@@ -17,6 +17,7 @@ import { expandRecurrence, type Occurrence } from './expand-recurrence.ts'
 import type { StoredVisit } from './plan-visits.ts'
 import { insertMeeting, updateMeeting, type MeetingRow } from './queries.ts'
 import { moveVisits } from './queries-occurrences.ts'
+import { copyRecipients } from './queries-recipients.ts'
 
 export type Part = {
   readonly meetingId: string
@@ -73,8 +74,8 @@ export async function splitMeeting(
     ...row,
     meeting_id: meetingId,
     recurrence: own === null ? null : JSON.stringify(own),
-    recipients: JSON.stringify(before.recipients),
   })
+  await copyRecipients(tx, companyId, { from: before.meeting_id, to: meetingId })
   await moveVisits(tx, companyId, { from: before.meeting_id, to: meetingId }, visits)
   const sequence = before.sequence + 1
   await updateMeeting(tx, companyId, before.meeting_id, {

@@ -33,6 +33,7 @@ import {
 } from './queries.ts'
 import { resolveVisitors, type MeetingInput, type ResolvedVisitor } from './resolve-visitors.ts'
 import { storeAnswers } from './store-answers.ts'
+import { storeRecipients } from './store-recipients.ts'
 
 /**
  * Replaces a meeting: what changed is written, and only that; ids stay. Visits that nobody has begun follow to
@@ -82,7 +83,10 @@ export async function updateMeeting(
     { shownDates: shownVisits(now, today), today },
   )
   const held = await screenPlan(tx, company, act, meetingId, plan, visitors)
-  const changed = changedFields(before, input)
+  const changed = [
+    ...changedFields(before, input),
+    ...(await storeRecipients(tx, companyId, meetingId, input)),
+  ]
   const events = [
     ...planEvents(meetingId, plan, firstStatus(company), { held, moved }),
     ...visitorEvents(meetingId, now, visitors, answered, plan, today),

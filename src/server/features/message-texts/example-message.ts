@@ -16,7 +16,7 @@ import { passMail } from '../notifications/templates/pass-mail.ts'
 import { prepareVisitMail } from '../notifications/templates/prepare-visit-mail.ts'
 import { reminderMail } from '../notifications/templates/reminder-mail.ts'
 import { visitNoticeMail } from '../notifications/templates/visit-notice-mail.ts'
-import { noticeSentence } from '../notifications/visit-notice.ts'
+import { noticeSentence, reminderSentence } from '../notifications/visit-notice.ts'
 
 /** What an example is made of. */
 export type Example = {
@@ -66,6 +66,12 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
       return noticeMail(frame, 'CHECK_IN', example)
     case 'visitor_left':
       return noticeMail(frame, 'CHECK_OUT', example)
+    case 'visitor_soon':
+      return visitNoticeMail(frame, {
+        visit,
+        sentence: reminderSentence(frame, visit),
+        visitLink: link,
+      })
     case 'comment': {
       const { authorName } = example
       return commentMail(frame, { visit, authorName, text: message, visitLink: link })

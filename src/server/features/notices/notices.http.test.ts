@@ -185,12 +185,17 @@ describe('the own notifications', () => {
       .map(({ notice, way }) => `${notice} ${way}`)
 
   it('are what is usual, until somebody changes them, and what is not named stays', async () => {
-    expect(await enabled(host)).toEqual(['CHECK_IN MAIL', 'COMMENT MAIL'])
+    expect(await enabled(host)).toEqual(['CHECK_IN MAIL', 'COMMENT MAIL', 'NAMED MAIL'])
     expect(await read(host)).toMatchObject({ hasPhone: true, hasGateway: false })
     await set(host, setting('COMMENT', 'MAIL', false), setting('CHECK_OUT', 'SMS'))
     await set(host, setting('CHECK_OUT', 'MAIL'))
-    expect(await enabled(host)).toEqual(['CHECK_IN MAIL', 'CHECK_OUT MAIL', 'CHECK_OUT SMS'])
-    expect(await enabled(reception)).toEqual(['CHECK_IN MAIL', 'COMMENT MAIL'])
+    expect(await enabled(host)).toEqual([
+      'CHECK_IN MAIL',
+      'CHECK_OUT MAIL',
+      'CHECK_OUT SMS',
+      'NAMED MAIL',
+    ])
+    expect(await enabled(reception)).toEqual(['CHECK_IN MAIL', 'COMMENT MAIL', 'NAMED MAIL'])
   })
 
   it('offer all visits to who sees them, and refuse them to others', async () => {
@@ -200,7 +205,7 @@ describe('the own notifications', () => {
     const notifications = [setting('ALL_VISITS', 'MAIL'), setting('CHECK_OUT', 'MAIL')]
     const refused = await call('me.putNotifications', host.token, { notifications })
     expect([refused.status, refused.code]).toEqual([403, 'forbidden'])
-    expect(await enabled(host)).toEqual(['CHECK_IN MAIL', 'COMMENT MAIL'])
+    expect(await enabled(host)).toEqual(['CHECK_IN MAIL', 'COMMENT MAIL', 'NAMED MAIL'])
     await set(reception, setting('ALL_VISITS', 'MAIL'))
     expect(await enabled(reception)).toContain('ALL_VISITS MAIL')
   })

@@ -9,6 +9,9 @@ import { mailVisitOf } from './visit-facts.ts'
 
 /** Not for on-site: that is for who waits for a guard (reference §1). */
 export async function writeHostArrived(writing: MailWriting): Promise<Writing> {
+  const { facts, reader } = writing
+  // Where the host cannot be written to, the ladder asks the assistant at once.
+  if (reader.isAssistant && facts.row.host_email === '') return null
   return isHere(writing) ? askReader(writing, 'host') : null
 }
 

@@ -121,6 +121,28 @@ describe('a denial by the answers of the visitor', () => {
     expect(templates(await mailsOf(scene, visit))).toEqual(['host_review', 'invitation', 'prepare'])
   })
 
+  it('asks the assistant as well, whose link counts as long as they are it', async () => {
+    const scene = await openScene(world)
+    const assistant = await createUser(world.deps, scene.companyId, { email: 'ann@example.org' })
+    const visit = await hannesVisit(scene, 'DENIED')
+    const assists = (id: string | null) =>
+      world.run('update users set assistant_id = $2 where user_id = $1', [visit.hostId, id])
+    await assists(assistant)
+    await change(visit, `registration = 'INVALID'`)
+    await world.happen(scene.companyId, visit.key, 'visit.denied', { cause: 'FLOW' })
+    const mails = await mailsOf(scene, visit)
+    expect(mails.map(({ recipient }) => recipient.split('-')[0])).toEqual([
+      'hanne',
+      'ann@example.org',
+    ])
+    const token = /\/review\?jwt=([\w.-]+)&answer=approve/.exec(mails[1]?.body ?? '')?.[1] ?? ''
+    const approve = () => visit.send('reviews.answer', { token, body: { answer: 'approve' } })
+    await assists(null)
+    expect((await approve()).code).toBe('forbidden')
+    await assists(assistant)
+    expect((await approve()).status).toBe(200)
+  })
+
   it.each([
     ['hosts may not answer', 'visitor-management', { hostMayApproveFlowDenials: false }],
     ['hosts are not mailed', 'visitor-check-email', { notifyHost: false }],

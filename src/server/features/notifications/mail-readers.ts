@@ -25,6 +25,8 @@ export type Reader = {
   readonly name: string
   /** As the profile says, BCP 47. */
   readonly language: string
+  /** Gets what the host gets, as the host's assistant. */
+  readonly isAssistant?: true
 }
 
 /** Those of the readers who have an address. */
@@ -49,7 +51,7 @@ async function findReaders(
     case 'visitor':
       return [visitorOf(facts)]
     case 'host':
-      return [hostOf(facts)]
+      return [hostOf(facts), ...(await assistantOf(tx, facts))]
     case 'deputy':
       return userId === undefined ? [] : listReaders(tx, companyId, [userId])
     case 'reception':
@@ -78,6 +80,13 @@ function hostOf({ row, hostName }: VisitFacts): Reader {
     name: hostName,
     language: row.host_language,
   }
+}
+
+/** Who gets the host's messages too, while they work here (reference §7, L-PA). */
+async function assistantOf(tx: Tx, { company, row }: VisitFacts): Promise<readonly Reader[]> {
+  if (row.assistant_id === null) return []
+  const readers = await listReaders(tx, company.companyId, [row.assistant_id])
+  return readers.map((reader) => ({ ...reader, isAssistant: true }))
 }
 
 async function receptionOf(tx: Tx, { company }: VisitFacts): Promise<readonly Reader[]> {

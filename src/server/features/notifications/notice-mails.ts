@@ -2,7 +2,7 @@
 import type { ChatNotice } from '#domain/notification/message-channel.ts'
 import { visitNoticeMail } from './templates/visit-notice-mail.ts'
 import { mailVisitOf } from './visit-facts.ts'
-import { consoleLink, isNoticeTrue, noticeSentence } from './visit-notice.ts'
+import { consoleLink, isNoticeTrue, noticeSentence, reminderSentence } from './visit-notice.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
 
 export function writeVisitorHere(writing: MailWriting): Writing {
@@ -11,6 +11,20 @@ export function writeVisitorHere(writing: MailWriting): Writing {
 
 export function writeVisitorLeft(writing: MailWriting): Writing {
   return writeNotice(writing, 'CHECK_OUT')
+}
+
+/** To whom the meeting names for it. */
+export function writeVisitorSoon({ deps, facts, frame }: MailWriting): Writing {
+  const { row } = facts
+  if (row.status !== 'EXPECTED' || row.cancelled_at !== null) return null
+  if (row.start_at <= deps.clock.now()) return null
+  const visit = mailVisitOf(facts)
+  const content = visitNoticeMail(frame, {
+    visit,
+    sentence: reminderSentence(frame, visit),
+    visitLink: consoleLink(facts, deps.config.publicUrl),
+  })
+  return { content }
 }
 
 function writeNotice({ deps, facts, frame }: MailWriting, notice: ChatNotice): Writing {

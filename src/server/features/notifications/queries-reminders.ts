@@ -65,3 +65,26 @@ export async function listDueReminders(
     cause: row.cause,
   }))
 }
+
+/** Whom a meeting names for a reminder, and of which visit. */
+export type DueNotice = VisitKey & { readonly companyId: CompanyId; readonly userId: string }
+
+/**
+ * Visits of all companies that begin in `hours` and of which colleagues are to be reminded; for half an hour, so that nobody
+ * is reminded too late. Visits that were made after the mark are left out. `now` is ISO 8601.
+ */
+export async function listDueNotices(tx: Tx, now: string, hours: number): Promise<DueNotice[]> {
+  const { rows } = await sql<Omit<DueNotice, 'companyId'> & { readonly companyId: string }>`
+    select r.company_id as "companyId", v.visit_date::text as "visitDate", v.meeting_id as "meetingId",
+      v.visitor_id as "visitorId", r.user_id as "userId"
+    from meeting_recipients r
+    join companies c on c.company_id = r.company_id and c.disabled_at is null
+    cross join lateral (select ${now}::timestamptz + make_interval(hours => ${hours}) as reached) mark
+    join visits v on v.company_id = r.company_id and v.meeting_id = r.meeting_id
+      and v.visit_date between (mark.reached - interval '1 day')::date and (mark.reached + interval '1 day')::date
+    where r.notice = 'REMINDER' and v.status = 'EXPECTED' and v.cancelled_at is null
+      and v.start_at <= mark.reached and v.start_at > mark.reached - interval '30 minutes'
+      and v.created_at < v.start_at - make_interval(hours => ${hours})
+    order by v.start_at, r.user_id`.execute(tx)
+  return rows.map(({ companyId, ...due }) => ({ ...due, companyId: mintCompanyId(companyId) }))
+}

@@ -70,6 +70,7 @@ export function findVisitFacts(tx: Tx, companyId: CompanyId, key: VisitKey) {
         'h.email as host_email',
         'h.phone as host_phone',
         'h.language as host_language',
+        'h.assistant_id',
         'c.street',
         'c.postal_code',
         'c.city',

@@ -22,6 +22,7 @@ export const visitTemplates = [
   'comment',
   'visitor_here',
   'visitor_left',
+  'visitor_soon',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]
 

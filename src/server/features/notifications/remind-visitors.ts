@@ -1,10 +1,14 @@
-/** The job that finds the visitors to remind (reference §2, Schedule). */
+/** The job that finds the visitors to remind (reference §2, Schedule), and the colleagues (reference §7, L-PA). */
+import { outsideVisitId } from '#contract/ids.ts'
 import { visitorCheckEmailParams } from '#contract/params.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { listDueReminders } from './queries-reminders.ts'
+import { listDueNotices, listDueReminders } from './queries-reminders.ts'
 import { visitMailQueue } from './queues.ts'
+
+/** Colleagues are reminded so long before a visit begins. */
+const noticeHours = 2
 
 /** Every five minutes. */
 export const reminderSchedule = '*/5 * * * *'
@@ -26,6 +30,18 @@ export async function remindVisitors(
       cause,
       at: now,
       hours,
+    })),
+  )
+  const named = await listDueNotices(tx, now, noticeHours)
+  await enqueue(
+    visitMailQueue,
+    named.map(({ companyId, userId, ...key }) => ({
+      companyId,
+      subject: visitSubject(key),
+      template: 'visitor_soon' as const,
+      cause: `reminder:${outsideVisitId(key)}`,
+      at: now,
+      userId,
     })),
   )
   return 'done'

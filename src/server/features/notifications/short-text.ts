@@ -6,7 +6,7 @@ import { findOwnText } from './own-text.ts'
 import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
 import { visitValues, visitWords } from './templates/visit-words.ts'
 import { frameOf, mailVisitOf, type VisitFacts } from './visit-facts.ts'
-import { noticeSentence } from './visit-notice.ts'
+import { noticeSentence, reminderSentence } from './visit-notice.ts'
 
 export type ShortText = { readonly language: string; readonly body: string }
 
@@ -61,6 +61,8 @@ function sentenceOf(frame: MailFrame, kind: ShortKind, visit: MailVisit): string
       return noticeSentence(frame, visit, 'CHECK_IN')
     case 'text_left':
       return noticeSentence(frame, visit, 'CHECK_OUT')
+    case 'text_soon':
+      return reminderSentence(frame, visit)
     case 'text_comment': {
       const { visitor, date } = visitWords(frame, visit)
       return frame.translate('mail_comment_subject', { visitor, date })

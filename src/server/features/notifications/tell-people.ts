@@ -1,9 +1,10 @@
-/** Tells those who want it of an arrival or a departure, beside the mail by which a host is asked (reference §7, V-NOTIFALL). */
+/** Tells those who want it of an arrival or a departure, beside the mail by which a host is asked (reference §7, V-NOTIFALL, L-PA). */
 import type { ShortKind } from '#domain/notification/message-kind.ts'
-import type { NoticeWay } from '#domain/notification/notice.ts'
+import { noticeWays, type NoticeWay } from '#domain/notification/notice.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
+import { readRecipients } from '../meetings/read-recipients.ts'
 import { findSubscribers, isNoticeWanted } from '../notices/read-notices.ts'
 import type { ChatMessageRequest } from './message-queue.ts'
 import { findPhone } from './queries-messages.ts'
@@ -20,21 +21,33 @@ type Telling = {
   readonly request: ChatMessageRequest
 }
 
+/** The host and the assistant, whom the meeting names, and who subscribed: each by the ways they chose, and by each way once. */
 export async function tellPeople(telling: Telling): Promise<void> {
   const { context, deps, facts, request } = telling
+  const { tx } = context
   const { companyId } = facts.company
-  const hostId = facts.row.host_id
+  const { host_id, assistant_id, meeting_id } = facts.row
   const { notice } = request
-  // Of an arrival the host has a mail already, with buttons to answer.
-  const ways: readonly NoticeWay[] = notice === 'CHECK_IN' ? ['SMS'] : ['MAIL', 'SMS']
-  for (const way of ways) {
-    if (await isNoticeWanted(context.tx, companyId, hostId, notice, way)) {
-      await tell(telling, hostId, way)
+  const hosts = [host_id, assistant_id].filter((id) => id !== null)
+  const named = await readRecipients(tx, companyId, meeting_id, notice)
+  const people = [
+    ...hosts.map((userId) => ({ userId, about: notice })),
+    ...named.map((userId) => ({ userId, about: 'NAMED' as const })),
+  ]
+  const told = new Set<string>()
+  for (const { userId, about } of people) {
+    for (const way of noticeWays) {
+      if (told.has(userId + way)) continue
+      if (!(await isNoticeWanted(tx, companyId, userId, about, way))) continue
+      told.add(userId + way)
+      // Of an arrival a host and the assistant have a mail already, with buttons to answer.
+      const isAsked = about === 'CHECK_IN' && way === 'MAIL'
+      if (!isAsked) await tell(telling, userId, way)
     }
   }
   if (notice !== 'CHECK_IN') return
-  for (const { userId, way } of await findSubscribers(context.tx, deps, companyId)) {
-    if (userId !== hostId) await tell(telling, userId, way)
+  for (const { userId, way } of await findSubscribers(tx, deps, companyId)) {
+    if (!told.has(userId + way)) await tell(telling, userId, way)
   }
 }
 

@@ -2,6 +2,7 @@
 import { outsideVisitId } from '#contract/ids.ts'
 import type { ChatNotice } from '#domain/notification/message-channel.ts'
 import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
+import { visitWords } from './templates/visit-words.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
 /** As with the mail to the host: not where the meeting tells nobody, nor once it was taken back. */
@@ -11,19 +12,30 @@ export function isNoticeTrue({ row, phase }: VisitFacts, notice: ChatNotice): bo
   return row.status === 'CHECKED_IN' && phase !== 'past'
 }
 
-export function noticeSentence(
+export function noticeSentence(frame: MailFrame, visit: MailVisit, notice: ChatNotice): string {
+  const key = notice === 'CHECK_IN' ? 'message_check_in' : 'message_check_out'
+  return frame.translate(key, wordsOf(frame, visit))
+}
+
+/** That somebody is to come today. */
+export function reminderSentence(frame: MailFrame, visit: MailVisit): string {
+  return frame.translate('message_reminder', {
+    ...wordsOf(frame, visit),
+    time: visitWords(frame, visit).times,
+  })
+}
+
+function wordsOf(
   { translate }: MailFrame,
   { visitorFirstname, visitorLastname, visitorCompany, hostName, locationName }: MailVisit,
-  notice: ChatNotice,
-): string {
+) {
   const names = { firstname: visitorFirstname, lastname: visitorLastname }
   const name = translate('common_full_name', names).trim()
   const visitor =
     visitorCompany === null
       ? name
       : translate('message_visitor_of', { name, company: visitorCompany })
-  const words = { visitor, host: hostName ?? '', location: locationName }
-  return translate(notice === 'CHECK_IN' ? 'message_check_in' : 'message_check_out', words)
+  return { visitor, host: hostName ?? '', location: locationName }
 }
 
 /** Leads to the visit in the console, for whoever may see it there. */

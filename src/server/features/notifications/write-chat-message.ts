@@ -5,11 +5,14 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { isAnybodyTold } from '../notices/read-notices.ts'
 import { messageSendQueue, type ChatMessageRequest } from './message-queue.ts'
 import { insertMessage, listChats } from './queries-messages.ts'
+import { readRecipients } from '../meetings/read-recipients.ts'
 import { writeShortText } from './short-text.ts'
 import { tellPeople } from './tell-people.ts'
 import { loadVisitFacts, mailLanguage, type NotificationDeps } from './visit-facts.ts'
 import { consoleLink, isNoticeTrue } from './visit-notice.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
 
 /** Each cause gives a message to a chat once, however often the job runs. */
 export async function writeChatMessage(
@@ -21,7 +24,8 @@ export async function writeChatMessage(
   const { subject, notice, cause } = request
   const companyId = mintCompanyId(request.companyId)
   const chats = await listChats(tx, companyId, notice)
-  const isTold = await isAnybodyTold(tx, companyId, notice)
+  const isTold =
+    (await isAnybodyTold(tx, companyId, notice)) || (await isAnybodyNamed(tx, companyId, request))
   if (chats.length === 0 && !isTold) return 'done'
   const facts = await loadVisitFacts(tx, deps, companyId, subject)
   if (facts === null || !isNoticeTrue(facts, notice)) return 'done'
@@ -48,4 +52,14 @@ export async function writeChatMessage(
     }
   }
   return 'done'
+}
+
+/** Whether the meeting itself names whom to tell. */
+async function isAnybodyNamed(
+  tx: Tx,
+  companyId: CompanyId,
+  { subject, notice }: ChatMessageRequest,
+): Promise<boolean> {
+  const key = visitKeyOf(subject.replace('visit:', ''))
+  return key !== null && (await readRecipients(tx, companyId, key.meetingId, notice)).length > 0
 }

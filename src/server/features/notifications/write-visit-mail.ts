@@ -1,4 +1,5 @@
 /** The job that writes one mail about a visit, if it is still wanted, and asks for it to be sent. */
+import type { ShortKind } from '#domain/notification/message-kind.ts'
 import type { Notice } from '#domain/notification/notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -10,7 +11,7 @@ import { writeComment } from './comment-mails.ts'
 import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.ts'
 import { readersOf, type Reader, type ReaderKind } from './mail-readers.ts'
 import { mailRow } from './mail-row.ts'
-import { writeVisitorHere, writeVisitorLeft } from './notice-mails.ts'
+import { writeVisitorHere, writeVisitorLeft, writeVisitorSoon } from './notice-mails.ts'
 import { ownFrame } from './own-text.ts'
 import { insertMail, renameSubject } from './queries.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from './queues.ts'
@@ -55,6 +56,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   reception_arrived: { reader: 'reception', write: writeReceptionArrived },
   visitor_here: { reader: 'deputy', write: writeVisitorHere },
   visitor_left: { reader: 'deputy', write: writeVisitorLeft },
+  visitor_soon: { reader: 'deputy', write: writeVisitorSoon },
   approval: { reader: 'approvers', write: writeApproval },
   watch_alert: { reader: 'watchers', write: writeWatchAlert },
   comment: { reader: 'tagged', write: writeComment },
@@ -91,7 +93,8 @@ async function writeTo(
   const { companyId } = facts.company
   const { reader: kind, write } = templates[request.template]
   const wanted = mailLanguage(reader.language, facts.company)
-  const frame = await ownFrame(tx, facts, request.template, wanted)
+  const own = await ownFrame(tx, facts, request.template, wanted)
+  const frame = reader.isAssistant ? { ...own, assistantOf: facts.hostName } : own
   const written = await write({ tx, deps, facts, frame, request, reader })
   if (written === null) return 'done'
   if ('wait' in written) return { retry: written.wait }
@@ -125,6 +128,7 @@ function dedupeKey({ cause, template }: VisitMailRequest, { address }: Reader): 
 const optional: Readonly<Partial<Record<VisitTemplate, Notice>>> = {
   host_arrived: 'CHECK_IN',
   comment: 'COMMENT',
+  visitor_soon: 'NAMED',
 }
 
 async function isMailWanted(
@@ -138,7 +142,14 @@ async function isMailWanted(
   return isNoticeWanted(tx, companyId, userId, notice, 'MAIL')
 }
 
-/** Who is tagged in a comment may hear of it by phone, too. */
+/** What may be heard by phone, too, and is told by this mail alone. */
+const texted: Readonly<
+  Partial<Record<VisitTemplate, { readonly notice: Notice; readonly kind: ShortKind }>>
+> = {
+  comment: { notice: 'COMMENT', kind: 'text_comment' },
+  visitor_soon: { notice: 'NAMED', kind: 'text_soon' },
+}
+
 async function textAsWell(
   context: Pick<JobContext, 'tx' | 'enqueue'>,
   deps: NotificationDeps,
@@ -147,16 +158,12 @@ async function textAsWell(
   { userId }: Reader,
 ): Promise<void> {
   const { companyId } = facts.company
-  if (template !== 'comment' || userId === null || commentId === undefined) return
-  if (!(await isNoticeWanted(context.tx, companyId, userId, 'COMMENT', 'SMS'))) return
-  const comment = await loadComment(context.tx, companyId, commentId)
+  const text = texted[template]
+  if (text === undefined || userId === null) return
+  if (!(await isNoticeWanted(context.tx, companyId, userId, text.notice, 'SMS'))) return
+  const comment =
+    commentId === undefined ? undefined : await loadComment(context.tx, companyId, commentId)
   const authorName = comment?.authorName ?? ''
-  await textUser(context, deps, facts, {
-    userId,
-    template,
-    subject,
-    cause,
-    kind: 'text_comment',
-    authorName,
-  })
+  const { kind } = text
+  await textUser(context, deps, facts, { userId, template, subject, cause, kind, authorName })
 }

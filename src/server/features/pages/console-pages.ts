@@ -14,6 +14,7 @@ import {
   directoryPath,
   emergencyPath,
   exportPath,
+  feedPath,
   importPath,
   invitePath,
   messagesPath,
@@ -75,6 +76,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   app.get(channelsPath, show)
   app.get(messagesPath, show)
   app.get(`${messagesPath}/frame`, (_request, reply) => sendMessageFrame(reply))
+  app.get(feedPath, show)
   app.get(noticesPath, show)
   app.get(deliveriesPath, show)
   app.get(approvalsPath, show)

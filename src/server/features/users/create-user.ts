@@ -55,16 +55,16 @@ export function userColumns({ country }: CompanyCard, input: UserInput) {
   }
 }
 
-/** @throws ApiError validation_failed unless the assistant is another user of the company. */
+/** Who was it before may stay, also when they have left. @throws ApiError validation_failed unless the assistant is another user who works here. */
 export async function refuseForeignAssistant(
   tx: Tx,
-  { companyId }: CompanyCard,
+  { companyId }: Pick<CompanyCard, 'companyId'>,
   userId: string,
-  { assistantId }: UserInput,
+  { assistantId }: Pick<UserInput, 'assistantId'>,
+  before: string | null = null,
 ): Promise<void> {
-  if (assistantId === null) return
-  const isColleague =
-    assistantId !== userId && (await findUser(tx, companyId, assistantId)) !== undefined
-  if (isColleague) return
+  if (assistantId === before || assistantId === null) return
+  const colleague = assistantId === userId ? undefined : await findUser(tx, companyId, assistantId)
+  if (colleague?.active) return
   throw new ApiError('validation_failed', [{ field: 'body.assistantId', code: 'unknown_user' }])
 }

@@ -96,6 +96,20 @@ export function findUser(
     .executeTakeFirst()
 }
 
+/** The hosts who work here and have chosen this user, by name. */
+export function listAssisted(tx: Tx, companyId: CompanyId, userId: string): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('assistant_id', '=', userId)
+    .where('active', '=', true)
+    .orderBy(sql`lastname collate "und-x-icu"`)
+    .orderBy(sql`firstname collate "und-x-icu"`)
+    .orderBy('user_id')
+    .execute()
+}
+
 /** Kept until the transaction ends: of two who change the same user, one sees what the other did. */
 export function lockUser(
   tx: Tx,

@@ -1,13 +1,16 @@
+import * as assistants from '#contract/assistants.ts'
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/users.ts'
 import { rightsForUserAct, rightsToSeeUsers } from '#domain/rights/user-access.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
-import { route, type Route } from '#server/platform/http/route.ts'
+import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { createUser } from './create-user.ts'
 import { presentHost } from './present.ts'
 import { findUser, isHostOfVisit } from './queries.ts'
+import { readAssistant } from './read-assistant.ts'
 import { readUser, readUsers } from './read-users.ts'
+import { saveAssistant } from './save-assistant.ts'
 import { updateUser } from './update-user.ts'
 
 const staff = ['client', 'employee'] as const
@@ -43,6 +46,17 @@ export const userRoutes: readonly Route[] = [
     async ({ tx, company, act, actor, params, body }) => {
       await updateUser(tx, company, act, rightsOf(actor), { ...body, userId: params.userId })
       return { id: outsideId('US', params.userId) }
+    },
+  ),
+  openRoute(assistants.getAssistant, { allow: ['employee'], audit: null }, ({ deps, actor }) =>
+    readAssistant(deps, actor),
+  ),
+  openRoute(
+    assistants.putAssistant,
+    { allow: ['employee'], audit: 'user.assistant_set' },
+    async ({ deps, actor, act, body }) => {
+      await saveAssistant(deps, actor, act, body.assistantId)
+      return { id: outsideId('US', actor.userId) }
     },
   ),
 ]

@@ -29,7 +29,7 @@ export async function updateUser(
   if (input.revision !== undefined && input.revision !== before.revision) {
     throw new ApiError('changed_meanwhile')
   }
-  await refuseForeignAssistant(tx, company, input.userId, input)
+  await refuseForeignAssistant(tx, company, input.userId, input, before.assistant_id)
   const isRecipient = company.walkIn.defaultRecipientId === outsideId('US', input.userId)
   // Visitors without a host are theirs: first somebody else becomes the default recipient (reference §3).
   if (isRecipient && !input.active) {

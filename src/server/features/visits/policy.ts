@@ -8,14 +8,17 @@ import { visitForStaff } from '../visit-record/present-staff-visit.ts'
 
 type StaffVisitRow = Parameters<typeof visitForStaff>[0]
 
-/** Who is signed in has their rights, API clients have every one; a mail link makes its user answer as the visit's host (reference §1). */
+/** Who is signed in has their rights, API clients have every one; a mail link makes its user answer as the visit's host, or as the assistant of it (reference §1). */
 export function reviewRights(
   actor: Actor,
   visit: StaffVisitRow,
   params: Pick<VisitorManagementParams, 'hostMayApproveFlowDenials'>,
 ): Required<Pick<Circumstances, 'mayApprove' | 'mayAnswerAsHost'>> {
+  const { id, assistantId } = visit.host
   const isHost =
-    actor.kind === 'reviewer' ? actor.userId === visit.host.id : visitForStaff(visit, actor).isOwn
+    actor.kind === 'reviewer'
+      ? actor.userId === id || actor.userId === assistantId
+      : visitForStaff(visit, actor).isOwn
   return {
     mayApprove: rightsOf(actor).has('APPROVE_VISITS'),
     mayAnswerAsHost: isHost && params.hostMayApproveFlowDenials,

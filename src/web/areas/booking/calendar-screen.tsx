@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
+import { FeedAddress } from '#web/registration/feed-address.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { CalendarIcon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -52,7 +52,7 @@ export function CalendarScreen({ booking }: { readonly booking: Booking }): Reac
           <p>{t('booking_feed_before', { at: feed.createdAt })}</p>
         </Notice>
       )}
-      {feed?.kind === 'made' && <Address link={feed.link} />}
+      {feed?.kind === 'made' && <FeedAddress link={feed.link} />}
       <ProblemNotice problem={making.problem ?? ending.problem} />
       {isOn && (
         <Button variant="quiet" isPending={ending.isPending} onClick={() => void ending.run()}>
@@ -72,45 +72,5 @@ export function CalendarScreen({ booking }: { readonly booking: Booking }): Reac
         )}
       </ActionBar>
     </Screen>
-  )
-}
-
-/** The address, to be copied or given to the calendar of this device. */
-function Address({ link }: { readonly link: string }): ReactNode {
-  const { t } = useTranslator()
-  const field = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<'booking_feed_copied' | 'booking_feed_selected' | null>(null)
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link)
-      setTold('booking_feed_copied')
-    } catch {
-      // Not allowed, or a browser without it: the person copies what is selected.
-      field.current?.select()
-      setTold('booking_feed_selected')
-    }
-  }
-  return (
-    <div className="stack">
-      <label className="field">
-        <span className="field-label">{t('booking_feed_address')}</span>
-        <input
-          ref={field}
-          className="input"
-          dir="ltr"
-          readOnly
-          value={link}
-          onFocus={({ target }) => target.select()}
-        />
-        <span className="field-hint">{t('booking_feed_once')}</span>
-      </label>
-      <Button variant="primary" onClick={() => void copy()}>
-        {t('booking_feed_copy')}
-      </Button>
-      <LinkButton href={link.replace(/^https?:/, 'webcal:')} icon={<CalendarIcon />}>
-        {t('booking_feed_subscribe')}
-      </LinkButton>
-      <output>{told !== null && t(told)}</output>
-    </div>
   )
 }

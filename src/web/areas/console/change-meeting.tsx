@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { toldPeople } from '#domain/notification/told-people.ts'
 import { previewChange } from '#domain/visit/meeting-change.ts'
 import type { EditScope } from '#domain/visit/series-edit.ts'
 import { localDateOf, localTimeOf } from '#domain/time/local-date.ts'
@@ -10,7 +11,9 @@ import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { ChangeVisitors } from './change-visitors.tsx'
-import { HostChoice, type HostOption } from './host-choice.tsx'
+import { AlsoTell } from './also-tell.tsx'
+import type { HostOption } from './host-choice.tsx'
+import { HostPart } from './host-part.tsx'
 import { MeetingReader } from './meeting-reader.tsx'
 import { useConsole } from './console-context.ts'
 import type { ChangeProps } from './panel-change.tsx'
@@ -39,10 +42,13 @@ function ChangeForm({
   const translator = useTranslator()
   const { t } = translator
   const { page, today } = useConsole()
-  const { timeZone, rights } = page.location
+  const { timeZone } = page.location
   const { date } = visitParams('', visit.id)
   const [before] = useState<HostOption>({ id: meeting.hostId, name: hostName(translator, visit) })
   const [host, setHost] = useState<HostOption | null>(before)
+  const [told, setTold] = useState(() =>
+    toldPeople(meeting, (name) => t('common_full_name', name).trim()),
+  )
   const [scope, setScope] = useState<EditScope>('DAY')
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [times] = useState<Times>({
@@ -59,6 +65,7 @@ function ChangeForm({
     meeting,
     scope,
     hostId,
+    told,
     removed,
     times,
     say,
@@ -143,9 +150,7 @@ function ChangeForm({
               defaultValue={times.to}
             />
           </div>
-          {rights.includes('CREATE_VISITS_FOR_OTHERS') && (
-            <HostChoice host={host} onHost={setHost} />
-          )}
+          <HostPart host={host} onHost={setHost} />
           <TextAreaField
             name="description"
             label={t('console_invite_message')}
@@ -159,6 +164,7 @@ function ChangeForm({
             label={t('console_change_arrival')}
             defaultChecked={meeting.checkinNotificationType === 'EMAIL'}
           />
+          <AlsoTell people={told} onPeople={setTold} />
           <ChangeVisitors visitors={present} removed={removed} onRemoved={setRemoved} />
         </div>
         <ToldPreview

@@ -9,6 +9,7 @@ import {
   directoryPath,
   emergencyPath,
   exportPath,
+  feedPath,
   importPath,
   invitePath,
   messagesPath,
@@ -102,6 +103,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
   [messagesPath]: {
     title: 'settings_messages',
     load: async () => ({ Screen: (await import('./messages/messages-screen.tsx')).MessagesScreen }),
+  },
+  [feedPath]: {
+    title: 'console_feed',
+    load: async () => ({ Screen: (await import('./feed/feed-screen.tsx')).FeedScreen }),
   },
   [channelsPath]: {
     title: 'console_channels',

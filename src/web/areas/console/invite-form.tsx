@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { importPath, screenAddress } from '#domain/console/console-view.ts'
+import type { ToldPerson } from '#domain/notification/told-people.ts'
 import { judgeInvitation, repeats, usualTimes, type Repeat } from '#domain/visit/invitation.ts'
 import { maxUngrouped } from '#domain/visit/meeting-access.ts'
 import { baseFolder } from '#web/address.ts'
@@ -12,7 +13,9 @@ import type { FieldErrors } from '#web/ui/form-context.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { useConsole } from './console-context.ts'
-import { HostChoice, type HostOption } from './host-choice.tsx'
+import { AlsoTell } from './also-tell.tsx'
+import type { HostOption } from './host-choice.tsx'
+import { HostPart } from './host-part.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
 import { InviteVisitors } from './invite-visitors.tsx'
 import { readInvitation } from './read-invitation.ts'
@@ -42,7 +45,8 @@ export function InviteForm({
   const rights = new Set(page.location.rights)
   const [times] = useState(() => usualTimes(first.now, page.location.timeZone))
   const [repeat, setRepeat] = useState<Repeat>('NONE')
-  const { isPending, problem, run } = useInvite(host, onMade)
+  const [told, setTold] = useState<readonly ToldPerson[]>([])
+  const { isPending, problem, run } = useInvite(host, told, onMade)
   const optional = t('common_optional')
   const labels: Record<string, string> = {
     date: t('console_invite_date'),
@@ -114,7 +118,7 @@ export function InviteForm({
       </fieldset>
       <fieldset className="card invite-part">
         <legend>{t('console_invite_more')}</legend>
-        {rights.has('CREATE_VISITS_FOR_OTHERS') && <HostChoice host={host} onHost={onHost} />}
+        <HostPart host={host} onHost={onHost} />
         <TextField
           name="title"
           label={t('console_invite_occasion')}
@@ -128,6 +132,7 @@ export function InviteForm({
           optionalMark={optional}
           maxLength={10_000}
         />
+        <AlsoTell people={told} onPeople={setTold} />
       </fieldset>
       <ProblemNotice problem={problem} />
       <div className="invite-foot">

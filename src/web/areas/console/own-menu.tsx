@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
-import { noticesPath, screenAddress, settingsPath } from '#domain/console/console-view.ts'
+import { feedPath, noticesPath, screenAddress, settingsPath } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -64,6 +64,9 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
         )}
         <a className="console-account" href={baseFolder + screenAddress(noticesPath, companyId)}>
           {t('console_notices')}
+        </a>
+        <a className="console-account" href={baseFolder + screenAddress(feedPath, companyId)}>
+          {t('console_feed')}
         </a>
         <a className="console-account" href={staffPages.account}>
           {t('console_account')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
 import type { EditScope } from '#domain/visit/series-edit.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -18,6 +19,7 @@ export function useChange({
   meeting,
   scope,
   hostId,
+  told,
   removed,
   times,
   say,
@@ -26,6 +28,7 @@ export function useChange({
   readonly meeting: Meeting
   readonly scope: EditScope
   readonly hostId: string
+  readonly told: readonly ToldPerson[]
   readonly removed: readonly string[]
   /** As they stood. */
   readonly times: Times
@@ -41,6 +44,7 @@ export function useChange({
     const body = {
       scope,
       hostId,
+      ...listsOfPeople(told),
       title: formText(values, 'title').trim(),
       description: formText(values, 'description').trim(),
       checkinNotificationType: values.has('tellHost') ? ('EMAIL' as const) : ('NONE' as const),

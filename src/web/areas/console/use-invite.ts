@@ -1,3 +1,4 @@
+import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
 import { meetingOf } from '#domain/visit/invitation.ts'
 import { formText } from '#web/registration/form-text.ts'
 import { useAct, type Problem } from '#web/registration/use-act.ts'
@@ -10,6 +11,7 @@ import { visitParams } from './visit-params.ts'
 /** Sends what the form holds, once at a time; what went wrong stands beside what was typed. */
 export function useInvite(
   host: HostOption | null,
+  told: readonly ToldPerson[],
   onMade: (made: MadeInvitation) => void,
 ): {
   readonly isPending: boolean
@@ -22,6 +24,7 @@ export function useInvite(
     const meeting = meetingOf(readInvitation(values), timeZone)
     const body = {
       ...meeting,
+      ...listsOfPeople(told),
       hostId: host?.id ?? page.profile.userId,
       title: formText(values, 'title').trim(),
       description: formText(values, 'description').trim(),

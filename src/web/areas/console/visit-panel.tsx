@@ -15,6 +15,7 @@ import { PanelFrequent } from './panel-frequent.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelText } from './panel-text.tsx'
 import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
+import { PanelTold } from './panel-told.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { VisitActs } from './use-visit-act.ts'
 import { visitParams } from './visit-params.ts'
@@ -116,6 +117,7 @@ export function VisitPanel({
           <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
           <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
           <PanelFacts visit={visit} />
+          <PanelTold visitId={visitId} version={version} />
           <PanelFrequent visit={visit} say={acts.say} />
           <PanelText key={visitId} visit={visit} />
           <PanelNotes visitId={visitId} timeline={read?.timeline ?? []} />

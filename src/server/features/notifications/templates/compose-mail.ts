@@ -2,6 +2,7 @@ import type { MailAttachment, MailContent } from '#server/platform/mail/mail.ts'
 import type { MailDraft } from './mail-draft.ts'
 import type { MailFrame } from './mail-frame.ts'
 import { logoContentId, writeHtml } from './mail-html.ts'
+import type { MailPart } from './mail-parts.ts'
 import { writeText } from './mail-text.ts'
 
 /**
@@ -12,11 +13,18 @@ export function composeMail(frame: MailFrame, ours: MailDraft): MailContent {
   const { brand, translate, ownWords } = frame
   const draft = ownWords === undefined ? ours : ownWords(ours)
   const company = brand.companyName
-  const parts = draft.parts.filter((part) => part !== null)
-  const footer = [
-    translate(`mail_common_reason_${draft.reader}`, { company }),
-    translate('mail_common_sent_by', { company }),
-  ]
+  const [first, ...rest] = draft.parts.filter((part) => part !== null)
+  const { assistantOf: host } = frame
+  const forHost: MailPart[] =
+    host === undefined
+      ? []
+      : [{ kind: 'paragraph', text: translate('mail_common_for_host', { host }) }]
+  const parts = [...(first === undefined ? [] : [first]), ...forHost, ...rest]
+  const reason =
+    host === undefined
+      ? translate(`mail_common_reason_${draft.reader}`, { company })
+      : translate('mail_common_reason_assistant', { host })
+  const footer = [reason, translate('mail_common_sent_by', { company })]
   const subject = singleLine(draft.subject)
   const logo: readonly MailAttachment[] = brand.logo
     ? [

@@ -16,6 +16,7 @@ export type MailDraft = {
     | 'employee'
     | 'booker'
     | 'colleague'
+    | 'told'
     | 'inhouse'
   readonly parts: readonly (MailPart | null)[]
   /** What a text of the location's own may name; left out where there can be none. */

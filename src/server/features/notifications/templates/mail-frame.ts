@@ -23,6 +23,8 @@ export type MailFrame = {
   readonly brand: MailBrand
   /** Puts the words of the location in the place of ours. */
   readonly ownWords?: (draft: MailDraft) => MailDraft
+  /** Whose assistant the reader is, where the mail is one that this host gets. */
+  readonly assistantOf?: string
 }
 
 /** When and where a visit takes place: instants in UTC plus the location's IANA zone. */

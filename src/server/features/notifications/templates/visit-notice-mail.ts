@@ -12,7 +12,7 @@ export function visitNoticeMail(
   return composeMail(frame, {
     subject: sentence,
     preview: sentence,
-    reader: 'colleague',
+    reader: 'told',
     values: visitValues(frame, visit),
     parts: [
       { kind: 'title', text: sentence },

@@ -8,17 +8,20 @@ import { WarningIcon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNotificationCall } from '../channels/use-notification-call.ts'
 import { useConsole } from '../console-context.ts'
+import '../settings/settings.css'
 import { NoticeForm } from './notice-form.tsx'
+import { OwnAssistant } from './own-assistant.tsx'
 
 type Read = {
   readonly own: CallOutput<Endpoints['me.notifications']>
+  readonly assistant: CallOutput<Endpoints['me.assistant']>['assistant']
   /** Null for who may not change the settings. */
   readonly defaults: CallOutput<Endpoints['notices.defaults']> | null
 }
 
 /** What one is told, and by which way; and what counts for whoever has chosen nothing. Spec §7, Me: notifications. */
 export function NoticesScreen(): ReactNode {
-  const { page } = useConsole()
+  const { page, call: ask } = useConsole()
   const { companyId, name, rights } = page.location
   const { t } = useTranslator()
   const call = useNotificationCall()
@@ -26,16 +29,21 @@ export function NoticesScreen(): ReactNode {
   const maySet = rights.includes('EDIT_SETTINGS')
   useEffect(() => {
     if (read !== null) return
-    const ask = async (): Promise<Read> => {
+    const readAll = async (): Promise<Read> => {
       const own = await call('me.notifications', {})
+      const { assistant } = await ask('me.assistant', {})
       const params = { companyId }
-      return { own, defaults: maySet ? await call('notices.defaults', { params }) : null }
+      return {
+        own,
+        assistant,
+        defaults: maySet ? await call('notices.defaults', { params }) : null,
+      }
     }
-    ask().then(setRead, (error: unknown) => {
+    readAll().then(setRead, (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       setRead('failed')
     })
-  }, [call, companyId, maySet, read])
+  }, [ask, call, companyId, maySet, read])
   return (
     <div className="console-page audit">
       <h1>{t('notice_title')}</h1>
@@ -62,6 +70,19 @@ export function NoticesScreen(): ReactNode {
             onSave={async (notifications) => {
               await call('me.putNotifications', { body: { notifications: [...notifications] } })
             }}
+          />
+          <OwnAssistant
+            before={
+              read.assistant === null
+                ? null
+                : {
+                    id: read.assistant.id,
+                    name: t('common_full_name', {
+                      firstname: read.assistant.firstname,
+                      lastname: read.assistant.lastname,
+                    }).trim(),
+                  }
+            }
           />
           {read.defaults !== null && (
             <NoticeForm

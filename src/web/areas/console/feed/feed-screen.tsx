@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { FeedAddress } from '#web/registration/feed-address.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '../console-context.ts'
+import { ReadStates } from '../settings/read-states.tsx'
+import { ScreenFrame } from '../settings/screen-frame.tsx'
+import { useRead } from '../settings/use-read.ts'
+
+/** What is known of the address: nobody is told an old one again. */
+type Feed =
+  | { readonly kind: 'none' | 'ended' }
+  | { readonly kind: 'before'; readonly createdAt: string }
+  | { readonly kind: 'made'; readonly link: string }
+
+/** The secret address by which one's own calendar shows one's visitors: made, made anew, switched off. Issue 5 §2, Host's page. */
+export function FeedScreen(): ReactNode {
+  const { page, call } = useConsole()
+  const { t } = useTranslator()
+  const { name: location } = page.location
+  const read = useRead('feed', async (signal): Promise<Feed> => {
+    const { feed } = await call('visitFeeds.get', {}, signal)
+    return feed === null ? { kind: 'none' } : { kind: 'before', createdAt: feed.createdAt }
+  })
+  const [changed, setChanged] = useState<Feed | null>(null)
+  const making = useAct(async () => {
+    const { link } = await call('visitFeeds.create', {})
+    setChanged({ kind: 'made', link })
+  })
+  const ending = useAct(async () => {
+    await call('visitFeeds.remove', {})
+    setChanged({ kind: 'ended' })
+  })
+  const feed = changed ?? read.value
+  const isOn = feed?.kind === 'before' || feed?.kind === 'made'
+  return (
+    <ScreenFrame title={t('feed_title')} forbidden={null}>
+      <p className="settings-muted">{t('feed_lead', { location })}</p>
+      <ReadStates read={read} gone={t('console_list_failed_content')} />
+      {feed?.kind === 'ended' && (
+        <Notice kind="positive" isLive>
+          <p>{t('booking_feed_ended')}</p>
+        </Notice>
+      )}
+      {feed?.kind === 'before' && (
+        <Notice>
+          <p>{t('booking_feed_before', { at: feed.createdAt })}</p>
+        </Notice>
+      )}
+      {feed?.kind === 'made' && <FeedAddress link={feed.link} />}
+      <ProblemNotice problem={making.problem ?? ending.problem} />
+      {feed !== null && (
+        <div className="settings-tools">
+          <Button
+            variant={feed.kind === 'made' ? 'secondary' : 'primary'}
+            isPending={making.isPending}
+            onClick={() => void making.run()}
+          >
+            {t(isOn ? 'booking_feed_renew' : 'booking_feed_make')}
+          </Button>
+          {isOn && (
+            <Button variant="quiet" isPending={ending.isPending} onClick={() => void ending.run()}>
+              {t('booking_feed_end')}
+            </Button>
+          )}
+        </div>
+      )}
+    </ScreenFrame>
+  )
+}
