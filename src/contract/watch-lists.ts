@@ -31,6 +31,9 @@ const listFields = {
     .default('STANDARD')
     .meta({ description: 'STANDARD: similar names, from 85; NARROW: from 95' }),
   active: z.boolean().default(true),
+  byText: z.boolean().default(false).meta({
+    description: 'who is told gets a text message besides the mail, with a number and a gateway',
+  }),
 }
 const listInput = z.object({
   ...listFields,
@@ -44,6 +47,16 @@ export const watchList = z.object({
   id: idOutput('WL'),
   ...listFields,
   recipientIds: z.array(idOutput('US')),
+  recipients: z.array(
+    z.object({
+      id: idOutput('US'),
+      firstname: z.string(),
+      lastname: z.string(),
+      active: z.boolean().meta({ description: 'false: has left, and is not told' }),
+      hasEmail: z.boolean(),
+      hasPhone: z.boolean(),
+    }),
+  ),
   records: z.number().int().meta({ description: 'how many records it has' }),
 })
 const listAnswer = z.object({ id: idOutput('WL') })

@@ -87,6 +87,7 @@ export async function createUser(
     firstname?: string
     lastname?: string
     email?: string
+    phone?: string
     language?: string
     active?: boolean
   } = {},
@@ -102,6 +103,7 @@ export async function createUser(
         firstname,
         lastname,
         email: user.email ?? '',
+        phone: user.phone ?? '',
         language: user.language ?? 'en',
         active,
       })

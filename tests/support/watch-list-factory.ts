@@ -24,6 +24,7 @@ export async function createWatchList(
     action?: WatchAction
     matching?: WatchMatching
     recipientIds?: string[]
+    byText?: boolean
     active?: boolean
   } = {},
 ): Promise<string> {
@@ -37,6 +38,7 @@ export async function createWatchList(
       action: list.action ?? 'HOLD',
       matching: list.matching ?? 'STANDARD',
       recipient_ids: list.recipientIds ?? [],
+      by_text: list.byText ?? false,
       active: list.active ?? true,
     })
     .execute()

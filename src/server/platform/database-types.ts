@@ -1094,6 +1094,7 @@ export interface WatchLinks {
 export interface WatchLists {
   action: string;
   active: Generated<boolean>;
+  by_text: Generated<boolean>;
   company_id: string;
   created_at: Generated<string>;
   kind: Generated<string>;

@@ -7,6 +7,8 @@ import {
   type MailRow,
   type MailWorld,
 } from '../../../../tests/support/mail-world.ts'
+import { gatewayBody } from '../../../../tests/support/sample-channel.ts'
+import { send } from '../../../../tests/support/send.ts'
 import { createWatchList } from '../../../../tests/support/watch-list-factory.ts'
 import {
   openWatchScene,
@@ -203,4 +205,62 @@ describe('a host who opens the page of somebody else’s decision', () => {
     expect(page.body).toContain('waits until one of the approvers decides')
     expect(page.body).not.toMatch(/Former staff|Took the silver|<button/)
   })
+})
+
+describe('a text message besides the mail', () => {
+  const told = async (
+    list: { byText?: boolean },
+    change: { phone?: string; active?: boolean } = {},
+  ) => {
+    const [guard, silent] = await Promise.all([
+      createUser(world.deps, scene.companyId, {
+        firstname: 'Gerd',
+        email: 'gerd@acme.example',
+        phone: '+32470123456',
+        ...change,
+      }),
+      user('silent'),
+    ])
+    const recipientIds = [guard, silent]
+    await openGateway()
+    const named = { name: 'Former staff', recipientIds }
+    await scene.record(
+      olga,
+      await createWatchList(world.deps, scene.companyId, { ...named, ...list }),
+    )
+    const visit = await scene.invite(olga)
+    await mailsOf(visit)
+    return world.deps.db.system
+      .selectFrom('messages')
+      .select(['recipient', 'body', 'template'])
+      .where('company_id', '=', scene.companyId)
+      .execute()
+  }
+
+  it('goes to those with a number, where the list says so', async () => {
+    expect(await told({ byText: true })).toEqual([
+      {
+        recipient: '+32470123456',
+        template: 'watch_alert',
+        body: 'Olga Orlova resembles somebody on the watch list Former staff. What to do stands in the e-mail.',
+      },
+    ])
+  })
+
+  it.each([
+    ['where the list says nothing of it', {}, {}],
+    ['to nobody without a number', { byText: true }, { phone: '' }],
+    ['to nobody who has left', { byText: true }, { active: false }],
+  ])('does not go %s', async (_name, list, change) => {
+    expect(await told(list, change)).toEqual([])
+  })
+
+  async function openGateway(): Promise<void> {
+    const answer = await send(world.app, 'messageChannels.create', {
+      token: scene.client,
+      params: { companyId: outsideId('CO', scene.companyId) },
+      body: { kind: 'SMS', name: 'Texts', gateway: gatewayBody() },
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
 })

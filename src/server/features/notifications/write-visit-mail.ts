@@ -35,6 +35,7 @@ import {
   type Writing,
 } from './visitor-mails.ts'
 import { writeWatchAlert } from './watch-mails.ts'
+import { textWatcher } from './watch-text.ts'
 
 type Template = {
   readonly reader: ReaderKind
@@ -100,6 +101,7 @@ async function writeTo(
   if ('wait' in written) return { retry: written.wait }
   const { content } = written
   await textAsWell({ tx, enqueue }, deps, facts, request, reader)
+  await textWatcher({ tx, enqueue }, deps, facts, request, reader)
   if (!(await isMailWanted(tx, companyId, reader, request.template))) return 'done'
   const mail = {
     companyId,

@@ -16,6 +16,8 @@ export function presentWatchList(row: WatchListRow): z.input<typeof watchList> {
     action: row.action,
     matching: row.matching,
     recipientIds: row.recipientIds.map((id) => outsideId('US', id)),
+    recipients: row.recipients.map(({ id, ...person }) => ({ id: outsideId('US', id), ...person })),
+    byText: row.byText,
     active: row.active,
     records: row.records,
   }

@@ -19,6 +19,7 @@ export type ListRow = {
   readonly name: string
   readonly kind: 'UNWANTED' | 'VIP' | 'OTHER'
   readonly recipientIds: readonly string[]
+  readonly byText: boolean
 }
 
 export type AlertRow = {
@@ -42,7 +43,7 @@ export type AlertRow = {
 export const visitorColumn = sql`jsonb_build_object('id', p.visitor_id, 'firstname', p.firstname, 'lastname', p.lastname,
   'companyName', p.company_name)`
 export const listColumn = sql`jsonb_build_object('id', t.watch_list_id, 'name', t.name, 'kind', t.kind,
-  'recipientIds', to_jsonb(t.recipient_ids))`
+  'recipientIds', to_jsonb(t.recipient_ids), 'byText', t.by_text)`
 export const recordColumn = sql`jsonb_build_object('id', r.watch_record_id, 'firstname', r.firstname, 'lastname', r.lastname,
   'aliases', to_jsonb(r.aliases), 'email', r.email, 'mobile', r.mobile, 'licensePlate', r.license_plate,
   'companyName', r.company_name, 'reason', r.reason, 'validUntil', r.valid_until, 'version', r.version)`

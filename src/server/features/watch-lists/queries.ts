@@ -5,6 +5,16 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WatchLists, WatchRecords } from '#server/platform/database-types.ts'
 
+/** Somebody whom a list names, whether they work here still or not. */
+export type RecipientRow = {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly active: boolean
+  readonly hasEmail: boolean
+  readonly hasPhone: boolean
+}
+
 export type WatchListRow = {
   readonly id: string
   readonly name: string
@@ -12,6 +22,8 @@ export type WatchListRow = {
   readonly action: WatchAction
   readonly matching: WatchMatching
   readonly recipientIds: readonly string[]
+  readonly byText: boolean
+  readonly recipients: readonly RecipientRow[]
   readonly active: boolean
   readonly records: number
 }
@@ -22,6 +34,10 @@ export async function listWatchLists(
 ): Promise<readonly WatchListRow[]> {
   const { rows } = await sql<WatchListRow>`
     select l.watch_list_id as id, l.name, l.kind, l.action, l.matching, l.recipient_ids as "recipientIds", l.active,
+      l.by_text as "byText",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', u.user_id, 'firstname', u.firstname, 'lastname', u.lastname,
+          'active', u.active, 'hasEmail', u.email <> '', 'hasPhone', u.phone <> '') order by lower(u.lastname), u.user_id), '[]')
+        from users u where u.company_id = l.company_id and u.user_id = any (l.recipient_ids)) as recipients,
       (select count(*)::int from watch_records r
         where r.company_id = l.company_id and r.watch_list_id = l.watch_list_id) as records
     from watch_lists l where l.company_id = ${companyId} order by lower(l.name), l.watch_list_id

@@ -47,8 +47,10 @@ export function listSubject(listId: string): string {
   return `watch-list:${outsideId('WL', listId)}`
 }
 
-function columns({ name, kind, action, matching, active, recipientIds }: WatchListInput) {
-  return { name, kind, action, matching, active, recipient_ids: [...new Set(recipientIds)] }
+function columns({ recipientIds, byText, ...fields }: WatchListInput) {
+  const { name, kind, action, matching, active } = fields
+  const recipient_ids = [...new Set(recipientIds)]
+  return { name, kind, action, matching, active, recipient_ids, by_text: byText }
 }
 
 async function refuseForeignRecipients(

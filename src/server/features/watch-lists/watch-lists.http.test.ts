@@ -52,18 +52,29 @@ describe('a watch list', () => {
       action: 'HOLD',
       matching: 'STANDARD',
       recipientIds: [recipient],
+      recipients: [
+        expect.objectContaining({ id: recipient, active: true, hasPhone: false }) as unknown,
+      ],
+      byText: false,
       active: true,
       records: 0,
     })
     await newRecord(id, { lastname: 'Orlova' })
     const params = { watchListId: id }
-    const body = { name: 'Guests of honour', kind: 'VIP', matching: 'NARROW', active: false }
+    const body = {
+      name: 'Guests of honour',
+      kind: 'VIP',
+      matching: 'NARROW',
+      active: false,
+      byText: true,
+    }
     await done('watchLists.update', { params, body })
     expect(await shown()).toEqual({
       id,
       ...body,
       action: 'ALERT',
       recipientIds: [],
+      recipients: [],
       records: 1,
     })
     await done('watchLists.delete', { params })

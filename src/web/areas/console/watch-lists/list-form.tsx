@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/form-text.ts'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useConsole } from '../console-context.ts'
+import { RecipientChoice, type Recipient } from './recipient-choice.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import {
   actionWords,
@@ -33,6 +34,8 @@ export function ListForm({
   const { page } = useConsole()
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId, watchListId: list?.id ?? '' }
+  const [recipients, setRecipients] = useState<readonly Recipient[]>(list?.recipients ?? [])
+  const [byText, setByText] = useState(list?.byText ?? false)
   const labels = {
     name: t('watchlists_name'),
     kind: t('watchlists_kind'),
@@ -45,7 +48,8 @@ export function ListForm({
     const body = {
       name: formText(values, 'name').trim(),
       active: values.has('active'),
-      recipientIds: [...(list?.recipientIds ?? [])],
+      recipientIds: recipients.map(({ id }) => id),
+      byText,
       kind: chosen('kind', kindWords) ?? 'UNWANTED',
       action: chosen('action', actionWords) ?? 'ALERT',
       matching: chosen('matching', matchingWords) ?? 'STANDARD',
@@ -92,6 +96,14 @@ export function ListForm({
           placeholder={t('common_choose')}
           choices={choices(matchingWords)}
           defaultValue={list?.matching ?? 'STANDARD'}
+        />
+        <RecipientChoice recipients={recipients} byText={byText} onChange={setRecipients} />
+        <Checkbox
+          name="byText"
+          label={t('watchlists_by_text')}
+          hint={t('watchlists_by_text_hint')}
+          defaultChecked={byText}
+          onToggle={setByText}
         />
         <Checkbox
           name="active"

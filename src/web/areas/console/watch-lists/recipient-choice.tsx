@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { maxFilterLength } from '#domain/host/host-filter.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { useFoundHosts } from '../use-found-hosts.ts'
+import type { WatchList } from './watch-calls.ts'
+
+type Known = WatchList['recipients'][number]
+/** As the list has it, or found just now: then only the name is known. */
+export type Recipient = Partial<Omit<Known, 'id'>> &
+  Pick<Known, 'firstname' | 'lastname'> & { readonly id: string }
+
+/** As many as a list takes. */
+const most = 20
+
+/** Who is told of a match: found by name, each with the way by which they are told, and removed by one tap. */
+export function RecipientChoice({
+  recipients,
+  byText,
+  onChange,
+}: {
+  readonly recipients: readonly Recipient[]
+  /** They get a text message besides the mail. */
+  readonly byText: boolean
+  readonly onChange: (recipients: readonly Recipient[]) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const [text, setText] = useState('')
+  const { options, standing } = useFoundHosts(text)
+  const others = options.filter(({ id }) => !recipients.some((one) => one.id === id))
+  return (
+    <section>
+      <h3 className="field-label">{t('watchlists_recipients')}</h3>
+      {recipients.length === 0 && (
+        <p className="settings-muted">{t('watchlists_recipients_none')}</p>
+      )}
+      <ul>
+        {recipients.map((one) => {
+          const { id, firstname, lastname } = one
+          const name = t('common_full_name', { firstname, lastname }).trim()
+          const way = wayOf(one, byText)
+          return (
+            <li key={id} className="settings-tools">
+              <span className="field">
+                <bdi>{name}</bdi>
+                {way !== null && <span className="settings-muted">{t(way)}</span>}
+              </span>
+              <Button
+                variant="quiet"
+                onClick={() => onChange(recipients.filter((other) => other.id !== id))}
+              >
+                {t('watchlists_recipient_remove', { name })}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {recipients.length < most && (
+        <Combobox
+          // Empty again for the next one.
+          key={recipients.length}
+          name="recipient"
+          label={t('watchlists_recipient_add')}
+          hint={t('watchlists_recipient_hint')}
+          optionalMark={t('common_optional')}
+          maxLength={maxFilterLength}
+          options={others}
+          isBusy={standing === 'searching'}
+          status={
+            standing === 'answered' ? t('watchlists_recipient_found', { count: others.length }) : ''
+          }
+          onSearch={setText}
+          onTake={({ id, label }) => {
+            setText('')
+            onChange([...recipients, { id, firstname: label, lastname: '' }])
+          }}
+        />
+      )}
+      {standing === 'failed' && <p>{t('console_error_offline')}</p>}
+    </section>
+  )
+}
+
+/** By which way somebody is told; null for who was found just now. */
+function wayOf({ active, hasEmail, hasPhone }: Recipient, byText: boolean): MessageKey | null {
+  if (active === undefined) return null
+  if (!active) return 'watchlists_recipient_left'
+  if (hasEmail !== true) return 'watchlists_recipient_silent'
+  return byText && hasPhone === true ? 'watchlists_recipient_both' : 'watchlists_recipient_mail'
+}
