@@ -33,6 +33,7 @@ import * as messageTexts from './message-texts.ts'
 import * as notices from './notices.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
+import * as permanentPasses from './permanent-passes.ts'
 import * as passkeys from './passkeys.ts'
 import type { EndpointId } from './paths.ts'
 import * as presences from './presences.ts'
@@ -96,6 +97,7 @@ const modules = {
   ...visitColumns,
   ...params,
   ...passes,
+  ...permanentPasses,
   ...passkeys,
   ...presences,
   ...printers,

@@ -70,6 +70,7 @@ export const errors = {
   visit_status_conflict: { status: 409, messageKey: 'error_visit_status_conflict' },
   visitor_in_house: { status: 409, messageKey: 'error_visitor_in_house' },
   visitor_gone: { status: 409, messageKey: 'error_visitor_gone' },
+  visitor_not_frequent: { status: 409, messageKey: 'error_visitor_not_frequent' },
   visitors_meet: { status: 409, messageKey: 'error_visitors_meet' },
   visitor_expected: { status: 409, messageKey: 'error_visitor_expected' },
   registration_unjustified: { status: 409, messageKey: 'error_registration_unjustified' },

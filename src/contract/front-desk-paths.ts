@@ -20,6 +20,9 @@ export const frontDeskPaths = {
   'directory.erase': `POST ${visitor}/erase`,
   'directory.duplicates': `GET ${visitor}/duplicates`,
   'directory.mergePreview': `GET ${visitor}/merge`,
+  'visitors.permanentPass': `GET ${visitor}/permanent-pass`,
+  'visitors.issuePermanentPass': `POST ${visitor}/permanent-pass`,
+  'visitors.revokePermanentPass': `DELETE ${visitor}/permanent-pass`,
   'directory.merge': `POST ${visitor}/merge`,
   // Their types alone are taken from where they are at home.
   'visits.list': `GET ${company}/vm/visits` satisfies (typeof consolePaths)['visits.list'],

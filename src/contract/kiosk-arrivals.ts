@@ -100,7 +100,7 @@ export const findAtKiosk = defineEndpoint('kiosk.find', {
 export const scanOutcome = z.enum(scanOutcomes)
 export const scanPass = defineEndpoint('kiosk.scan', {
   summary:
-    'A pass before the camera: checks in when nothing is missing, checks out whoever is in, or says what is to be done.',
+    'A pass before the camera: checks in when nothing is missing, checks out whoever is in, or says what is to be done. A permanent pass makes a visit for whoever is not expected.',
   tag: 'Kiosk area',
   params: companyParams,
   body: z.object({
@@ -110,7 +110,15 @@ export const scanPass = defineEndpoint('kiosk.scan', {
     }),
   }),
   response: z.object({ outcome: scanOutcome, visit: kioskVisit }),
-  errors: ['pass_unknown', 'pass_wrong_day', 'pass_revoked', 'lookup_not_offered'],
+  errors: [
+    'pass_unknown',
+    'pass_wrong_day',
+    'pass_revoked',
+    'lookup_not_offered',
+    'walk_in_not_allowed',
+    'no_host_found',
+    'check_in_denied',
+  ],
 })
 
 /** A walk-in that is no visit yet, as the area's own reducer holds it; it comes back unchanged. */

@@ -43,7 +43,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: CHANGE_VISIT_STATUS': `
     visits.reset`,
   'client employee: CREATE_VISITS': `
-    visitors.search visitors.setFrequent`,
+    visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.setFrequent`,
   'client employee: EDIT_DESK_AREAS': `
     deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update floors.put`,
   'client employee: EDIT_RIGHTS': `

@@ -51,7 +51,10 @@ export function judgeScan(facts: ScanFacts): ScanVerdict {
     case 'DENIED':
       return { act: null, outcome: 'DENIED' }
     case 'CHECKED_OUT':
-      return { act: null, outcome: isRecent(facts, facts.leftAt) ? 'GOODBYE_AGAIN' : 'LEFT_BEFORE' }
+      return {
+        act: null,
+        outcome: isRecent(facts.now, facts.leftAt) ? 'GOODBYE_AGAIN' : 'LEFT_BEFORE',
+      }
     case 'EXPECTED':
       return purpose === 'LEAVE' ? { act: null, outcome: 'NOT_ARRIVED' } : arrive(facts)
     case 'ON_SITE':
@@ -71,12 +74,13 @@ function arrive({ hasFailed, isReady, statusAfterCheckIn }: ScanFacts): ScanVerd
 }
 
 function leave(facts: ScanFacts): ScanVerdict {
-  const isRepeat = facts.purpose !== 'LEAVE' && isRecent(facts, facts.cameInAt)
+  const isRepeat = facts.purpose !== 'LEAVE' && isRecent(facts.now, facts.cameInAt)
   return facts.purpose === 'ARRIVE' || isRepeat
     ? { act: null, outcome: 'WELCOMED_AGAIN' }
     : { act: 'CHECK_OUT', outcome: 'CHECKED_OUT' }
 }
 
-function isRecent({ now }: Pick<ScanFacts, 'now'>, at: string | null): boolean {
+/** Within the time in which a code may still stay before the camera. */
+export function isRecent(now: string, at: string | null): boolean {
   return at !== null && epochMs(now) - epochMs(at) < repeatSeconds * 1000
 }

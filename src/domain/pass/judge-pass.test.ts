@@ -22,6 +22,7 @@ it.each([
   ['yesterday there, which is today here', kiritimati, '2026-11-21', passId, 'expired'],
   ['today, revoked', brussels, '2026-11-21', revokedId, 'revoked'],
   ['yesterday, revoked', brussels, '2026-11-20', revokedId, 'expired'],
+  ['every day', brussels, null, passId, 'permanent'],
   ['another company, today', passId, '2026-11-21', passId, 'other_company'],
   ['another company, revoked and past', passId, '2020-01-01', revokedId, 'other_company'],
 ])('a pass for %s', (_, companyId, visitDate, id, outcome) => {

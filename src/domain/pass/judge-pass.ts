@@ -10,7 +10,7 @@ export type PassKnowledge = {
 
 /** The pass counts here and today, or why it does not. */
 export type PassVerdict =
-  | ({ readonly ok: true } & PassCodeParts)
+  | ({ readonly ok: true } & PassCodeParts & { readonly visitDate: string })
   | {
       readonly ok: false
       readonly reason:
@@ -18,6 +18,8 @@ export type PassVerdict =
         | 'unknown_key'
         | 'forged'
         | 'other_company'
+        // Whom it stands for only the server knows.
+        | 'permanent'
         | 'not_yet_valid'
         | 'expired'
         | 'revoked'
@@ -30,8 +32,10 @@ export type PassVerdict =
 export function judgePass(parts: PassCodeParts, known: PassKnowledge): PassVerdict {
   const today = known.todayByCompany.get(parts.companyId)
   if (today === undefined) return { ok: false, reason: 'other_company' }
-  if (today < parts.visitDate) return { ok: false, reason: 'not_yet_valid' }
-  if (today > parts.visitDate) return { ok: false, reason: 'expired' }
+  const { visitDate } = parts
+  if (visitDate === null) return { ok: false, reason: 'permanent' }
+  if (today < visitDate) return { ok: false, reason: 'not_yet_valid' }
+  if (today > visitDate) return { ok: false, reason: 'expired' }
   if (known.revoked.has(parts.passId)) return { ok: false, reason: 'revoked' }
-  return { ok: true, ...parts }
+  return { ok: true, ...parts, visitDate }
 }

@@ -13,6 +13,12 @@ const parts: PassCodeParts = {
 const signature = Uint8Array.from({ length: 64 }, (_, index) => index)
 
 describe('a pass code', () => {
+  it('of a permanent pass has no day', () => {
+    const permanent = { ...parts, visitDate: null }
+    const read = readPassCode(writePassCode(signedPassBytes(permanent), signature))
+    expect(read).toMatchObject({ ok: true, parts: permanent })
+  })
+
   it('gives back what was written', () => {
     const signed = signedPassBytes(parts)
     const read = readPassCode(writePassCode(signed, signature))

@@ -4,7 +4,8 @@ import { decodeBase45, encodeBase45 } from './base45.ts'
 export type PassCodeParts = {
   readonly passId: string
   readonly companyId: string
-  readonly visitDate: string
+  /** Null: of a permanent pass, which is good on every day. */
+  readonly visitDate: string | null
   /** Number (0–255) of the key that signed it, so that keys can be replaced. */
   readonly keyNumber: number
 }
@@ -24,6 +25,8 @@ const version = 1
 // version, pass id, company id, date, key number; then the signature.
 const signedLength = 1 + 16 + 16 + 4 + 1
 const signatureLength = 64
+/** In place of a date. */
+const everyDay = 0
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -36,9 +39,7 @@ export function signedPassBytes(parts: PassCodeParts): Uint8Array {
   bytes[0] = version
   bytes.set(uuidBytes(parts.passId), 1)
   bytes.set(uuidBytes(parts.companyId), 17)
-  const date = dateForm.exec(parts.visitDate)
-  if (!date) throw new RangeError('visitDate must be YYYY-MM-DD')
-  new DataView(bytes.buffer).setUint32(33, Number(`${date[1]}${date[2]}${date[3]}`))
+  new DataView(bytes.buffer).setUint32(33, dateNumber(parts.visitDate))
   if (!Number.isInteger(parts.keyNumber) || parts.keyNumber < 0 || parts.keyNumber > 255) {
     throw new RangeError('keyNumber must be a byte')
   }
@@ -62,8 +63,9 @@ export function readPassCode(text: string): ReadPassCode {
   if (bytes.length !== signedLength + signatureLength) {
     return { ok: false, reason: 'not_a_pass_code' }
   }
-  const visitDate = dateText(new DataView(bytes.buffer).getUint32(33))
-  if (visitDate === null) return { ok: false, reason: 'not_a_pass_code' }
+  const day = new DataView(bytes.buffer).getUint32(33)
+  const visitDate = day === everyDay ? null : dateText(day)
+  if (visitDate === null && day !== everyDay) return { ok: false, reason: 'not_a_pass_code' }
   const parts: PassCodeParts = {
     passId: uuidText(bytes.subarray(1, 17)),
     companyId: uuidText(bytes.subarray(17, 33)),
@@ -95,6 +97,13 @@ function uuidText(bytes: Uint8Array): string {
     digits.slice(16, 20),
     digits.slice(20),
   ].join('-')
+}
+
+function dateNumber(date: string | null): number {
+  if (date === null) return everyDay
+  const [, year, month, day] = dateForm.exec(date) ?? []
+  if (day === undefined) throw new RangeError('visitDate must be YYYY-MM-DD')
+  return Number(`${year}${month}${day}`)
 }
 
 /** YYYYMMDD as a number → YYYY-MM-DD, or null when no day of that name can be. */

@@ -1005,6 +1005,9 @@ export interface Visitors {
   license_plate: Generated<string>;
   merged_into: string | null;
   mobile: Generated<string>;
+  old_passes: Generated<string[]>;
+  permanent_pass: string | null;
+  permanent_pass_at: string | null;
   picture_sha256: string | null;
   search_text: string | null;
   visitor_id: string;

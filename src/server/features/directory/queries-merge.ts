@@ -50,7 +50,12 @@ export async function saveMerged(
       frequent = k.frequent or g.frequent, id_scan = coalesce(k.id_scan, g.id_scan),
       picture_sha256 = coalesce(k.picture_sha256, g.picture_sha256),
       allow_face_recognition = k.allow_face_recognition and g.allow_face_recognition,
-      created_at = least(k.created_at, g.created_at)
+      created_at = least(k.created_at, g.created_at),
+      -- A person has one permanent pass: that of the profile that stays, where it has one.
+      permanent_pass = coalesce(k.permanent_pass, g.permanent_pass),
+      permanent_pass_at = coalesce(k.permanent_pass_at, g.permanent_pass_at),
+      old_passes = k.old_passes || g.old_passes || case
+        when k.permanent_pass is not null and g.permanent_pass is not null then array[g.permanent_pass] else '{}' end
     from visitors g
     where k.company_id = ${companyId} and k.visitor_id = ${keptId}
       and g.company_id = k.company_id and g.visitor_id = ${goneId}`.execute(tx)

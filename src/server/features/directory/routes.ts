@@ -1,13 +1,19 @@
 import * as endpoints from '#contract/directory.ts'
+import * as passes from '#contract/permanent-passes.ts'
+import { setFrequent as setFrequentEndpoint } from '#contract/visitors.ts'
 import { attachmentOf } from '#server/platform/http/attachment.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { eraseVisitor } from './erase-visitor.ts'
 import { exportVisitor } from './export-visitor.ts'
+import { issuePermanentPass } from './issue-permanent-pass.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { mergeVisitor } from './merge-visitor.ts'
 import { previewMerge } from './preview-merge.ts'
+import { readPermanentPass } from './read-permanent-pass.ts'
 import { readMatches, readVisitor } from './read-visitor.ts'
+import { revokePermanentPass } from './revoke-permanent-pass.ts'
 import { searchDirectory } from './search-directory.ts'
+import { setFrequent } from './set-frequent.ts'
 
 const allow = ['employee', 'client'] as const
 
@@ -52,5 +58,27 @@ export const directoryRoutes: readonly Route[] = [
     endpoints.eraseDirectoryVisitor,
     { allow, audit: 'visitor.erased, visit.cancelled', right: 'EDIT_SETTINGS' },
     ({ tx, company, act, params, body }) => eraseVisitor(tx, company, act, params.visitorId, body),
+  ),
+  route(
+    setFrequentEndpoint,
+    { allow, audit: 'visitor.updated', right: 'CREATE_VISITS' },
+    ({ tx, company, act, params, body }) =>
+      setFrequent(tx, company, act, { visitorId: params.visitorId, ...body }),
+  ),
+  route(
+    passes.getPermanentPass,
+    { allow, audit: null, right: 'CREATE_VISITS' },
+    ({ tx, deps, company, act, params }) =>
+      readPermanentPass(tx, company, act, params.visitorId, deps),
+  ),
+  route(
+    passes.issuePermanentPass,
+    { allow, audit: 'visitor.pass_issued', right: 'CREATE_VISITS' },
+    ({ tx, company, act, params }) => issuePermanentPass(tx, company, act, params.visitorId),
+  ),
+  route(
+    passes.revokePermanentPass,
+    { allow, audit: 'visitor.pass_revoked', right: 'CREATE_VISITS' },
+    ({ tx, company, act, params }) => revokePermanentPass(tx, company, act, params.visitorId),
   ),
 ]

@@ -26,7 +26,10 @@ export const kioskAreaRoutes: readonly Route[] = [
   // The token is made outside of what is kept for a repeat: nothing secret is stored.
   statementRoute(
     contract.scanPass,
-    { allow: ['kiosk'], audit: 'visit.checked_in, visit.on_site, visit.checked_out' },
+    {
+      allow: ['kiosk'],
+      audit: 'visit.checked_in, visit.on_site, visit.checked_out, visit.walked_in',
+    },
     async (context) => {
       const { deps, company, actor, act, body } = context
       const scanned = await inCompany(contract.scanPass, context, (tx) =>

@@ -6,11 +6,12 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { findByPass } from '../passes/find-by-pass.ts'
+import { readScannedPass } from '../passes/find-by-pass.ts'
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { checkOutVisit } from '../visits/check-out-visit.ts'
 import { screenVisit } from '../watch-lists/screen-visitors.ts'
+import { arriveByPerson } from './arrive-by-person.ts'
 import { completeArrival } from './complete-arrival.ts'
 import { todoOf } from './present-kiosk-visit.ts'
 import { hasPicture } from './queries.ts'
@@ -20,7 +21,7 @@ export type Scanned = { readonly outcome: ScanOutcome; readonly key: VisitKey }
 
 /**
  * Checks in when nothing is missing, checks out whoever is in, and otherwise changes nothing.
- * @throws ApiError lookup_not_offered | pass_unknown | pass_wrong_day | pass_revoked
+ * @throws ApiError lookup_not_offered | pass_unknown | pass_wrong_day | pass_revoked, and those of `arriveByPerson`
  */
 export async function scanPass(
   tx: Tx,
@@ -30,7 +31,11 @@ export async function scanPass(
   { code, purpose }: Scan,
 ): Promise<Scanned> {
   if (!company.walkIn.lookupByQr) throw new ApiError('lookup_not_offered')
-  const { visitDate, meetingId, visitorId } = await findByPass(tx, company, code, deps)
+  const pass = await readScannedPass(tx, company, code, deps)
+  const { visitDate, meetingId, visitorId } =
+    pass.of === 'VISIT'
+      ? pass.visit
+      : (pass.visit ?? (await arriveByPerson(tx, company, act, { ...pass, purpose })))
   const key = { visitDate, meetingId, visitorId }
   const visit = await lockScreened(tx, company, act, key, purpose)
   const judged = judgeVisit(visit, company, act.at)

@@ -39,6 +39,8 @@ export async function findActedVisit(
       return { key: null, reason: 'PASS_INVALID' }
     }
     const { visitDate, passId } = read.parts
+    // A kiosk does nothing by a permanent pass without the server.
+    if (visitDate === null) return { key: null, reason: 'PASS_INVALID' }
     const verified = verifyPassCode(code, await passPublicKeys(deps.keys), visitDate)
     if (!verified.ok) return { key: null, reason: 'PASS_INVALID' }
     const visit = await findPassVisit(tx, where.companyId, passId)

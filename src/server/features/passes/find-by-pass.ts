@@ -1,13 +1,15 @@
 import { readPassCode } from '#domain/pass/pass-code.ts'
+import { visitOfPermanentPass } from '#domain/pass/permanent-visit.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import type { VisitRow } from '../visit-record/visit-record.ts'
 import { verifyPassCode, type VerifiedPassCode } from './pass-code.ts'
 import { passPublicKeys } from './pass-keys.ts'
-import { findVisitByPass, isPassRevoked } from './queries.ts'
+import { findVisitByPass, isPassRevoked, listVisitsOfHolder, lockPassHolder } from './queries.ts'
 
 type Refusal = Extract<VerifiedPassCode, { ok: false }>['reason']
 
@@ -20,30 +22,74 @@ const codes = {
   expired: 'pass_wrong_day',
 } as const satisfies Record<Refusal, string>
 
+/** A pass is of one visit, or of a person, who may have none now. */
+export type ScannedPass =
+  | { readonly of: 'VISIT'; readonly visit: VisitRow }
+  | { readonly of: 'PERSON'; readonly visitorId: string; readonly visit: VisitKey | null }
+
 /**
  * The visit that a scanned code stands for, on its day at the location. `code` is what the scanner read.
- * @throws ApiError pass_unknown | pass_wrong_day | pass_revoked
+ * @throws ApiError pass_unknown | pass_wrong_day, also for a person who is not expected | pass_revoked
  */
 export async function findByPass(
   tx: Tx,
   company: CompanyCard,
   code: string,
   deps: Pick<Deps, 'keys' | 'clock'>,
-): Promise<VisitRow> {
+): Promise<VisitKey> {
+  const { visit } = await readScannedPass(tx, company, code, deps)
+  if (visit === null) throw new ApiError('pass_wrong_day')
+  return visit
+}
+
+/** @throws ApiError pass_unknown | pass_wrong_day | pass_revoked */
+export async function readScannedPass(
+  tx: Tx,
+  company: CompanyCard,
+  code: string,
+  deps: Pick<Deps, 'keys' | 'clock'>,
+): Promise<ScannedPass> {
   const read = readPassCode(code)
   // A pass of another company is nothing that this one knows, on whatever day.
   if (!read.ok || read.parts.companyId !== company.companyId) throw new ApiError('pass_unknown')
-  const today = localDateOf(deps.clock.now(), company.timeZone)
+  const now = deps.clock.now()
+  const today = localDateOf(now, company.timeZone)
   const verified = verifyPassCode(code, await passPublicKeys(deps.keys), today)
   if (!verified.ok) throw new ApiError(codes[verified.reason])
-  const { passId } = verified.parts
-  const visit = await findVisitByPass(tx, company.companyId, passId)
+  const { passId, visitDate } = verified.parts
+  return visitDate === null
+    ? ofPerson(tx, company, passId, { now, today })
+    : { of: 'VISIT', visit: await ofVisit(tx, company, passId, today) }
+}
+
+async function ofVisit(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  passId: string,
+  today: string,
+): Promise<VisitRow> {
+  const visit = await findVisitByPass(tx, companyId, passId)
   if (visit === undefined) {
-    const revoked = await isPassRevoked(tx, company.companyId, passId)
+    const revoked = await isPassRevoked(tx, companyId, passId)
     throw new ApiError(revoked ? 'pass_revoked' : 'pass_unknown')
   }
   if (visit.cancelled) throw new ApiError('pass_revoked')
   // The visit was moved after the pass was made.
   if (visit.visitDate !== today) throw new ApiError('pass_wrong_day')
   return visit
+}
+
+/** Who does not come often any more has no such pass either. */
+async function ofPerson(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  passId: string,
+  { now, today }: { readonly now: string; readonly today: string },
+): Promise<ScannedPass> {
+  // The code is genuine: whose it was is not known any more.
+  const holder = mustFind(await lockPassHolder(tx, companyId, passId), 'pass_revoked')
+  if (!holder.counts || !holder.frequent) throw new ApiError('pass_revoked')
+  const { visitorId } = holder
+  const visits = await listVisitsOfHolder(tx, companyId, visitorId, today)
+  return { of: 'PERSON', visitorId, visit: visitOfPermanentPass(visits, now) }
 }

@@ -1,5 +1,6 @@
 /** All SQL about passes. */
 import { sql } from 'kysely'
+import type { HolderVisit } from '#domain/pass/permanent-visit.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -18,6 +19,40 @@ export async function findVisitByPass(
     .where('pass_id', '=', passId)
     .executeTakeFirst()
   return row?.visit
+}
+
+/** Whose permanent pass it is, or was; the profile is kept for the transaction, so that of two scans one is first. */
+export function lockPassHolder(tx: Tx, companyId: CompanyId, passId: string) {
+  return tx
+    .selectFrom('visitors')
+    .select([
+      'visitor_id as visitorId',
+      'frequent',
+      sql<boolean>`permanent_pass is not distinct from ${passId}::uuid`.as('counts'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`(permanent_pass = ${passId}::uuid or ${passId}::uuid = any (old_passes))`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type HolderVisitRow = VisitKey & HolderVisit
+
+/** Today's visits of somebody by their start, and one of the day before that they are still in for. */
+export async function listVisitsOfHolder(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+  today: string,
+): Promise<readonly HolderVisitRow[]> {
+  const { rows } = await sql<HolderVisitRow>`
+    select visit_date as "visitDate", meeting_id as "meetingId", visitor_id as "visitorId", status, left_at as "leftAt"
+    from visits where company_id = ${companyId} and visitor_id = ${visitorId} and cancelled_at is null
+      and (visit_date = ${today}::date
+        or visit_date = ${today}::date - 1 and status in ('CHECKED_IN', 'ON_SITE'))
+    order by start_at, meeting_id`.execute(tx)
+  return rows
 }
 
 export async function isPassRevoked(

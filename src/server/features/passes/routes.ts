@@ -1,6 +1,7 @@
 import * as contract from '#contract/passes.ts'
 import { attachmentOf } from '#server/platform/http/attachment.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { lockVisit } from '../visit-record/load-visit.ts'
 import { presentVisit } from '../visit-record/present-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { applePassFile } from './apple-pass-file.ts'
@@ -52,8 +53,10 @@ export const passRoutes: readonly Route[] = [
   route(
     contract.findByPass,
     { allow: ['client'], audit: null },
-    async ({ tx, company, body, deps }) =>
-      presentVisit(await findByPass(tx, company, body.code, deps), company, 'client'),
+    async ({ tx, company, act, body, deps }) => {
+      const key = await findByPass(tx, company, body.code, deps)
+      return presentVisit(await lockVisit(tx, company, key, act.at), company, 'client')
+    },
   ),
   route(
     contract.revokePass,

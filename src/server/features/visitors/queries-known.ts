@@ -45,25 +45,6 @@ export function listKnownVisitors(
     .execute()
 }
 
-/** Whether the visitor is known to the user; `userId` null: to the location. Kept from changing. */
-export async function isKnownVisitor(
-  tx: Tx,
-  companyId: CompanyId,
-  visitorId: string,
-  userId: string | null,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('visitors as p')
-    .select('p.visitor_id')
-    .where('p.company_id', '=', companyId)
-    .where('p.visitor_id', '=', visitorId)
-    .where('p.erased_at', 'is', null)
-    .$if(userId !== null, (query) => query.where(isVisitorOf(userId ?? '')))
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** They came or come to see the user, or whom the user assists, or the user invited them. Decision 0360. */
 function isVisitorOf(userId: string): Expression<SqlBool> {
   return sql<SqlBool>`exists (

@@ -1,7 +1,6 @@
 import * as endpoints from '#contract/visitors.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { searchVisitors } from './search-visitors.ts'
-import { setFrequent } from './set-frequent.ts'
 import { updateOwnVisitor, updateVisitor } from './update-own-visitor.ts'
 
 export const visitorRoutes: readonly Route[] = [
@@ -17,11 +16,5 @@ export const visitorRoutes: readonly Route[] = [
     endpoints.searchVisitors,
     { allow: ['client', 'employee'], audit: null, right: 'CREATE_VISITS' },
     ({ tx, company, actor, query }) => searchVisitors(tx, company.companyId, actor, query.filter),
-  ),
-  route(
-    endpoints.setFrequent,
-    { allow: ['client', 'employee'], audit: 'visitor.updated', right: 'CREATE_VISITS' },
-    ({ tx, company, act, params, body }) =>
-      setFrequent(tx, company.companyId, act, { visitorId: params.visitorId, ...body }),
   ),
 ]

@@ -6,7 +6,7 @@ import { hostRefusal, type HostChoice, type HostRefusal } from '#domain/walk-in/
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { isActiveUser } from './queries.ts'
+import { findLastHost, isActiveUser } from './queries.ts'
 
 export type HostInput = HandlerInput<typeof createWalkIn>['body']['host']
 
@@ -42,14 +42,35 @@ export async function chooseHost(
     if (!(await isActiveUser(tx, companyId, host.id))) throw new ApiError('no_host_found')
     return { hostId: host.id, typedName: '', kind: 'CHOSEN' }
   }
-  const { defaultRecipientId } = walkIn
+  const hostId = await defaultHost(tx, { companyId, walkIn })
+  return isAsked && host !== null && 'name' in host
+    ? { hostId, typedName: host.name, kind: 'TYPED' }
+    : { hostId, typedName: '', kind: 'UNKNOWN' }
+}
+
+/**
+ * Whom somebody with a permanent pass comes to see who is not expected: the host of the last visit, else the default recipient
+ * (decision 0428). @throws ApiError no_host_found
+ */
+export async function chooseLastHost(
+  tx: Tx,
+  company: Pick<CompanyCard, 'companyId' | 'walkIn'>,
+  visitorId: string,
+): Promise<ChosenHost> {
+  const last = await findLastHost(tx, company.companyId, visitorId)
+  if (last !== undefined) return { hostId: last, typedName: '', kind: 'CHOSEN' }
+  return { hostId: await defaultHost(tx, company), typedName: '', kind: 'UNKNOWN' }
+}
+
+async function defaultHost(
+  tx: Tx,
+  { companyId, walkIn: { defaultRecipientId } }: Pick<CompanyCard, 'companyId' | 'walkIn'>,
+): Promise<string> {
   const hostId = defaultRecipientId === null ? null : insideId('US', defaultRecipientId)
   if (hostId === null || !(await isActiveUser(tx, companyId, hostId))) {
     throw new ApiError('no_host_found')
   }
-  return isAsked && host !== null && 'name' in host
-    ? { hostId, typedName: host.name, kind: 'TYPED' }
-    : { hostId, typedName: '', kind: 'UNKNOWN' }
+  return hostId
 }
 
 /** Nobody named: that is "I don't know" where somebody must be named, and left open elsewhere. */

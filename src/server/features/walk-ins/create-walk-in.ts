@@ -8,13 +8,15 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { createMeeting } from '../meetings/create-meeting.ts'
-import { chooseHost } from './choose-host.ts'
+import { chooseHost, type ChosenHost } from './choose-host.ts'
 import { decideStatus } from './decide-status.ts'
 import { keepVisitor, type Identity } from './keep-visitor.ts'
 import { mayWalkIn } from './policy.ts'
 import { isDeniedOn, markWalkIn } from './queries.ts'
 
 export type WalkIn = HandlerInput<typeof endpoint>['body'] & {
+  /** Whom it is made for where nobody is asked. */
+  readonly chosenHost?: ChosenHost
   /** Where it is made. */
   readonly channel: 'WALK_IN' | 'KIOSK'
   readonly identity: Identity | null
@@ -38,12 +40,12 @@ export async function createWalkIn(
   tx: Tx,
   company: CompanyCard,
   act: Act,
-  { visitor, host, channel, identity, language }: WalkIn,
+  { visitor, host, chosenHost, channel, identity, language }: WalkIn,
 ): Promise<MadeWalkIn> {
   const { customFields, ...given } = visitor
   // Who is not proved cannot be a frequent visitor; nothing is stored for those who may not come.
   if (identity === null && !mayWalkIn(company, null)) throw new ApiError('walk_in_not_allowed')
-  const chosen = await chooseHost(tx, company, host)
+  const chosen = chosenHost ?? (await chooseHost(tx, company, host))
   const kept = await keepVisitor(tx, company, given, { identity, language })
   if (!mayWalkIn(company, { frequent: kept.isFrequent })) throw new ApiError('walk_in_not_allowed')
   const { visitorId } = kept

@@ -168,6 +168,31 @@ export async function updateVisitor(
     .execute()
 }
 
+/** Whom the visitor came to see last, and who still works here. */
+export async function findLastHost(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('visits as v')
+    .innerJoin('meetings as m', (join) =>
+      join.onRef('m.company_id', '=', 'v.company_id').onRef('m.meeting_id', '=', 'v.meeting_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.user_id', '=', 'm.host_id'),
+    )
+    .select('m.host_id as hostId')
+    .where('v.company_id', '=', companyId)
+    .where('v.visitor_id', '=', visitorId)
+    .where('v.cancelled_at', 'is', null)
+    .where('u.active', '=', true)
+    .orderBy('v.start_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.hostId
+}
+
 /** Whether the visitor was turned away on that day. */
 export async function isDeniedOn(
   tx: Tx,

@@ -26,6 +26,8 @@ export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.links_revoked': 'console_event_links_revoked',
   'visit.pass_revoked': 'console_event_pass_revoked',
   'visitor.erased': 'console_event_visitor_erased',
+  'visitor.pass_issued': 'console_event_pass_issued',
+  'visitor.pass_revoked': 'console_event_pass_revoked',
   'visitor.merged': 'console_event_visitor_merged',
   'visit.merged': 'console_event_visitor_merged',
   'visitor.exported': 'console_event_visitor_exported',

@@ -12,6 +12,7 @@ import { type Answer, type DeskContext, offlinePrefix, presentVisit } from './de
 import { checkExitCode } from './exit-code.ts'
 import { findByPassId, type Match, matchEmail, matchName } from './lookup.ts'
 import { givenTexts, newDraft, type OfflineVisit } from './offline-visit.ts'
+import { noServer } from './refusal.ts'
 
 export type KioskAnswers = {
   readonly 'kiosk.data': Answer<'kiosk.data'>
@@ -209,6 +210,7 @@ async function readPass(
     revoked: new Set(bundle.revokedPasses),
   })
   if (!verdict.ok) {
+    if (verdict.reason === 'permanent') throw noServer()
     const isOfAnotherDay = verdict.reason === 'not_yet_valid' || verdict.reason === 'expired'
     if (verdict.reason === 'revoked') throw desk.refuse('pass_revoked')
     throw desk.refuse(isOfAnotherDay ? 'pass_wrong_day' : 'pass_unknown')

@@ -3,6 +3,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useConsole } from '../console-context.ts'
 import type { FrontDesk } from '../use-front-desk.ts'
 import { isPlainClick } from '../view-link.tsx'
 import { goToAddress, hrefOf, useAddressOf } from './directory-address.ts'
@@ -12,6 +13,7 @@ import { VisitorDuplicates } from './visitor-duplicates.tsx'
 import { VisitorFacts } from './visitor-facts.tsx'
 import { VisitorHistory } from './visitor-history.tsx'
 import { VisitorMatches } from './visitor-matches.tsx'
+import { VisitorPass } from './visitor-pass.tsx'
 import { VisitorPrivacy } from './visitor-privacy.tsx'
 
 /** One person: details, visits, what was signed, and likenesses to watch lists for who may see them. */
@@ -25,6 +27,7 @@ export function VisitorPage({
   readonly connection: FrontDesk
 }): ReactNode {
   const { t } = useTranslator()
+  const { page } = useConsole()
   const addressOf = useAddressOf()
   const { read, problem, again } = useVisitor(connection, visitorId)
   const [isErased, setIsErased] = useState(false)
@@ -64,6 +67,9 @@ export function VisitorPage({
       {read !== null && !isErased && (
         <>
           <VisitorFacts visitor={read.visitor} connection={connection} onChanged={again} />
+          {read.visitor.frequent && page.location.rights.includes('CREATE_VISITS') && (
+            <VisitorPass visitorId={visitorId} name={name} connection={connection} />
+          )}
           <VisitorHistory history={read.history} />
           <VisitorAgreements agreements={read.visitor.agreements} connection={connection} />
           {read.matches !== null && <VisitorMatches matches={read.matches} />}

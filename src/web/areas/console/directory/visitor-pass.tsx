@@ -1,0 +1,104 @@
+import './visitor-pass.css'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePendingAction } from '#web/ui/pending-action.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useConsole } from '../console-context.ts'
+import type { FrontDesk } from '../use-front-desk.ts'
+
+type Pass = CallOutput<Endpoints['visitors.permanentPass']>['pass']
+
+/** The permanent pass of who comes often: shown, printed, made anew and made worthless. Reference §7; decision 0428. */
+export function VisitorPass({
+  visitorId,
+  name,
+  connection,
+}: {
+  readonly visitorId: string
+  readonly name: string
+  readonly connection: FrontDesk
+}): ReactNode {
+  const { t } = useTranslator()
+  const { page } = useConsole()
+  const params = { companyId: page.location.companyId, visitorId }
+  const [pass, setPass] = useState<Pass | undefined>(undefined)
+  const [isFailed, setIsFailed] = useState(false)
+  const read = async (signal?: AbortSignal): Promise<void> => {
+    const answer = await connection.call('visitors.permanentPass', { params }, signal)
+    setPass(answer.pass)
+  }
+  const { isPending, run } = usePendingAction(async (id: 'issue' | 'revoke' | 'read') => {
+    setIsFailed(false)
+    try {
+      if (id === 'issue') await connection.call('visitors.issuePermanentPass', { params })
+      if (id === 'revoke') await connection.call('visitors.revokePermanentPass', { params })
+      await read()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setIsFailed(true)
+    }
+  })
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      await read(signal)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!signal.aborted) setIsFailed(true)
+    }
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
+    void load(controller.signal)
+    return () => controller.abort()
+  }, [])
+  return (
+    <section>
+      <h2>{t('directory_pass')}</h2>
+      {pass === null && <p>{t('directory_pass_none')}</p>}
+      {pass && (
+        <>
+          <div className="visitor-pass">
+            <QrCode text={pass.code} label={t('directory_pass')} />
+          </div>
+          <p className="directory-muted">{t('directory_pass_since', { at: pass.since })}</p>
+          {createPortal(
+            <div className="pass-print">
+              <h1 dir="auto">{name}</h1>
+              <p>
+                {t('directory_pass')} · {page.location.name}
+              </p>
+              <QrCode text={pass.code} label={t('directory_pass')} />
+              <p>{t('directory_pass_use')}</p>
+            </div>,
+            document.body,
+          )}
+        </>
+      )}
+      {isFailed && <p role="alert">{t('directory_pass_failed')}</p>}
+      <div className="panel-acts">
+        {pass === undefined && isFailed && (
+          <Button isPending={isPending} onClick={() => void run('read')}>
+            {t('common_button_try_again')}
+          </Button>
+        )}
+        {pass && <Button onClick={() => print()}>{t('directory_pass_print')}</Button>}
+        {pass !== undefined && (
+          <Button isPending={isPending} onClick={() => void run('issue')}>
+            {t(pass === null ? 'directory_pass_issue' : 'directory_pass_renew')}
+          </Button>
+        )}
+        {pass && (
+          <Button isPending={isPending} onClick={() => void run('revoke')}>
+            {t('directory_pass_revoke')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
