@@ -1,4 +1,5 @@
 /** The share of `paths.ts` of what people are told, and by which way. Plain data for the browser. */
+const params = '/private/companies/{companyId}/vm/params'
 const notifications = '/private/companies/{companyId}/vm/notifications'
 
 export const channelPaths = {
@@ -17,4 +18,6 @@ export const channelPaths = {
   'messageTexts.put': `PUT ${notifications}/texts/{kind}/{language}`,
   'messageTexts.remove': `DELETE ${notifications}/texts/{kind}/{language}`,
   'messageTexts.preview': `POST ${notifications}/texts/{kind}/{language}/preview`,
+  'params.visitorCheckEmail': `GET ${params}/visitor-check-email`,
+  'params.putVisitorCheckEmail': `PUT ${params}/visitor-check-email`,
 } as const

@@ -43,6 +43,12 @@ export const visitorCheckEmailParams = z.object({
   sendPass: z.boolean().default(true),
   reminderHours: z.array(z.number().int().min(1).max(720)).max(5).default([24, 4]),
   notifyHost: z.boolean().default(true),
+  sendWelcome: z.boolean().default(false).meta({ description: 'a mail at check-in' }),
+  textWelcome: z.boolean().default(false).meta({ description: 'a text message at check-in' }),
+  textReminder: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'a text message two hours before the visit' }),
 })
 export type VisitorCheckEmailParams = z.output<typeof visitorCheckEmailParams>
 

@@ -64,8 +64,6 @@ export const paths = {
   'params.putVisitorManagement': `PUT ${company}/vm/params`,
   'params.employeeManagement': `GET ${company}/em/params`,
   'params.putEmployeeManagement': `PUT ${company}/em/params`,
-  'params.visitorCheckEmail': `GET ${company}/vm/params/visitor-check-email`,
-  'params.putVisitorCheckEmail': `PUT ${company}/vm/params/visitor-check-email`,
   'stickers.list': `GET ${company}/em/desk-areas/{deskAreaId}/stickers`,
   'stickers.sheet': `GET ${company}/em/desk-areas/{deskAreaId}/stickers.pdf`,
   'stickers.renew': `POST ${company}/em/desk-areas/{deskAreaId}/stickers/renew`,

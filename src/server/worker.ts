@@ -29,6 +29,7 @@ import { identityMailQueue } from './features/notifications/identity-queue.ts'
 import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
 import {
   chatMessageQueue,
+  visitorTextQueue,
   messageReactions,
   messageSendQueue,
 } from './features/notifications/message-queue.ts'
@@ -46,6 +47,7 @@ import { sendMail } from './features/notifications/send-mail.ts'
 import { sendMessage } from './features/notifications/send-message.ts'
 import { writeAccountMail } from './features/notifications/write-account-mail.ts'
 import { writeBookingMail } from './features/notifications/write-booking-mail.ts'
+import { writeVisitorText } from './features/notifications/write-visitor-text.ts'
 import { writeChatMessage } from './features/notifications/write-chat-message.ts'
 import { writeEmergencyMails } from './features/notifications/write-emergency-mails.ts'
 import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
@@ -170,6 +172,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.declare(emergencyMessageQueue)
   await jobs.declare(identityMailQueue)
   await jobs.declare(chatMessageQueue)
+  await jobs.declare(visitorTextQueue)
   await jobs.declare(messageSendQueue)
   await jobs.declare(accountMailQueue)
   await jobs.declare(badgeQueueQueue)
@@ -189,6 +192,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   )
   await jobs.work(mailSendQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
   await jobs.work(chatMessageQueue, (context, data) => writeChatMessage(context, data, own))
+  await jobs.work(visitorTextQueue, (context, data) => writeVisitorText(context, data, own))
   await jobs.work(messageSendQueue, (context, data) => sendMessage(context, data, own))
   await jobs.work(urgentMailQueue, (context, data) => sendMail(context, data, { ...own, mailer }))
   await jobs.work(emergencyMessageQueue, (context, data) => writeEmergencyMails(context, data, own))

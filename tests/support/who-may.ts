@@ -54,7 +54,10 @@ export const whoMay: Readonly<Record<string, string>> = {
     directory.export directory.merge directory.mergePreview
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
     messageTexts.get messageTexts.list messageTexts.preview messageTexts.put messageTexts.remove
-    notices.defaults notices.putDefaults params.putRetention params.retention retention.preview`,
+    notices.defaults notices.putDefaults params.putRetention params.putVisitorCheckEmail
+    params.retention retention.preview`,
+  'client employee visitor: EDIT_SETTINGS': `
+    params.visitorCheckEmail`,
   'client employee: EDIT_USERS': `
     users.update`,
   'client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
@@ -76,7 +79,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     visits.answerArrival`,
   'client visitor': `
     companies.address companies.get documents.get flows.get kiosk.languages kiosk.params kiosk.texts
-    params.visitorCheckEmail params.visitorManagement passes.apple passes.calendar passes.link signatures.list
+    params.visitorManagement passes.apple passes.calendar passes.link signatures.list
     visitData.get visitData.pass visitors.updateOwn visits.completeRegistration visits.preCheckIn
     visits.putCustomFields visits.signAgreement`,
   client: `
@@ -89,7 +92,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     kiosks.closeConflict kiosks.conflicts kiosks.create kiosks.createPairingCode kiosks.delete kiosks.get
     kiosks.languages kiosks.list kiosks.log kiosks.params kiosks.putExitCode kiosks.putLanguages
     kiosks.putParams kiosks.putTenants kiosks.putTexts kiosks.revoke kiosks.texts kiosks.update params.arrival
-    params.badge params.putArrival params.putBadge params.putEmployeeManagement params.putVisitorCheckEmail
+    params.badge params.putArrival params.putBadge params.putEmployeeManagement
     params.putVisitorManagement params.putWalkIn params.walkIn printJobs.cancel printJobs.claim
     printJobs.complete printJobs.get printJobs.label printJobs.list printers.create printers.get printers.list
     printers.remove printers.update statistics.noShows statistics.occupancy stickers.list stickers.renew

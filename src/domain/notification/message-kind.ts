@@ -6,6 +6,7 @@ export const mailKinds = [
   'pass',
   'reminder',
   'cancellation',
+  'welcome',
   'host_arrived',
   'deputy_arrived',
   'visitor_here',
@@ -16,7 +17,14 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /** A few words without a subject: text messages and what chats are told. */
-export const shortKinds = ['text_here', 'text_left', 'text_soon', 'text_comment'] as const
+export const shortKinds = [
+  'text_reminder',
+  'text_welcome',
+  'text_here',
+  'text_left',
+  'text_soon',
+  'text_comment',
+] as const
 export type ShortKind = (typeof shortKinds)[number]
 
 export const messageKinds = [...mailKinds, ...shortKinds] as const
@@ -82,12 +90,15 @@ const rules: Readonly<Record<MessageKind, Rule>> = {
   pass: toVisitor('code', 'link'),
   reminder: { ...toVisitor('link'), variables: [...ofMail, 'hours', 'link'] },
   cancellation: toVisitor(),
+  welcome: toVisitor(),
   host_arrived: toColleague([...ofMail, 'arrivalTime'], 'answers'),
   deputy_arrived: toColleague([...ofMail, 'arrivalTime'], 'answers'),
   visitor_here: toColleague(ofMail, 'link'),
   visitor_left: toColleague(ofMail, 'link'),
   visitor_soon: toColleague(ofMail, 'link'),
   comment: toColleague([...ofMail, 'authorName'], 'message', 'link'),
+  text_reminder: { reader: 'visitor', variables: [...ofVisit, 'address'], required: [] },
+  text_welcome: { reader: 'visitor', variables: [...ofVisit, 'address'], required: [] },
   text_here: { ...toColleague([...ofVisit, 'link']), required: [] },
   text_left: { ...toColleague([...ofVisit, 'link']), required: [] },
   text_soon: { ...toColleague([...ofVisit, 'link']), required: [] },

@@ -16,6 +16,7 @@ import { passMail } from '../notifications/templates/pass-mail.ts'
 import { prepareVisitMail } from '../notifications/templates/prepare-visit-mail.ts'
 import { reminderMail } from '../notifications/templates/reminder-mail.ts'
 import { visitNoticeMail } from '../notifications/templates/visit-notice-mail.ts'
+import { welcomeMail } from '../notifications/templates/welcome-mail.ts'
 import { noticeSentence, reminderSentence } from '../notifications/visit-notice.ts'
 
 /** What an example is made of. */
@@ -58,6 +59,8 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
       return reminderMail(frame, { visit, hours, prepareLink: link })
     case 'cancellation':
       return cancellationMail(frame, { visit, calendar })
+    case 'welcome':
+      return welcomeMail(frame, { visit })
     case 'host_arrived':
       return arrivedMail(frame, 'host', example)
     case 'deputy_arrived':

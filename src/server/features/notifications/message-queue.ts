@@ -27,6 +27,26 @@ export const chatMessageQueue: JobQueue<ChatMessageRequest> = {
   concurrency: 1,
 }
 
+const visitorText = z.object({
+  companyId: z.uuid(),
+  /** `visit:2026-11-21/M-…/V-…` */
+  subject: z.string(),
+  kind: z.enum(['text_reminder', 'text_welcome']),
+  /** The same when it is asked for again. */
+  cause: z.string(),
+})
+export type VisitorTextRequest = z.output<typeof visitorText>
+
+/** Writes a text message to a visitor, if the location wants it. */
+export const visitorTextQueue: JobQueue<VisitorTextRequest> = {
+  name: 'visitor-text',
+  data: visitorText,
+  retries: 12,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 300,
+  concurrency: 1,
+}
+
 const messageSend = z.object({ companyId: z.uuid(), messageId: z.uuid() })
 export type MessageSendRequest = z.output<typeof messageSend>
 
@@ -58,7 +78,11 @@ export function messageReactions(event: RelayedEvent): readonly PlannedJob[] {
   if (kind === 'delivery.resent') return resent(event)
   const notice = notices.get(kind)
   if (notice === undefined) return []
-  return [planJob(chatMessageQueue, { companyId, subject, notice, cause: String(eventId) })]
+  const told = planJob(chatMessageQueue, { companyId, subject, notice, cause: String(eventId) })
+  if (notice !== 'CHECK_IN') return [told]
+  // A visit is welcomed once.
+  const welcome = { companyId, subject, kind: 'text_welcome', cause: `welcome:${subject}` } as const
+  return [told, planJob(visitorTextQueue, welcome)]
 }
 
 const deliveryPrefix = 'delivery:'

@@ -56,14 +56,51 @@ export async function listDueReminders(
       and not exists (
         select from mails sent where sent.company_id = v.company_id and sent.dedupe_key = due.cause)
     order by v.company_id, v.visit_date, v.meeting_id, v.visitor_id, mark.hours`.execute(tx)
-  return rows.map((row) => ({
+  return rows.map(presentDue)
+}
+
+/**
+ * Visits of the companies that remind by text message, which begin within so many hours, are of visitors with a number, and were not made
+ * or reminded since. `now` is ISO 8601.
+ */
+export async function listDueTexts(
+  tx: Tx,
+  now: string,
+  hoursBefore: number,
+): Promise<DueReminder[]> {
+  const { rows } = await sql<Row>`
+    select v.company_id::text, v.visit_date, v.meeting_id::text, v.visitor_id::text,
+      ${hoursBefore}::integer as hours, due.cause
+    from companies c
+    join company_params e on e.company_id = c.company_id and e.area = 'visitor-check-email'
+      and e.params -> 'textReminder' = 'true'
+    join visits v on v.company_id = c.company_id
+      and v.visit_date between (${now}::timestamptz - interval '1 day')::date
+        and (${now}::timestamptz + interval '2 days')::date
+    cross join lateral (
+      select concat('text-reminder:', v.visit_date, '/', v.meeting_id, '/', v.visitor_id) as cause
+    ) as due
+    join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
+    where c.disabled_at is null and p.mobile <> ''
+      and v.status = 'EXPECTED' and v.cancelled_at is null
+      and v.start_at > ${now}::timestamptz
+      and v.start_at <= ${now}::timestamptz + make_interval(hours => ${hoursBefore}::integer)
+      and v.created_at < v.start_at - make_interval(hours => ${hoursBefore}::integer)
+      and not exists (
+        select from messages sent where sent.company_id = v.company_id and sent.dedupe_key = due.cause)
+    order by v.company_id, v.visit_date, v.meeting_id, v.visitor_id`.execute(tx)
+  return rows.map(presentDue)
+}
+
+function presentDue(row: Row): DueReminder {
+  return {
     companyId: mintCompanyId(row.company_id),
     visitDate: row.visit_date,
     meetingId: row.meeting_id,
     visitorId: row.visitor_id,
     hours: row.hours,
     cause: row.cause,
-  }))
+  }
 }
 
 /** Whom a meeting names for a reminder, and of which visit. */

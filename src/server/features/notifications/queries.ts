@@ -59,6 +59,7 @@ export function findVisitFacts(tx: Tx, companyId: CompanyId, key: VisitKey) {
         'p.lastname',
         'p.company_name',
         'p.email',
+        'p.mobile',
         'p.language',
         'm.title',
         'm.description',

@@ -11,6 +11,7 @@ export const visitTemplates = [
   'pass',
   'reminder',
   'cancellation',
+  'welcome',
   'agreement_copy',
   'host_arrived',
   'host_review',

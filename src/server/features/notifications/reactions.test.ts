@@ -47,7 +47,7 @@ it.each([
 })
 
 it.each([
-  ['visit.checked_in', {}, ['host_arrived']],
+  ['visit.checked_in', {}, ['welcome', 'host_arrived']],
   ['visit.host_replaced', { occurrence: 1, arrived: true }, ['changed', 'host_arrived']],
   ['visit.host_replaced', { occurrence: 2, arrived: true }, ['host_arrived']],
 ])('%s with %j tells the host and begins to wait for an answer', (kind, payload, templates) => {

@@ -29,7 +29,7 @@ const table: Readonly<Record<string, Reaction>> = {
   ],
   'visit.registered': mails('pass'),
   'visit.agreement_signed': signatureDocument,
-  'visit.checked_in': arrival,
+  'visit.checked_in': (event) => [...mails('welcome')(event), ...arrival(event)],
   // Who cannot come leaves the visitor to the reception.
   'visit.host_answered': (event) =>
     event.payload['answer'] === 'CANNOT' ? mails('reception_arrived')(event) : [],

@@ -4,11 +4,14 @@ import { visitorCheckEmailParams } from '#contract/params.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { listDueNotices, listDueReminders } from './queries-reminders.ts'
+import { visitorTextQueue } from './message-queue.ts'
+import { listDueNotices, listDueReminders, listDueTexts } from './queries-reminders.ts'
 import { visitMailQueue } from './queues.ts'
 
 /** Colleagues are reminded so long before a visit begins. */
 const noticeHours = 2
+/** And visitors, by text message (reference §7). */
+const textHours = 2
 
 /** Every five minutes. */
 export const reminderSchedule = '*/5 * * * *'
@@ -42,6 +45,15 @@ export async function remindVisitors(
       cause: `reminder:${outsideVisitId(key)}`,
       at: now,
       userId,
+    })),
+  )
+  await enqueue(
+    visitorTextQueue,
+    (await listDueTexts(tx, now, textHours)).map(({ companyId, cause, ...key }) => ({
+      companyId,
+      subject: visitSubject(key),
+      kind: 'text_reminder' as const,
+      cause,
     })),
   )
   return 'done'

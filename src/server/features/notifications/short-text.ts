@@ -1,6 +1,6 @@
 /** What text messages and chats say of a visit: in the location's words, or in ours. */
 import { fillLine } from '#domain/notification/message-text.ts'
-import type { ShortKind } from '#domain/notification/message-kind.ts'
+import { ruleOf, type ShortKind } from '#domain/notification/message-kind.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { findOwnText } from './own-text.ts'
 import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
@@ -52,11 +52,18 @@ export function ourShortText(
   visit: MailVisit,
   { link }: More,
 ): string {
-  return `${sentenceOf(frame, kind, visit)}\n${link}`
+  const sentence = sentenceOf(frame, kind, visit)
+  return ruleOf(kind).variables.includes('link') ? `${sentence}\n${link}` : sentence
 }
 
 function sentenceOf(frame: MailFrame, kind: ShortKind, visit: MailVisit): string {
   switch (kind) {
+    case 'text_welcome':
+      return frame.translate('message_welcome', placeOf(visit))
+    case 'text_reminder': {
+      const { date, times } = visitWords(frame, visit)
+      return frame.translate('message_visit_reminder', { ...placeOf(visit), date, time: times })
+    }
     case 'text_here':
       return noticeSentence(frame, visit, 'CHECK_IN')
     case 'text_left':
@@ -68,4 +75,8 @@ function sentenceOf(frame: MailFrame, kind: ShortKind, visit: MailVisit): string
       return frame.translate('mail_comment_subject', { visitor, date })
     }
   }
+}
+
+function placeOf({ locationName, hostName }: MailVisit) {
+  return { location: locationName, host: hostName ?? '' }
 }

@@ -21,6 +21,7 @@ import type { MailFrame } from './templates/mail-frame.ts'
 import { passMail } from './templates/pass-mail.ts'
 import { prepareVisitMail } from './templates/prepare-visit-mail.ts'
 import { reminderMail } from './templates/reminder-mail.ts'
+import { welcomeMail } from './templates/welcome-mail.ts'
 import { mailVisitOf, type NotificationDeps, type VisitFacts } from './visit-facts.ts'
 
 export type MailWriting = {
@@ -148,6 +149,16 @@ export async function writeCancellation(writing: MailWriting): Promise<Writing> 
     calendar,
   })
   return { content }
+}
+
+/** Once for a visit, at the first check-in, where the location wants that. */
+export async function writeWelcome(writing: MailWriting): Promise<Writing> {
+  const { facts, frame } = writing
+  const { row, phase, emailParams } = facts
+  const isHere = row.status === 'CHECKED_IN' && row.cancelled_at === null && phase !== 'past'
+  if (!emailParams.sendWelcome || !isHere) return null
+  const sent = await mailsAbout(writing, ['welcome'])
+  return sent.length > 0 ? null : { content: welcomeMail(frame, { visit: mailVisitOf(facts) }) }
 }
 
 /** Whoever asked for a copy gets it, even when the visit is over. */

@@ -31,6 +31,7 @@ import {
   writePass,
   writePrepare,
   writeReminder,
+  writeWelcome,
   type MailWriting,
   type Writing,
 } from './visitor-mails.ts'
@@ -49,6 +50,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   pass: { reader: 'visitor', write: writePass },
   reminder: { reader: 'visitor', write: writeReminder },
   cancellation: { reader: 'visitor', write: writeCancellation },
+  welcome: { reader: 'visitor', write: writeWelcome },
   agreement_copy: { reader: 'visitor', write: writeAgreementCopy },
   host_arrived: { reader: 'host', write: writeHostArrived },
   host_review: { reader: 'host', write: writeHostReview },

@@ -25,7 +25,7 @@ import { saveTexts } from './save-texts.ts'
 
 const readable = { allow: ['client', 'visitor'], audit: null } as const
 const writable = { allow: ['client'], audit: 'params.saved' } as const
-const retention = { allow: ['client', 'employee'], right: 'EDIT_SETTINGS' } as const
+const byEditors = { allow: ['client', 'employee'], right: 'EDIT_SETTINGS' } as const
 
 type Context = {
   readonly tx: Tx
@@ -61,13 +61,20 @@ export const settingsRoutes: readonly Route[] = [
     await save(context, { area: 'employee-management', params: context.body })
     return context.body
   }),
-  route(endpoints.getVisitorCheckEmailParams, readable, async ({ tx, company }) =>
-    presentVisitorCheckEmail(await findParams(tx, company.companyId, 'visitor-check-email')),
+  route(
+    endpoints.getVisitorCheckEmailParams,
+    { allow: ['client', 'visitor', 'employee'], audit: null, right: 'EDIT_SETTINGS' },
+    async ({ tx, company }) =>
+      presentVisitorCheckEmail(await findParams(tx, company.companyId, 'visitor-check-email')),
   ),
-  route(endpoints.putVisitorCheckEmailParams, writable, async (context) => {
-    await save(context, { area: 'visitor-check-email', params: context.body })
-    return context.body
-  }),
+  route(
+    endpoints.putVisitorCheckEmailParams,
+    { ...byEditors, audit: 'params.saved' },
+    async (context) => {
+      await save(context, { area: 'visitor-check-email', params: context.body })
+      return context.body
+    },
+  ),
   // Who is told and what is watched for is not for visitors; walk-in-data shows them their share.
   route(getWalkInParams, { allow: ['client'], audit: null }, async ({ tx, company }) =>
     presentWalkInParams(await findParams(tx, company.companyId, 'walk-in')),
@@ -76,10 +83,10 @@ export const settingsRoutes: readonly Route[] = [
     await save(context, { area: 'walk-in', params: context.body })
     return context.body
   }),
-  route(getRetentionParams, { ...retention, audit: null }, async ({ tx, company }) =>
+  route(getRetentionParams, { ...byEditors, audit: null }, async ({ tx, company }) =>
     presentRetention(await findParams(tx, company.companyId, 'retention')),
   ),
-  route(putRetentionParams, { ...retention, audit: 'params.saved' }, async (context) => {
+  route(putRetentionParams, { ...byEditors, audit: 'params.saved' }, async (context) => {
     await save(context, { area: 'retention', params: context.body })
     return context.body
   }),

@@ -82,8 +82,11 @@ const areas: [string, Area][] = [
         sendPass: false,
         reminderHours: [48, 2],
         notifyHost: false,
+        sendWelcome: true,
+        textWelcome: true,
+        textReminder: true,
       }),
-      defaults: { sendInvitation: true, reminderHours: [24, 4] },
+      defaults: { sendInvitation: true, reminderHours: [24, 4], sendWelcome: false },
     },
   ],
   [

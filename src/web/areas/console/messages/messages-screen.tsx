@@ -11,6 +11,7 @@ import { useQuery } from '../settings/use-query.ts'
 import { useRead } from '../settings/use-read.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { MessageKinds } from './message-kinds.tsx'
+import { MessageSwitches } from './message-switches.tsx'
 import { languageWord } from './message-words.ts'
 
 /** What visitors and colleagues are told, in the words of the location. Issue 5 §3, templates. */
@@ -62,11 +63,14 @@ function Messages(): ReactNode {
         </label>
       </div>
       {kind === null ? (
-        <MessageKinds
-          language={language}
-          texts={list.value.texts}
-          onOpen={(one) => go({ kind: one, language })}
-        />
+        <>
+          <MessageKinds
+            language={language}
+            texts={list.value.texts}
+            onOpen={(one) => go({ kind: one, language })}
+          />
+          <MessageSwitches call={call} />
+        </>
       ) : (
         <MessageEditor
           key={`${kind}/${language}`}

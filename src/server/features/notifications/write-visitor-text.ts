@@ -1,0 +1,49 @@
+/** The job that writes a text message to a visitor, where the location wants that and the visitor gave a number (reference §7). */
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { normalisePhone } from '#server/platform/phone.ts'
+import type { VisitorTextRequest } from './message-queue.ts'
+import { writeShortText } from './short-text.ts'
+import {
+  loadVisitFacts,
+  mailLanguage,
+  type NotificationDeps,
+  type VisitFacts,
+} from './visit-facts.ts'
+import { writeText } from './write-text.ts'
+
+/** Each cause gives one, however often the job runs. */
+export async function writeVisitorText(
+  context: JobContext,
+  { companyId: id, subject, kind, cause }: VisitorTextRequest,
+  deps: NotificationDeps,
+): Promise<JobOutcome> {
+  const companyId = mintCompanyId(id)
+  const facts = await loadVisitFacts(context.tx, deps, companyId, subject)
+  if (facts === null || !isWanted(facts, kind)) return 'done'
+  const { company, row } = facts
+  const phone = normalisePhone(row.mobile, company.country)
+  if (!phone.ok) return 'done'
+  const language = mailLanguage(row.language, company)
+  const words = await writeShortText(context.tx, facts, kind, language, { link: '' })
+  await writeText(context, companyId, {
+    dedupeKey: cause,
+    template: kind,
+    subject,
+    phone: phone.e164,
+    name: `${row.firstname} ${row.lastname}`.trim(),
+    ...words,
+    now: deps.clock.now(),
+  })
+  return 'done'
+}
+
+function isWanted(
+  { emailParams, row, phase }: VisitFacts,
+  kind: VisitorTextRequest['kind'],
+): boolean {
+  if (row.cancelled_at !== null || phase === 'past') return false
+  return kind === 'text_welcome'
+    ? emailParams.textWelcome && row.status === 'CHECKED_IN'
+    : emailParams.textReminder && row.status === 'EXPECTED'
+}
