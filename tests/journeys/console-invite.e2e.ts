@@ -38,6 +38,18 @@ test('a host invites somebody, who opens the invitation on their phone @desktop'
   await field(page, 1, 'Name').fill('Vera Visser')
   await field(page, 1, /E-mail/).fill(email)
   await page.getByLabel('Message to the visitors').fill('Bring your drawings.')
+  await page.getByText('Also tell…').click()
+  const colleague = page.getByRole('combobox', { name: 'Colleague' })
+  await expect(async () => {
+    // What is typed before the script runs finds nobody.
+    await colleague.fill('')
+    await colleague.fill('hann')
+    await expect(page.getByRole('option', { name: 'Hanne Host' })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await page.getByRole('option', { name: 'Hanne Host' }).click()
+  await expect(colleague).toBeFocused()
+  await page.getByRole('button', { name: 'Departure' }).click()
+  await lookAt(page, 'whom else to tell')
   await invite(page).click()
   await expect(page.getByRole('heading', { name: 'Vera Visser is invited' })).toBeFocused()
 
@@ -48,7 +60,9 @@ test('a host invites somebody, who opens the invitation on their phone @desktop'
   await expect(phone.getByRole('heading', { name: /Vera/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Show the visit' }).click()
-  await expect(page.getByRole('complementary', { name: 'Visit' })).toContainText(email)
+  const panel = page.getByRole('complementary', { name: 'Visit' })
+  await expect(panel).toContainText(email)
+  await expect(panel.getByText('Hanne Host (Arrival, Departure)')).toBeVisible()
 })
 
 test('a pasted list becomes lines; what is wrong is said and nothing is lost; what was sent is taken back', async ({

@@ -20,7 +20,8 @@ export function AlsoTell({
   readonly onPeople: (people: readonly ToldPerson[]) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const [isOpen, setIsOpen] = useState(people.length > 0)
+  // It opens by itself, also before the script runs; only how it begins is said here.
+  const [startsOpen] = useState(people.length > 0)
   const [said, setSaid] = useState('')
   /** Grows with each change of who stands there: the field is empty again, and has the focus. */
   const [changes, setChanges] = useState(0)
@@ -35,15 +36,11 @@ export function AlsoTell({
     setChanges(changes + 1)
   }
   return (
-    <details
-      className="also-tell"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details className="also-tell" open={startsOpen}>
       <summary>
         {t('console_tell')}
         <ChevronDownIcon size={16} />
-        {!isOpen && people.length > 0 && (
+        {people.length > 0 && (
           <span className="also-tell-names" dir="auto">
             {people.map(({ name }) => name).join(' · ')}
           </span>
@@ -78,7 +75,7 @@ export function AlsoTell({
             ))}
           </ul>
         )}
-        {isOpen && people.length < maxRecipients && (
+        {people.length < maxRecipients && (
           <FindColleague
             key={changes}
             known={people}
