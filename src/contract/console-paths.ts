@@ -23,6 +23,7 @@ export const consolePaths = {
   'meetings.cancel': `DELETE ${company}/vm/meetings/{meetingId}`,
   'meetings.get': `GET ${company}/vm/meetings/{meetingId}`,
   'meetings.recipients': `GET ${company}/vm/meetings/{meetingId}/recipients`,
+  'meetings.invite': `POST ${company}/vm/meetings/{meetingId}/invite`,
   'meetings.changeOccurrences': `PUT ${occurrence}`,
   'meetings.cancelOccurrences': `POST ${occurrence}/cancel`,
   'meetings.restoreOccurrence': `POST ${occurrence}/restore`,

@@ -207,3 +207,23 @@ export const restoreOccurrence = defineEndpoint('meetings.restoreOccurrence', {
   response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
   errors: ['visit_status_conflict', 'visit_past', 'visitor_gone'],
 })
+
+export const closeMeeting = defineEndpoint('meetings.close', {
+  summary:
+    'End a meeting: who is in the house is checked out, days after today are cancelled, and a recurrence ends today.',
+  tag: 'Meetings',
+  params: meetingParams,
+  response: z.object({
+    id: idOutput('M'),
+    checkedOut: z.array(visitIdOutput),
+    cancelled: z.array(visitIdOutput),
+  }),
+  errors: ['visit_status_conflict'],
+})
+export const inviteMeeting = defineEndpoint('meetings.invite', {
+  summary: 'Send the invitation of a meeting again to everybody who is still expected.',
+  tag: 'Meetings',
+  params: meetingParams,
+  response: z.object({ id: idOutput('M'), invited: z.number().int() }),
+  errors: ['visit_status_conflict'],
+})

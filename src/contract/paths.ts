@@ -141,6 +141,7 @@ export const paths = {
   'meetings.create': `POST ${company}/vm/meetings`,
   'meetings.update': `PUT ${company}/vm/meetings/{meetingId}`,
   'meetings.cancel': `DELETE ${company}/vm/meetings/{meetingId}`,
+  'meetings.close': `POST ${company}/vm/meetings/{meetingId}/close`,
 
   // Reference and system
   'messages.get': 'GET /i18n/vm/{language}',

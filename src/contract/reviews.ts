@@ -1,7 +1,7 @@
 /** What waits for an approval, for whoever approves signed in (reference §1, approvals; issue 5 §5). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { idInput, visitIdOutput, visitParams } from './ids.ts'
+import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
 import { instantOutput, pageQuery, text } from './shapes.ts'
 import { visitStatus } from './visits.ts'
 
@@ -25,6 +25,9 @@ export const listReviews = defineEndpoint('reviews.list', {
         title: z.string(),
         startAt: instantOutput,
         visits: z.number().int().meta({ description: 'for how many one answer counts' }),
+        group: z.number().int().meta({
+          description: 'how many visitors of the meeting wait: for them `meetings.approve` counts',
+        }),
         until: z.string().meta({ description: 'the day of the last one' }),
         held: z.boolean().meta({
           description: 'a watch list holds it; said to who may see that',
@@ -41,4 +44,28 @@ export const decideReview = defineEndpoint('reviews.decide', {
   body: z.object({ answer: z.enum(['approve', 'deny']), reason: text(1000).default('') }),
   response: z.object({ id: visitIdOutput, status: visitStatus }),
   errors: ['visit_status_conflict', 'visit_past'],
+})
+
+const meetingParams = z.object({ companyId: idInput('CO'), meetingId: idInput('M') })
+const decided = z.object({
+  id: idOutput('M'),
+  visits: z.array(z.object({ id: visitIdOutput, status: visitStatus })),
+})
+
+export const approveMeeting = defineEndpoint('meetings.approve', {
+  summary:
+    'Approve all visits of a meeting that wait, from today on; what a watch list holds is judged one by one.',
+  tag: 'Meetings',
+  params: meetingParams,
+  response: decided,
+  errors: [],
+})
+export const denyMeeting = defineEndpoint('meetings.deny', {
+  summary:
+    'Deny all visits of a meeting that wait, from today on; what a watch list holds is judged one by one.',
+  tag: 'Meetings',
+  params: meetingParams,
+  body: z.object({ reason: text(1000).default('') }),
+  response: decided,
+  errors: [],
 })

@@ -7,6 +7,10 @@ export function meetingCalls(ids: Readonly<Record<string, string>>, meeting: obj
     'meetings.restoreOccurrence': { body: { visitorIds: [ids['visitorId']] } },
     'meetings.changeOccurrences': { body: { scope: 'DAY', ...meeting } },
     'meetings.update': { body: meeting },
+    'meetings.approve': {},
+    'meetings.deny': { body: { reason: 'Not today' } },
+    'meetings.invite': {},
+    'meetings.close': {},
     'meetings.cancel': {},
   } satisfies Record<string, Call>
 }

@@ -36,12 +36,12 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee': `
     attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
     directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
-    meetings.create meetings.get meetings.recipients meetings.restoreOccurrence meetings.update rights.list visits.createLink
+    meetings.create meetings.get meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update rights.list visits.createLink
     visits.list visits.liveList visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee: APPROVE_VISITS': `
-    reviews.decide reviews.list`,
+    meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
-    visits.reset`,
+    meetings.close visits.reset`,
   'client employee: CREATE_VISITS': `
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.setFrequent`,
   'client employee: EDIT_DESK_AREAS': `

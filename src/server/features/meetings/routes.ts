@@ -6,6 +6,7 @@ import { cancelMeeting } from './cancel-meeting.ts'
 import { cancelOccurrences } from './cancel-occurrences.ts'
 import { changeOccurrences } from './change-occurrences.ts'
 import { createMeeting } from './create-meeting.ts'
+import { inviteMeeting } from './invite-meeting.ts'
 import { refuseChange, refuseMeeting, refuseUnseenMeeting } from './policy.ts'
 import { presentMeeting, presentRecipients } from './present.ts'
 import { listRecipients } from './queries-recipients.ts'
@@ -97,6 +98,14 @@ export const meetingRoutes: readonly Route[] = [
       const { visitorIds } = body
       const visits = await restoreOccurrence(tx, company, act, { date, meetingId, visitorIds })
       return { id: outsideId('M', meetingId), visits: visits.map(outsideVisitId) }
+    },
+  ),
+  route(
+    endpoints.inviteMeeting,
+    { allow, audit: 'visit.invited' },
+    async ({ tx, company, act, params: { meetingId } }) => {
+      const invited = await inviteMeeting(tx, company, act, meetingId)
+      return { id: outsideId('M', meetingId), invited }
     },
   ),
 ]

@@ -17,6 +17,7 @@ type Reaction = (event: RelayedEvent) => readonly PlannedJob[]
 const table: Readonly<Record<string, Reaction>> = {
   // With approvals on nothing leaves before the approval (reference §1).
   'visit.created': (event) => once(isInReview(event) ? mails('approval') : invitation)(event),
+  'visit.invited': mails('invitation', 'prepare'),
   'visit.approved': once(mails('invitation', 'prepare')),
   'visit.released': (event) => (event.payload['ahead'] === true ? mails('invitation')(event) : []),
   'visit.updated': (event) =>
@@ -57,7 +58,7 @@ function once(reaction: Reaction): Reaction {
 }
 
 function mails(...templates: readonly VisitTemplate[]): Reaction {
-  return ({ companyId, eventId, subject, at, payload }) =>
+  return ({ kind, companyId, eventId, subject, at, payload }) =>
     templates.map((template) =>
       planJob(visitMailQueue, {
         companyId,
@@ -65,6 +66,7 @@ function mails(...templates: readonly VisitTemplate[]): Reaction {
         template,
         cause: String(eventId),
         at,
+        ...(kind === 'visit.invited' ? { again: true } : {}),
         ...(typeof payload['movedFrom'] === 'string' ? { movedFrom: payload['movedFrom'] } : {}),
       }),
     )

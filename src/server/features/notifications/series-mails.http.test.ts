@@ -120,3 +120,20 @@ it('whoever was told of the first day alone is told when the others end', async 
   const after = told(await mailsOn(visits)).filter((one) => one.startsWith('cancellation'))
   expect(after).toEqual(['cancellation Ann', 'cancellation Bob'])
 })
+
+it('an invitation that is asked for again leaves again, to each visitor once and into the same entry', async () => {
+  const { id, visits } = await series()
+  const before = await mailsOn(visits)
+  await call('meetings.invite', { meetingId: id }, {})
+  const after = await mailsOn(visits)
+  const invitations = (mails: readonly MailRow[]) =>
+    mails.filter(({ template }) => template === 'invitation')
+  expect(invitations(before)).toHaveLength(2)
+  expect(told(invitations(after))).toEqual([
+    'invitation Ann',
+    'invitation Ann',
+    'invitation Bob',
+    'invitation Bob',
+  ])
+  expect(new Set(invitations(after).map(uidOf)).size).toBe(2)
+})

@@ -41,14 +41,14 @@ const firstNews: readonly VisitTemplate[] = ['invitation', 'prepare']
 /** After any of these the visitor counts on the visit. */
 const news: readonly VisitTemplate[] = [...firstNews, 'changed', 'pass', 'reminder']
 
-/** Sent once for a visit, whatever asks for it; anew to whoever was told meanwhile that it is cancelled. */
+/** Sent once for a visit, unless somebody asks for it again; anew to whoever was told meanwhile that it is cancelled. */
 export async function writeInvitation(writing: MailWriting): Promise<Writing> {
   const { facts, frame, request } = writing
   const { sendInvitation, sendPrepareForVisit } = facts.emailParams
   if (!sendInvitation || !isInvited(facts)) return null
   const sent = await mailsAbout(writing, ['invitation', 'cancellation'])
   const last = sent.findLast(({ state }) => state !== 'FAILED')
-  if (last?.template === 'invitation') return null
+  if (last?.template === 'invitation' && request.again !== true) return null
   const link = await visitLink(writing)
   const calendar = calendarEntry(writing.deps, facts, frame, {
     method: 'REQUEST',

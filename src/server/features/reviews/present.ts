@@ -15,6 +15,7 @@ export function presentReview(row: ReviewRow, actor: Actor) {
     title: row.title,
     startAt: row.startAt,
     visits: row.visits,
+    group: row.group,
     until: row.until,
     held: row.isHeld && rightsOf(actor).has('SEE_WATCH_MATCHES'),
   }

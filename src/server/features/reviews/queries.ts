@@ -33,20 +33,47 @@ export async function listVisitsInReview(
   companyId: CompanyId,
   { visitDate, meetingId, visitorId }: VisitKey,
 ): Promise<readonly VisitKey[]> {
-  const rows = await tx
+  const rows = await waitingVisits(tx, companyId, meetingId, visitDate)
+    .where('visitor_id', '=', visitorId)
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ visitDate: row.visit_date, meetingId, visitorId }))
+}
+
+/** All visits of a meeting that wait for approval from `from` on, by date. They are kept for the transaction. */
+export async function listMeetingInReview(
+  tx: Tx,
+  companyId: CompanyId,
+  meetingId: string,
+  from: string,
+): Promise<readonly VisitKey[]> {
+  const rows = await waitingVisits(tx, companyId, meetingId, from).forUpdate().execute()
+  return rows.map((row) => ({ visitDate: row.visit_date, visitorId: row.visitor_id, meetingId }))
+}
+
+/** What a watch list holds is judged one by one. */
+function waitingVisits(tx: Tx, companyId: CompanyId, meetingId: string, from: string) {
+  return tx
     .selectFrom('visits')
-    .select('visit_date')
+    .select(['visit_date', 'visitor_id'])
     .where('company_id', '=', companyId)
     .where('meeting_id', '=', meetingId)
-    .where('visitor_id', '=', visitorId)
-    .where('visit_date', '>=', visitDate)
+    .where('visit_date', '>=', from)
     .where('status', '=', 'IN_REVIEW')
     .where('held_from', 'is', null)
     .where('cancelled_at', 'is', null)
     .orderBy('visit_date')
-    .forUpdate()
-    .execute()
-  return rows.map((row) => ({ visitDate: row.visit_date, meetingId, visitorId }))
+    .orderBy('visitor_id')
+}
+
+export async function isMeeting(tx: Tx, companyId: CompanyId, meetingId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('meetings')
+    .select('meeting_id')
+    .where('company_id', '=', companyId)
+    .where('meeting_id', '=', meetingId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export type ReviewRow = VisitKey & {
@@ -58,6 +85,7 @@ export type ReviewRow = VisitKey & {
   readonly title: string
   readonly startAt: string
   readonly visits: number
+  readonly group: number
   readonly until: string
   readonly isHeld: boolean
 }
@@ -80,7 +108,8 @@ export async function listReviews(
   const { rows } = await sql<ReviewRow>`
     select w.visit_date::text as "visitDate", w.meeting_id as "meetingId", w.visitor_id as "visitorId", p.firstname,
       p.lastname, p.company_name as "companyName", h.firstname as "hostFirstname", h.lastname as "hostLastname", m.title,
-      w.start_at as "startAt", w.visits, w.until::text as until, w.held as "isHeld"
+      w.start_at as "startAt", w.visits,
+      count(*) filter (where not w.held) over (partition by w.meeting_id)::integer as "group", w.until::text as until, w.held as "isHeld"
     from (${waiting}) w
     join visitors p on p.company_id = ${companyId} and p.visitor_id = w.visitor_id
     join meetings m on m.company_id = ${companyId} and m.meeting_id = w.meeting_id

@@ -1,9 +1,11 @@
+import { outsideId } from '#contract/ids.ts'
 import * as contract from '#contract/reviews.ts'
 import { answerReview as endpoint } from '#contract/visits.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { answerReview } from './answer-review.ts'
+import { decideMeeting } from './decide-meeting.ts'
 import { presentReview } from './present.ts'
 import { listReviews } from './queries.ts'
 
@@ -27,5 +29,23 @@ export const reviewRoutes: readonly Route[] = [
     { allow: ['client', 'employee'], right: 'APPROVE_VISITS', ...decides },
     ({ tx, company, act, params, body }) =>
       answerReview(tx, company, act, visitKeyOfPath(params), body),
+  ),
+  route(
+    contract.approveMeeting,
+    { allow: ['client', 'employee'], right: 'APPROVE_VISITS', ...decides },
+    async ({ tx, company, act, params: { meetingId } }) => {
+      const reply = { answer: 'approve', reason: '' } as const
+      const visits = await decideMeeting(tx, company, act, meetingId, reply)
+      return { id: outsideId('M', meetingId), visits }
+    },
+  ),
+  route(
+    contract.denyMeeting,
+    { allow: ['client', 'employee'], right: 'APPROVE_VISITS', ...decides },
+    async ({ tx, company, act, params: { meetingId }, body }) => {
+      const reply = { answer: 'deny', ...body } as const
+      const visits = await decideMeeting(tx, company, act, meetingId, reply)
+      return { id: outsideId('M', meetingId), visits }
+    },
   ),
 ]

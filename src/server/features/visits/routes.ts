@@ -1,3 +1,5 @@
+import { outsideId, outsideVisitId } from '#contract/ids.ts'
+import { closeMeeting as closeMeetingEndpoint } from '#contract/meetings.ts'
 import { getVisitData } from '#contract/visit-data.ts'
 import * as contract from '#contract/visits.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
@@ -12,6 +14,7 @@ import { approveVisit } from './approve-visit.ts'
 import { checkInAtOnce } from './check-in-at-once.ts'
 import { checkInVisit } from './check-in-visit.ts'
 import { checkOutVisit } from './check-out-visit.ts'
+import { closeMeeting } from './close-meeting.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { createVisitLink } from './create-visit-link.ts'
 import { denyByApprover, denyByFlow } from './deny-visit.ts'
@@ -131,6 +134,22 @@ export const visitRoutes: readonly Route[] = [
       right: 'CHANGE_VISIT_STATUS',
     },
     ({ tx, company, act, params }) => checkOutVisit(tx, company, act, visitKeyOfPath(params)),
+  ),
+  route(
+    closeMeetingEndpoint,
+    {
+      allow: staff,
+      audit: 'visit.checked_out, visit.cancelled, meeting.updated',
+      right: 'CHANGE_VISIT_STATUS',
+    },
+    async ({ tx, company, act, params: { meetingId } }) => {
+      const { checkedOut, cancelled } = await closeMeeting(tx, company, act, meetingId)
+      return {
+        id: outsideId('M', meetingId),
+        checkedOut: checkedOut.map(outsideVisitId),
+        cancelled: cancelled.map(outsideVisitId),
+      }
+    },
   ),
   route(
     contract.denyVisit,

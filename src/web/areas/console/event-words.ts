@@ -3,6 +3,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 /** What happened, in words; what says nothing to people at the desk is left out. */
 export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.created': 'console_event_created',
+  'visit.invited': 'console_event_invited',
   'visit.walked_in': 'console_event_walked_in',
   'visit.updated': 'console_event_updated',
   'visit.host_replaced': 'console_event_host_replaced',

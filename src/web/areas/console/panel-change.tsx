@@ -13,11 +13,12 @@ export type ChangeProps = {
 
 const loaders = {
   change: async () => (await import('./change-meeting.tsx')).ChangeMeeting,
+  invite: async () => (await import('./invite-again.tsx')).InviteAgain,
   cancel: async () => (await import('./cancel-meeting.tsx')).CancelMeeting,
 }
 type Wanted = keyof typeof loaders
 
-/** Changing or cancelling the visit, for whoever may. The forms are loaded by who asks for them. */
+/** Changing the visit, inviting again, or cancelling, for whoever may. The forms are loaded by who asks for them. */
 export function PanelChange({
   visit,
   acts,
@@ -62,6 +63,11 @@ export function PanelChange({
       <Button isPending={wanted === 'change'} onClick={() => void open('change')}>
         {t('console_change')}
       </Button>
+      {visit.status === 'EXPECTED' && (
+        <Button variant="quiet" isPending={wanted === 'invite'} onClick={() => void open('invite')}>
+          {t('console_invite_again')}
+        </Button>
+      )}
       <Button variant="quiet" isPending={wanted === 'cancel'} onClick={() => void open('cancel')}>
         {t('console_cancel')}
       </Button>

@@ -39,6 +39,16 @@ export function ReviewQueue(): ReactNode {
       list.reload()
     }
   })
+  const approveAll = useAct(async (review: Review) => {
+    setSaid(null)
+    try {
+      const { meetingId } = visitParams(companyId, review.visitId)
+      const { visits } = await call('meetings.approve', { params: { companyId, meetingId } })
+      setSaid(t('approvals_approved_all', { count: visits.length }))
+    } finally {
+      list.reload()
+    }
+  })
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const all = [...(rows.current?.querySelectorAll<HTMLElement>('li') ?? [])]
@@ -55,15 +65,16 @@ export function ReviewQueue(): ReactNode {
           <p>{said}</p>
         </Notice>
       )}
-      <ProblemNotice problem={decide.problem} />
+      <ProblemNotice problem={decide.problem ?? approveAll.problem} />
       {list.items.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that lead through its rows
-        <ul ref={rows} aria-busy={decide.isPending} onKeyDown={move}>
+        <ul ref={rows} aria-busy={decide.isPending || approveAll.isPending} onKeyDown={move}>
           {list.items.map((review) => (
             <ReviewRow
               key={review.visitId}
               review={review}
               onDecide={(answer, reason) => void decide.run(review, answer, reason)}
+              onApproveAll={() => void approveAll.run(review)}
             />
           ))}
         </ul>

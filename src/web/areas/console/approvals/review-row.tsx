@@ -11,14 +11,17 @@ export type Review = CallOutput<Endpoints['reviews.list']>['reviews'][number]
 export function ReviewRow({
   review,
   onDecide,
+  onApproveAll,
 }: {
   readonly review: Review
   readonly onDecide: (answer: 'approve' | 'deny', reason: string) => void
+  /** Everybody of its meeting who waits. */
+  readonly onApproveAll: () => void
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
   const [reason, setReason] = useState<string | null>(null)
-  const { visitor, host, title, startAt, visits, until, held } = review
+  const { visitor, host, title, startAt, visits, group, until, held } = review
   const name = t('common_full_name', {
     firstname: visitor.firstname,
     lastname: visitor.lastname,
@@ -59,6 +62,11 @@ export function ReviewRow({
             {t('approvals_approve')}
           </Button>
           <Button onClick={() => setReason('')}>{t('approvals_deny')}</Button>
+          {group > 1 && !held && (
+            <Button variant="quiet" onClick={onApproveAll}>
+              {t('approvals_approve_all', { count: group })}
+            </Button>
+          )}
         </div>
       ) : (
         <form
