@@ -58,6 +58,7 @@ import { printingReactions } from './features/printing/reactions.ts'
 import { sendLabel } from './features/printing/send-label.ts'
 import { findPurges, retentionSchedule } from './features/retention/find-purges.ts'
 import { purgeBatch } from './features/retention/purge-batch.ts'
+import { purgeUploads } from './features/retention/purge-uploads.ts'
 import { retentionPurgeQueue, retentionQueue } from './features/retention/queues.ts'
 import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
 import { exportReactions, visitExportQueue } from './features/visit-exports/queues.ts'
@@ -208,8 +209,10 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.work(importQueue, (context, data) => runImport(context, data, own))
   await jobs.work(evidenceQueue, (context, data) => eraseEvidence(context, data, own))
   await jobs.work(reminderQueue, (context) => remindVisitors(context, own))
-  await jobs.work(purgeQueue, async ({ tx }) => {
-    own.log.info(await purgeLeftovers(tx, own.clock.now()), 'leftovers removed')
+  await jobs.work(purgeQueue, async (context) => {
+    const now = own.clock.now()
+    const uploads = await purgeUploads(context, now)
+    own.log.info({ ...(await purgeLeftovers(context.tx, now)), uploads }, 'leftovers removed')
     return 'done'
   })
   await jobs.work(extensionQueue, (context) => extendMeetings(context, own))

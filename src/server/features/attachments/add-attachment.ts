@@ -1,4 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
+import type { Deps } from '#server/deps.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -19,6 +20,7 @@ const maxAttachments = 50
  */
 export async function addAttachment(
   tx: Tx,
+  deps: Pick<Deps, 'files'>,
   company: CompanyCard,
   act: Act,
   key: VisitKey,
@@ -29,7 +31,7 @@ export async function addAttachment(
   await lockVisit(tx, companyId, key)
   const known = await listAttachments(tx, companyId, key)
   if (known.length >= maxAttachments) throw new ApiError('rate_limited')
-  await keepFile(tx, companyId, document, sha256)
+  await keepFile(tx, deps, companyId, document, sha256)
   const attachmentId = uuid7()
   await insertAttachment(tx, companyId, key, {
     attachment_id: attachmentId,

@@ -35,7 +35,7 @@ export const attachmentRoutes: readonly Route[] = [
       // Stored before the row that names it: a row without its file must never be seen.
       const { sha256 } = await deps.files.put(document.bytes, document.mime)
       return inCompany(endpoints.addAttachment, context, (tx) =>
-        addAttachment(tx, company, act, key, { document, sha256 }),
+        addAttachment(tx, deps, company, act, key, { document, sha256 }),
       )
     },
   ),

@@ -6,6 +6,7 @@ import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { lockFiles } from '../documents/keep-file.ts'
 import { eraseEvidence as eraseRows, forgetFiles, listForgotten } from './queries-erase.ts'
 import { listMergedInto } from './queries-merge.ts'
 
@@ -42,6 +43,7 @@ export async function eraseEvidence(
   deps: Pick<Deps, 'files'>,
 ): Promise<JobOutcome> {
   const tenant = mintCompanyId(companyId)
+  await lockFiles(tx, files)
   if (visitorId === null) await forgetFiles(tx, tenant, files)
   else {
     // Reports of emergencies name the profile that somebody had then.

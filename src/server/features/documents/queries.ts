@@ -162,3 +162,18 @@ export function spendDocument(
     .returning('sha256')
     .executeTakeFirst()
 }
+
+/** Which lock of the database a content has; a number of our own before it. */
+const lockSpace = 48
+
+/** Nobody removes the content until the transaction ends; several may keep it. */
+export async function lockToKeep(tx: Tx, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, ${lockSpace}))`.execute(
+    tx,
+  )
+}
+
+/** Nobody keeps the content until the transaction ends. */
+export async function lockToRemove(tx: Tx, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, ${lockSpace}))`.execute(tx)
+}

@@ -19,7 +19,7 @@ export const documentRoutes: readonly Route[] = [
       // Stored before the row that names it: a row without its file must never be seen.
       const { sha256 } = await deps.files.put(document.bytes, document.mime)
       return inCompany(uploadDocumentEndpoint, context, (tx) =>
-        uploadDocument(tx, company, act, { purpose: query.purpose, document, sha256 }),
+        uploadDocument(tx, deps, company, act, { purpose: query.purpose, document, sha256 }),
       )
     },
   ),

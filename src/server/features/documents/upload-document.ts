@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import { HOUR_MS, plusMs } from '#domain/time/instant.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -29,6 +30,7 @@ export type NewDocument = {
  */
 export async function uploadDocument(
   tx: Tx,
+  deps: Pick<Deps, 'files'>,
   company: CompanyCard,
   act: Act,
   input: NewDocument,
@@ -42,7 +44,7 @@ export async function uploadDocument(
   }
   const documentId = uuid7()
   const token = randomToken()
-  await keepFile(tx, companyId, input.document, input.sha256)
+  await keepFile(tx, deps, companyId, input.document, input.sha256)
   await insertDocument(tx, {
     company_id: companyId,
     document_id: documentId,

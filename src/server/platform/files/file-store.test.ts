@@ -58,8 +58,10 @@ describe.each(stores)('files in %s', (_, open) => {
   it('are gone after their removal, which may be repeated', async () => {
     const store = open()
     const stored = await store.put(new TextEncoder().encode('short-lived'), 'text/plain')
+    expect(await store.has(stored.sha256)).toBe(true)
     await store.delete(stored.sha256)
     await store.delete(stored.sha256)
+    expect(await store.has(stored.sha256)).toBe(false)
     expect(await store.get(stored.sha256)).toBeNull()
   })
 

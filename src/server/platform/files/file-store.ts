@@ -10,6 +10,8 @@ export type FileStore = {
   readonly put: (bytes: Uint8Array, mime: string) => Promise<StoredFile>
   /** The bytes, or null when nothing is stored under this hash. Rejects when what is stored is damaged. */
   readonly get: (sha256: string) => Promise<Uint8Array | null>
+  /** Whether something is stored under this hash. */
+  readonly has: (sha256: string) => Promise<boolean>
   /** Removes the bytes; removing what is not there is no error. Callers make sure that nobody else refers to them. */
   readonly delete: (sha256: string) => Promise<void>
 }

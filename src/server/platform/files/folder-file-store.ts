@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { checkContent, contentPath, hashContent } from './content-hash.ts'
 import type { FileStore } from './file-store.ts'
@@ -35,6 +35,16 @@ export function createFolderFileStore(root: string): FileStore {
         return checkContent(sha256, await readFile(locate(sha256)))
       } catch (error) {
         if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async has(sha256) {
+      try {
+        await access(locate(sha256))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
         throw error
       }
     },

@@ -60,6 +60,13 @@ export function createS3FileStore(options: S3FileStoreOptions): FileStore {
       return checkContent(sha256, new Uint8Array(await response.arrayBuffer()))
     },
 
+    async has(sha256) {
+      const response = await request('HEAD', sha256)
+      if (response.status === 404) return false
+      await finish(response, 'has')
+      return true
+    },
+
     async delete(sha256) {
       const response = await request('DELETE', sha256)
       if (response.status === 404) await response.arrayBuffer()

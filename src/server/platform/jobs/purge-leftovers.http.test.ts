@@ -44,29 +44,6 @@ async function insertCommand(created_at: string): Promise<void> {
     .execute()
 }
 
-async function insertUpload(expires_at: string, used_at: string | null): Promise<void> {
-  const { db } = world.deps
-  const hash = sha256(expires_at).toString('hex')
-  await db.system
-    .insertInto('files')
-    .values({ company_id: companyId, sha256: hash, mime: 'image/png', size_bytes: 1 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db.system
-    .insertInto('documents')
-    .values({
-      company_id: companyId,
-      document_id: uuid7(),
-      token_hash: sha256(uuid7()),
-      purpose: 'SIGNATURE',
-      sha256: hash,
-      name: 'signature.png',
-      expires_at,
-      used_at,
-    })
-    .execute()
-}
-
 async function insertMail(created_at: string, state: 'QUEUED' | 'FAILED'): Promise<void> {
   await world.deps.db.system
     .insertInto('mails')
@@ -125,9 +102,6 @@ async function insertAttempt(window_start: string): Promise<void> {
 it('removes what nobody can use any more, and nothing else', async () => {
   await insertCommand(ago(49 * HOUR_MS))
   await insertCommand(ago(47 * HOUR_MS))
-  await insertUpload(ago(2 * DAY_MS), null)
-  await insertUpload(ago(2 * DAY_MS), ago(3 * DAY_MS))
-  await insertUpload(ago(HOUR_MS), null)
   await insertMail(ago(61 * DAY_MS), 'FAILED')
   await insertMail(ago(61 * DAY_MS), 'QUEUED')
   await insertMail(ago(59 * DAY_MS), 'FAILED')
@@ -141,7 +115,6 @@ it('removes what nobody can use any more, and nothing else', async () => {
   expect(await purge()).toEqual({
     commands: 1,
     tokens: 0,
-    uploads: 1,
     mails: 1,
     messages: 1,
     identities: 1,
@@ -154,7 +127,6 @@ it('removes what nobody can use any more, and nothing else', async () => {
   expect(await purge()).toEqual({
     commands: 0,
     tokens: 0,
-    uploads: 0,
     mails: 0,
     messages: 0,
     identities: 0,

@@ -22,7 +22,6 @@ export const purgeSchedule = '17 * * * *'
 const keepCommandsMs = 48 * HOUR_MS
 /** An expired token is still told from an unknown one for a while. */
 const keepTokensMs = DAY_MS
-const keepUploadsMs = DAY_MS
 /** An expired identity is still told from an unknown one for a while; no limit counts longer than a day. */
 const keepIdentitiesMs = DAY_MS
 const keepAttemptsMs = 2 * DAY_MS
@@ -37,7 +36,6 @@ const keepImportsMs = 30 * DAY_MS
 export type Purged = {
   readonly commands: number
   readonly tokens: number
-  readonly uploads: number
   readonly mails: number
   readonly messages: number
   readonly identities: number
@@ -58,11 +56,6 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
   const tokens = await tx
     .deleteFrom('access_tokens')
     .where('expires_at', '<', before(keepTokensMs))
-    .executeTakeFirst()
-  const uploads = await tx
-    .deleteFrom('documents')
-    .where('expires_at', '<', before(keepUploadsMs))
-    .where('used_at', 'is', null)
     .executeTakeFirst()
   const mails = await tx
     .deleteFrom('mails')
@@ -95,7 +88,6 @@ export async function purgeLeftovers(tx: Tx, now: string): Promise<Purged> {
   return {
     commands: Number(commands.numDeletedRows),
     tokens: Number(tokens.numDeletedRows),
-    uploads: Number(uploads.numDeletedRows),
     mails: Number(mails.numDeletedRows),
     messages: Number(messages.numDeletedRows),
     identities: Number(identities.numDeletedRows),
