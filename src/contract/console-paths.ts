@@ -16,6 +16,7 @@ export const consolePaths = {
   'visits.createLink': `POST ${visit}/link`,
   'visits.deny': publicPaths['visits.deny'],
   'visits.checkIn': publicPaths['visits.checkIn'],
+  'visits.preCheckIn': publicPaths['visits.preCheckIn'],
   'visits.onSite': publicPaths['visits.onSite'],
   'visitors.search': `GET ${company}/vm/visitors`,
   'visitors.setFrequent': `PUT ${company}/vm/visitors/{visitorId}/frequent`,

@@ -30,7 +30,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee visitor': `
     customFields.list signatures.pdf`,
   'client employee visitor: CHANGE_VISIT_STATUS': `
-    visits.checkIn visits.checkOut visits.onSite`,
+    visits.checkIn visits.checkOut visits.onSite visits.preCheckIn`,
   'client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     users.get`,
   'client employee': `
@@ -80,7 +80,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client visitor': `
     companies.address companies.get documents.get flows.get kiosk.languages kiosk.params kiosk.texts
     params.visitorManagement passes.apple passes.calendar passes.link signatures.list
-    visitData.get visitData.pass visitors.updateOwn visits.completeRegistration visits.preCheckIn
+    visitData.get visitData.pass visitors.updateOwn visits.completeRegistration
     visits.putCustomFields visits.signAgreement`,
   client: `
     agreements.create agreements.get agreements.list agreements.update badgeTemplates.create badgeTemplates.get

@@ -19,6 +19,7 @@ const visit = (some: Partial<VisitForStaff> = {}): VisitForStaff => ({
   status: 'EXPECTED',
   denialCause: null,
   registrationFailed: false,
+  canBeReady: false,
   isOwn: false,
   ...some,
 })
@@ -59,6 +60,15 @@ describe('what may be done', () => {
     IN_REVIEW: [],
     DENIED: ['reset'],
   }
+  it('is to mark somebody as ready who has registered and comes today', () => {
+    const ready = { canBeReady: true }
+    const all = ['pre-check-in', 'on-site', 'check-in']
+    expect(actions(groups('RECEPTION'), ready)).toEqual(all)
+    expect(actions(groups('RECEPTION'), { ...ready, status: 'ON_SITE' })).not.toContain(all[0])
+    expect(actions(groups('ADMINISTRATORS'), { ...ready, visitDate: '2026-11-22' })).toEqual([])
+    expect(actions(groups(), { ...ready, isOwn: true })).toEqual([])
+  })
+
   it.each(statuses)('by reception today: %s', (status) => {
     const denialCause = status === 'DENIED' ? 'FLOW' : null
     expect(actions(groups('RECEPTION'), { status, denialCause })).toEqual(reception[status])
@@ -115,6 +125,7 @@ describe('what may be done', () => {
     status: constantFrom(...statuses),
     denialCause: constantFrom('FLOW' as const, 'APPROVER' as const),
     registrationFailed: boolean(),
+    canBeReady: boolean(),
     isOwn: boolean(),
   })
   const someRights = subarray([...rights]).map((held) => new Set(held))

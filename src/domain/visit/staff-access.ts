@@ -13,6 +13,7 @@ export type VisitScope = 'ALL' | 'TODAY' | 'OWN'
 export const staffActions = [
   'approve',
   'deny',
+  'pre-check-in',
   'on-site',
   'check-in',
   'check-out',
@@ -27,6 +28,8 @@ export type VisitForStaff = {
   readonly denialCause: 'FLOW' | 'APPROVER' | null
   /** Expected, but the flow failed and nobody was told. */
   readonly registrationFailed: boolean
+  /** Registered, and not marked as ready to come in yet. */
+  readonly canBeReady: boolean
   /** Whether whoever looks is its host, or made the meeting. */
   readonly isOwn: boolean
 }
@@ -77,7 +80,7 @@ function isPossible(
   rights: ReadonlySet<Right>,
   circumstances: StaffCircumstances,
 ): boolean {
-  const { status, visitDate, denialCause, registrationFailed } = visit
+  const { status, visitDate, denialCause, registrationFailed, canBeReady } = visit
   const { today } = circumstances
   const mayApprove = rights.has('APPROVE_VISITS')
   const mayAnswerAsHost = visit.isOwn && circumstances.hostMayApproveFlowDenials
@@ -91,6 +94,9 @@ function isPossible(
       if (status === 'EXPECTED' && registrationFailed) return action === 'approve'
       return transition(status, action, asked).ok
     }
+    case 'pre-check-in':
+      if (visitDate !== today || !canBeReady) return false
+      return rights.has('CHANGE_VISIT_STATUS') && transition(status, action).ok
     case 'on-site':
     case 'check-in':
       if (visitDate !== today || registrationFailed) return false

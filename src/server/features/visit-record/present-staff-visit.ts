@@ -34,13 +34,25 @@ export function presentStaffVisit(
 export function visitForStaff(
   row: Pick<
     VisitRow,
-    'visitDate' | 'status' | 'denialCause' | 'registration' | 'host' | 'createdBy'
+    | 'visitDate'
+    | 'status'
+    | 'denialCause'
+    | 'registration'
+    | 'preCheckedInAt'
+    | 'host'
+    | 'createdBy'
   >,
   actor: Actor,
 ): VisitForStaff {
   const { visitDate, status, denialCause, registration } = row
-  const registrationFailed = registration === 'INVALID'
-  return { visitDate, status, denialCause, registrationFailed, isOwn: isOwnOf(row, actor) }
+  return {
+    visitDate,
+    status,
+    denialCause,
+    registrationFailed: registration === 'INVALID',
+    canBeReady: registration === 'VALID' && row.preCheckedInAt === null,
+    isOwn: isOwnOf(row, actor),
+  }
 }
 
 /** Its host, the host's assistant, and whoever made the meeting. Decision 0360. */

@@ -1,4 +1,5 @@
 import { canCheckIn } from '#domain/visit/can-check-in.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -6,14 +7,14 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { checkInFacts, judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit, type AskedLanguages } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
-import { refuseSelfCheckIn } from './policy.ts'
+import { refuseSelfCheckIn, refuseUnseen } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { checkInError } from './refuse-check-in.ts'
 
 /**
  * Marks the visitor as ready on the visit's day; the status stays (reference §2, pre-check-in). Once marked, nothing
  * changes.
- * @throws ApiError with the codes of a check-in
+ * @throws ApiError with the codes of a check-in | not_found for a visit that the caller may not see
  */
 export async function preCheckInVisit(
   tx: Tx,
@@ -24,6 +25,7 @@ export async function preCheckInVisit(
 ) {
   refuseSelfCheckIn(act.actor, 'pre-check-in', company.params)
   const visit = await lockVisit(tx, company, key, act.at, asked)
+  refuseUnseen(act.actor, visit, localDateOf(act.at, company.timeZone))
   const judged = judgeVisit(visit, company, act.at, asked)
   const verdict = canCheckIn(checkInFacts(visit, judged), 'pre-check-in')
   if (!verdict.ok) throw checkInError(verdict.reason)

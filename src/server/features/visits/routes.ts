@@ -71,7 +71,11 @@ export const visitRoutes: readonly Route[] = [
   ),
   route(
     contract.preCheckIn,
-    { allow: ['visitor', 'client'], audit: 'visit.pre_checked_in' },
+    {
+      allow: ['visitor', 'client', 'employee'],
+      audit: 'visit.pre_checked_in',
+      right: 'CHANGE_VISIT_STATUS',
+    },
     ({ tx, company, act, actor, params, language }) =>
       preCheckInVisit(tx, company, act, visitKeyOfPath(params), {
         acceptLanguage: actor.kind === 'visitor' ? language : undefined,

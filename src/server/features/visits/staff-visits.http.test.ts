@@ -246,3 +246,43 @@ describe('what is done', () => {
     expect(approved.body).toMatchObject({ status: 'EXPECTED' })
   })
 })
+
+describe('marking somebody as ready to come in', () => {
+  const mark = (visit: SceneVisit, { token }: StaffMember) =>
+    send(test.app, 'visits.preCheckIn', { params: visit.params, token })
+  const offered = async (visit: SceneVisit, { token }: StaffMember) => {
+    const { body } = await send(test.app, 'visits.get', { params: visit.params, token })
+    return (body as { actions?: readonly string[] }).actions?.includes('pre-check-in') ?? false
+  }
+
+  it('is offered to reception once the visitor has registered, and done once', async () => {
+    const visit = await scene.visit({ firstname: 'Ready', hostId: host.userId })
+    expect(await offered(visit, reception)).toBe(false)
+    await test.deps.db.system
+      .updateTable('visits')
+      .set({
+        registration: 'VALID',
+        registered_at: test.clock.now(),
+        details_confirmed_at: test.clock.now(),
+      })
+      .where('meeting_id', '=', visit.key.meetingId)
+      .execute()
+    expect([await offered(visit, reception), await offered(visit, host)]).toEqual([true, false])
+    expect((await mark(visit, host)).code).toBe('forbidden')
+    expect((await mark(visit, reception)).body).toMatchObject({ status: 'EXPECTED' })
+    expect((await mark(visit, reception)).status).toBe(200)
+    expect(await offered(visit, reception)).toBe(false)
+    const events = await test.deps.db.system
+      .selectFrom('events')
+      .select(['actor'])
+      .where('kind', '=', 'visit.pre_checked_in')
+      .where('subject', '=', `visit:${visit.visitId}`)
+      .execute()
+    expect(events).toEqual([{ actor: `user:${reception.id}` }])
+  })
+
+  it('is not for a visit that reception does not see, nor before the day', async () => {
+    expect((await mark(of('otherLater'), reception)).code).toBe('not_found')
+    expect((await mark(of('otherLater'), administrator)).code).toBe('visit_not_today')
+  })
+})

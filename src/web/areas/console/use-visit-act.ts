@@ -63,6 +63,8 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
         return void (await call('visits.approve', { params }))
       case 'deny':
         return void (await call('visits.deny', { params, body: { reason } }))
+      case 'pre-check-in':
+        return void (await call('visits.preCheckIn', { params }))
       case 'on-site':
         return void (await call('visits.onSite', { params, body: {} }))
       case 'check-in':

@@ -11,6 +11,7 @@ export const actionWords: Readonly<
 > = {
   approve: { button: 'console_approve', done: 'console_done_approved' },
   deny: { button: 'console_deny', done: 'console_done_denied' },
+  'pre-check-in': { button: 'console_pre_check_in', done: 'console_done_pre_checked_in' },
   'on-site': { button: 'console_on_site', done: 'console_done_on_site' },
   'check-in': { button: 'console_check_in', done: 'console_done_checked_in' },
   'check-out': { button: 'console_check_out', done: 'console_done_checked_out' },
