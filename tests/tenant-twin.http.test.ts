@@ -131,9 +131,11 @@ describe('what belongs to no company', () => {
 })
 
 describe('the same calls by their own people', () => {
-  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no challenge, no authenticator app. */
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no second profile, no challenge, no authenticator app. */
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
+    'directory.merge',
+    'directory.mergePreview',
     'visitExports.file',
     'visits.findByPass',
     'kiosk.scan',
