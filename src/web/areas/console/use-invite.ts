@@ -25,6 +25,7 @@ export function useInvite(
     const body = {
       ...meeting,
       ...listsOfPeople(told),
+      checkinNotificationType: values.has('tellHost') ? ('EMAIL' as const) : ('NONE' as const),
       hostId: host?.id ?? page.profile.userId,
       title: formText(values, 'title').trim(),
       description: formText(values, 'description').trim(),
