@@ -7,11 +7,14 @@ export function ToldPreview({
   lines,
   told,
   meeting,
+  sentence = 'console_change_told',
 }: {
   readonly lines: readonly string[]
   /** Ids of visitors; without an address they cannot be told. */
   readonly told: readonly string[]
   readonly meeting: Meeting
+  /** How their names are said. */
+  readonly sentence?: 'console_change_told' | 'console_invite_told'
 }): ReactNode {
   const { t } = useTranslator()
   const names = meeting.visitors
@@ -23,9 +26,7 @@ export function ToldPreview({
     )
   const said = [
     ...lines,
-    names.length === 0
-      ? t('console_change_told_nobody')
-      : t('console_change_told', { names: names.join(', ') }),
+    names.length === 0 ? t('console_change_told_nobody') : t(sentence, { names: names.join(', ') }),
   ]
   return (
     <output className="change-preview">
