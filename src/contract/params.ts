@@ -49,6 +49,9 @@ export const visitorCheckEmailParams = z.object({
     .boolean()
     .default(false)
     .meta({ description: 'a text message two hours before the visit' }),
+  checkOutReminderMinutes: z.number().int().min(5).max(600).nullable().default(null).meta({
+    description: 'so long after the planned end the host of who is still in is asked; null: never',
+  }),
 })
 export type VisitorCheckEmailParams = z.output<typeof visitorCheckEmailParams>
 

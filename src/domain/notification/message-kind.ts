@@ -12,6 +12,7 @@ export const mailKinds = [
   'visitor_here',
   'visitor_left',
   'visitor_soon',
+  'check_out_due',
   'comment',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -96,6 +97,7 @@ const rules: Readonly<Record<MessageKind, Rule>> = {
   visitor_here: toColleague(ofMail, 'link'),
   visitor_left: toColleague(ofMail, 'link'),
   visitor_soon: toColleague(ofMail, 'link'),
+  check_out_due: toColleague(ofMail, 'link'),
   comment: toColleague([...ofMail, 'authorName'], 'message', 'link'),
   text_reminder: { reader: 'visitor', variables: [...ofVisit, 'address'], required: [] },
   text_welcome: { reader: 'visitor', variables: [...ofVisit, 'address'], required: [] },

@@ -7,6 +7,7 @@ import { writeDate, writeTime, writeTimes } from '#server/platform/write-time.ts
 import { ourShortText } from '../notifications/short-text.ts'
 import { cancellationMail } from '../notifications/templates/cancellation-mail.ts'
 import { changedVisitMail } from '../notifications/templates/changed-visit-mail.ts'
+import { checkOutDueMail } from '../notifications/templates/check-out-due-mail.ts'
 import { commentMail } from '../notifications/templates/comment-mail.ts'
 import { hostArrivedMail } from '../notifications/templates/host-arrived-mail.ts'
 import { invitationMail } from '../notifications/templates/invitation-mail.ts'
@@ -75,6 +76,8 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
         sentence: reminderSentence(frame, visit),
         visitLink: link,
       })
+    case 'check_out_due':
+      return checkOutDueMail(frame, { visit, leaveLink: link })
     case 'comment': {
       const { authorName } = example
       return commentMail(frame, { visit, authorName, text: message, visitLink: link })

@@ -2,6 +2,7 @@
 import { hostAnswers, type HostAnswer } from '#domain/arrival/host-answer.ts'
 import { isStillAsking } from '#domain/arrival/ladder.ts'
 import { reviewToken } from './review-token.ts'
+import { checkOutDueMail } from './templates/check-out-due-mail.ts'
 import { hostArrivedMail } from './templates/host-arrived-mail.ts'
 import { receptionMail } from './templates/reception-mail.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
@@ -37,6 +38,19 @@ export function writeReceptionArrived(writing: MailWriting): Writing {
       hostEmail: row.host_email,
     }),
   }
+}
+
+/** To the host of whoever is still in some time after the planned end. */
+export async function writeCheckOutDue(writing: MailWriting): Promise<Writing> {
+  const { deps, facts, frame } = writing
+  const { row, phase, emailParams } = facts
+  const isIn = row.status === 'CHECKED_IN' || row.status === 'ON_SITE'
+  const isTold = row.checkin_notification_type !== 'NONE'
+  if (!isIn || !isTold || row.cancelled_at !== null || phase === 'past') return null
+  if (emailParams.checkOutReminderMinutes === null) return null
+  const { token } = await reviewToken(writing)
+  const leaveLink = `${deps.config.publicUrl}/leave?jwt=${token}`
+  return { content: checkOutDueMail(frame, { visit: mailVisitOf(facts), leaveLink }) }
 }
 
 async function askReader(writing: MailWriting, reader: 'host' | 'deputy'): Promise<Writing> {

@@ -92,6 +92,28 @@ export async function listDueTexts(
   return rows.map(presentDue)
 }
 
+/**
+ * Visits whose visitor is still in so long after the planned end as the company has chosen; for half an hour, so that nobody is asked too
+ * late. A new end asks anew. `now` is ISO 8601.
+ */
+export async function listDueCheckOuts(tx: Tx, now: string): Promise<Omit<DueReminder, 'hours'>[]> {
+  const { rows } = await sql<Row>`
+    select v.company_id::text, v.visit_date, v.meeting_id::text, v.visitor_id::text, 0 as hours,
+      concat('stay:', v.visit_date, '/', v.meeting_id, '/', v.visitor_id, '/', extract(epoch from v.end_at)) as cause
+    from companies c
+    join company_params e on e.company_id = c.company_id and e.area = 'visitor-check-email'
+    cross join lateral (
+      select ${now}::timestamptz - make_interval(mins => (e.params ->> 'checkOutReminderMinutes')::integer) as reached
+    ) as mark
+    join visits v on v.company_id = c.company_id
+      and v.visit_date between (mark.reached - interval '1 day')::date and (mark.reached + interval '1 day')::date
+    where c.disabled_at is null
+      and v.status in ('CHECKED_IN', 'ON_SITE') and v.cancelled_at is null
+      and v.end_at <= mark.reached and v.end_at > mark.reached - interval '30 minutes'
+    order by v.company_id, v.visit_date, v.meeting_id, v.visitor_id`.execute(tx)
+  return rows.map(presentDue)
+}
+
 function presentDue(row: Row): DueReminder {
   return {
     companyId: mintCompanyId(row.company_id),

@@ -21,6 +21,7 @@ export const visitTemplates = [
   'approval',
   'watch_alert',
   'comment',
+  'check_out_due',
   'visitor_here',
   'visitor_left',
   'visitor_soon',

@@ -1,11 +1,16 @@
-/** The job that finds the visitors to remind (reference §2, Schedule), and the colleagues (reference §7, L-PA). */
+/** The job that finds the visitors to remind (reference §2, Schedule), the colleagues (reference §7, L-PA), and the hosts of who is still here. */
 import { outsideVisitId } from '#contract/ids.ts'
 import { visitorCheckEmailParams } from '#contract/params.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { visitorTextQueue } from './message-queue.ts'
-import { listDueNotices, listDueReminders, listDueTexts } from './queries-reminders.ts'
+import {
+  listDueCheckOuts,
+  listDueNotices,
+  listDueReminders,
+  listDueTexts,
+} from './queries-reminders.ts'
 import { visitMailQueue } from './queues.ts'
 
 /** Colleagues are reminded so long before a visit begins. */
@@ -54,6 +59,17 @@ export async function remindVisitors(
       subject: visitSubject(key),
       kind: 'text_reminder' as const,
       cause,
+    })),
+  )
+  const staying = await listDueCheckOuts(tx, now)
+  await enqueue(
+    visitMailQueue,
+    staying.map(({ companyId, cause, ...key }) => ({
+      companyId,
+      subject: visitSubject(key),
+      template: 'check_out_due' as const,
+      cause,
+      at: now,
     })),
   )
   return 'done'

@@ -6,7 +6,12 @@ import type { Tx } from '#server/platform/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { loadComment } from '../comments/load-comment.ts'
 import { isNoticeWanted } from '../notices/read-notices.ts'
-import { writeDeputyArrived, writeHostArrived, writeReceptionArrived } from './arrival-mails.ts'
+import {
+  writeCheckOutDue,
+  writeDeputyArrived,
+  writeHostArrived,
+  writeReceptionArrived,
+} from './arrival-mails.ts'
 import { writeComment } from './comment-mails.ts'
 import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.ts'
 import { readersOf, type Reader, type ReaderKind } from './mail-readers.ts'
@@ -57,6 +62,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   host_refused: { reader: 'host', write: writeHostRefused },
   deputy_arrived: { reader: 'deputy', write: writeDeputyArrived },
   reception_arrived: { reader: 'reception', write: writeReceptionArrived },
+  check_out_due: { reader: 'host', write: writeCheckOutDue },
   visitor_here: { reader: 'deputy', write: writeVisitorHere },
   visitor_left: { reader: 'deputy', write: writeVisitorLeft },
   visitor_soon: { reader: 'deputy', write: writeVisitorSoon },

@@ -10,6 +10,7 @@ import { demoPage } from './demo-page.ts'
 import { errorPages } from './error-pages.ts'
 import { latePages } from './late-pages.ts'
 import { reviewPages } from './review-pages.ts'
+import { leavePages } from './leave-pages.ts'
 import { safePages } from './safe-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
 import { singleSignOnPages } from './single-sign-on-pages.ts'
@@ -51,6 +52,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)
   latePages(app, deps, build)
+  leavePages(app, deps, build)
   safePages(app, deps, build)
   demoPage(app, deps, build)
 }

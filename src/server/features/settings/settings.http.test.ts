@@ -85,6 +85,7 @@ const areas: [string, Area][] = [
         sendWelcome: true,
         textWelcome: true,
         textReminder: true,
+        checkOutReminderMinutes: 30,
       }),
       defaults: { sendInvitation: true, reminderHours: [24, 4], sendWelcome: false },
     },

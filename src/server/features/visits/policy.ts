@@ -72,3 +72,8 @@ export function maySelfCheckIn(
 export function refuseSelfCheckIn(...question: Parameters<typeof maySelfCheckIn>): void {
   if (!maySelfCheckIn(...question)) throw new ApiError('check_in_not_offered')
 }
+
+/** The link of a mail counts as long as its reader is the host, or the assistant who gets the host's messages. */
+export function isLeaveOpen({ host }: Pick<StaffVisitRow, 'host'>, userId: string): boolean {
+  return userId === host.id || userId === host.assistantId
+}

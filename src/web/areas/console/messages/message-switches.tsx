@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,6 +9,11 @@ import { ReadStates } from '../settings/read-states.tsx'
 import { Tick } from '../settings/tick.tsx'
 import { useRead } from '../settings/use-read.ts'
 import type { MessageCall } from './message-calls.ts'
+
+type Sent = CallOutput<Endpoints['params.visitorCheckEmail']>
+
+/** After how many minutes the host of who is still here may be asked. */
+const delays = [15, 30, 60, 120]
 
 const switches = ['sendWelcome', 'textWelcome', 'textReminder'] as const
 
@@ -18,11 +25,11 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
   const params = { companyId: page.location.companyId }
   const read = useRead('sent', (signal) => call('params.visitorCheckEmail', { params }, signal))
   const { value } = read
-  const change = async (name: (typeof switches)[number], isOn: boolean): Promise<void> => {
+  const change = async (what: Partial<Sent>): Promise<void> => {
     setIsFailed(false)
     try {
       // As it is now: somebody else may have changed the rest.
-      const body = { ...(await call('params.visitorCheckEmail', { params })), [name]: isOn }
+      const body = { ...(await call('params.visitorCheckEmail', { params })), ...what }
       read.set(await call('params.putVisitorCheckEmail', { params, body }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -39,15 +46,36 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
             key={name}
             label={t(`template_sent_${name}`)}
             isTicked={value[name]}
-            onTick={(isOn) => change(name, isOn)}
+            onTick={(isOn) => change({ [name]: isOn })}
           />
         ))}
+      <p className="settings-muted">{t('template_sent_hint')}</p>
+      {value !== null && (
+        <label className="field">
+          <span className="field-label">{t('template_sent_checkOut')}</span>
+          <select
+            className="input"
+            value={value.checkOutReminderMinutes ?? ''}
+            onChange={({ target }) =>
+              void change({
+                checkOutReminderMinutes: target.value === '' ? null : Number(target.value),
+              })
+            }
+          >
+            <option value="">{t('template_sent_checkOut_never')}</option>
+            {[...new Set([...delays, value.checkOutReminderMinutes ?? 30])].map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {t('template_sent_checkOut_after', { minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {isFailed && (
         <Notice kind="danger" isLive>
           <p>{t('template_sent_failed')}</p>
         </Notice>
       )}
-      <p className="settings-muted">{t('template_sent_hint')}</p>
     </section>
   )
 }
