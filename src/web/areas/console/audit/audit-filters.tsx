@@ -43,7 +43,8 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
 export function AuditFilters({ audit }: { readonly audit: Audit }): ReactNode {
   const { t, language } = useTranslator()
   const { today } = useConsole()
-  const { filter, change, events } = audit
+  const { filter, change } = audit
+  const { items: events } = audit.list
   const nouns = auditNouns
     .map((noun) => ({ noun, label: t(nounWords[noun]) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))

@@ -37,7 +37,8 @@ function AuditLog(): ReactNode {
   const { companyId } = page.location
   const [connection] = useState(() => connectAudit(app.configuration.apiBaseUrl, companyId, token))
   const audit = useAudit(connection, companyId, page.query)
-  const { events, state } = audit
+  const { list } = audit
+  const { items: events, state } = list
   const isAsking = state === 'asking'
   return (
     <>
@@ -49,7 +50,7 @@ function AuditLog(): ReactNode {
           <WarningIcon size={36} />
           <h2>{t('console_list_failed')}</h2>
           <p>{t('console_list_failed_content')}</p>
-          <Button onClick={audit.retry}>{t('common_button_try_again')}</Button>
+          <Button onClick={list.retry}>{t('common_button_try_again')}</Button>
         </div>
       )}
       {state === 'shown' && events.length === 0 && (
@@ -68,8 +69,8 @@ function AuditLog(): ReactNode {
           </ul>
         )}
       </div>
-      {audit.hasMore && state !== 'failed' && (
-        <Button isPending={isAsking} onClick={audit.showMore}>
+      {list.hasMore && state !== 'failed' && (
+        <Button isPending={isAsking} onClick={list.showMore}>
           {t('audit_more')}
         </Button>
       )}

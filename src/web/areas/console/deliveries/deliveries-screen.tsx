@@ -32,7 +32,8 @@ function Log(): ReactNode {
   const { t } = useTranslator()
   const call = useNotificationCall()
   const log = useDeliveries(call, page.location.companyId, page.query)
-  const { deliveries, state } = log
+  const { list } = log
+  const { items: deliveries, state } = list
   const isAsking = state === 'asking'
   return (
     <>
@@ -43,7 +44,7 @@ function Log(): ReactNode {
           <WarningIcon size={36} />
           <h2>{t('console_list_failed')}</h2>
           <p>{t('console_list_failed_content')}</p>
-          <Button onClick={log.retry}>{t('common_button_try_again')}</Button>
+          <Button onClick={list.reload}>{t('common_button_try_again')}</Button>
         </div>
       )}
       {state === 'shown' && deliveries.length === 0 && (
@@ -69,8 +70,8 @@ function Log(): ReactNode {
           </ul>
         )}
       </div>
-      {log.hasMore && state !== 'failed' && (
-        <Button isPending={isAsking} onClick={log.showMore}>
+      {list.hasMore && state !== 'failed' && (
+        <Button isPending={isAsking} onClick={list.showMore}>
           {t('delivery_more')}
         </Button>
       )}

@@ -1,11 +1,14 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/icon.tsx'
+import { useConsole } from '../console-context.ts'
+import { useList } from '../settings/use-list.ts'
 import { isPlainClick } from '../view-link.tsx'
 import type { FrontDesk } from '../use-front-desk.ts'
 import { goToAddress, hrefOf, useAddressOf } from './directory-address.ts'
-import { useDirectory } from './use-directory.ts'
+
+const pageSize = 50
 
 /** Who fits what is typed, in the order of their names. */
 export function DirectoryList({
@@ -15,10 +18,19 @@ export function DirectoryList({
   readonly q: string
   readonly connection: FrontDesk
 }): ReactNode {
+  const { page } = useConsole()
   const { t } = useTranslator()
   const addressOf = useAddressOf()
-  const { found, state, showMore, retry } = useDirectory(connection, q)
-  const visitors = found?.visitors ?? []
+  // Null until the first answer.
+  const [isNear, setIsNear] = useState<boolean | null>(null)
+  const list = useList(q, async (at, signal) => {
+    const query = { q, page: at, pageSize }
+    const params = { companyId: page.location.companyId }
+    const answer = await connection.call('directory.list', { params, query }, signal)
+    if (!signal.aborted) setIsNear(answer.near)
+    return { total: answer.total, items: answer.visitors }
+  })
+  const { items: visitors, total, state } = list
   const open = (event: MouseEvent, address: string): void => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -42,14 +54,14 @@ export function DirectoryList({
         onChange={({ target }) => goToAddress(addressOf({ q: target.value.trim() }), 'replace')}
       />
       <output className="directory-muted">
-        {isShown && found !== null && t('directory_count', { count: found.total })}
+        {isShown && t('directory_count', { count: total })}
       </output>
       {state === 'failed' && (
         <div className="log-state" role="alert">
           <WarningIcon size={36} />
           <h2>{t('console_list_failed')}</h2>
           <p>{t('console_list_failed_content')}</p>
-          <Button onClick={retry}>{t('common_button_try_again')}</Button>
+          <Button onClick={list.retry}>{t('common_button_try_again')}</Button>
         </div>
       )}
       {isShown && visitors.length === 0 && (
@@ -58,10 +70,10 @@ export function DirectoryList({
           <p>{t(q === '' ? 'directory_empty_content' : 'directory_none_content')}</p>
         </div>
       )}
-      {found === null && state === 'asking' && (
+      {isNear === null && state === 'asking' && (
         <p className="directory-muted">{t('common_loading')}</p>
       )}
-      {found?.near === true && isShown && <p>{t('directory_near')}</p>}
+      {isNear === true && isShown && <p>{t('directory_near')}</p>}
       {visitors.length > 0 && state !== 'failed' && (
         <ul aria-busy={state === 'asking'} className="directory-rows">
           {visitors.map((visitor) => {
@@ -85,9 +97,7 @@ export function DirectoryList({
           })}
         </ul>
       )}
-      {isShown && found !== null && visitors.length < found.total && (
-        <Button onClick={showMore}>{t('directory_more')}</Button>
-      )}
+      {isShown && list.hasMore && <Button onClick={list.showMore}>{t('directory_more')}</Button>}
     </>
   )
 }

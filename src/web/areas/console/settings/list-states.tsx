@@ -11,7 +11,7 @@ export function ListStates({
   emptyContent,
   more,
 }: {
-  readonly list: List<unknown>
+  readonly list: Omit<List<unknown>, 'update'>
   readonly empty: string
   readonly emptyContent: string
   readonly more: string

@@ -1,39 +1,58 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 
-type Page<Item> = { readonly total: number; readonly items: readonly Item[] }
-export type List<Item> = Page<Item> & {
+/** What an answer holds of a list, and what asks for more of it: a number or an id; null for nothing more. */
+type Part<Item, Mark> = {
+  readonly items: readonly Item[]
+  readonly next: Mark | null
+  readonly total?: number
+}
+export type List<Item> = {
+  readonly items: readonly Item[]
+  /** Of all that fit, where the answers say it; else 0. */
+  readonly total: number
   readonly state: 'asking' | 'shown' | 'failed'
   readonly hasMore: boolean
   readonly showMore: () => void
-  /** Reads the first page anew. */
+  /** Reads the first part anew. */
   readonly reload: () => void
+  /** Asks once more for what could not be read. */
+  readonly retry: () => void
+  /** Changes what is shown, without asking. */
+  readonly update: (change: (items: readonly Item[]) => readonly Item[]) => void
 }
 
 /** A text is typed in several strokes. */
 const typingMs = 120
 
-/** What is found, page by page; `question` says when it is another list. What was found stays until the next answer. */
-export function useList<Item>(
+/**
+ * What is found, part by part; `question` says when it is another list. What was found stays until the next answer.
+ * @param read `mark` null: the first part
+ */
+export function useParts<Item, Mark>(
   question: string,
-  read: (page: number, signal: AbortSignal) => Promise<Page<Item>>,
+  read: (mark: Mark | null, signal: AbortSignal) => Promise<Part<Item, Mark>>,
 ): List<Item> {
-  const [asked, setAsked] = useState({ question, page: 1, tries: 0 })
-  const [found, setFound] = useState<Page<Item>>({ total: 0, items: [] })
+  const [asked, setAsked] = useState<{ question: string; mark: Mark | null; tries: number }>({
+    question,
+    mark: null,
+    tries: 0,
+  })
+  const [found, setFound] = useState<Part<Item, Mark>>({ items: [], next: null })
   const [state, setState] = useState<List<Item>['state']>('asking')
-  const begin = (page: number): void => {
+  const begin = (mark: Mark | null): void => {
     setState('asking')
-    setAsked({ question, page, tries: asked.tries + 1 })
+    setAsked({ question, mark, tries: asked.tries + 1 })
   }
-  if (asked.question !== question) begin(1)
+  if (asked.question !== question) begin(null)
 
-  const ask = useEffectEvent(async (page: number, signal: AbortSignal) => {
+  const ask = useEffectEvent(async (mark: Mark | null, signal: AbortSignal) => {
     try {
-      const answer = await read(page, signal)
+      const answer = await read(mark, signal)
       if (signal.aborted) return
       setFound((former) => ({
-        total: answer.total,
-        items: page === 1 ? answer.items : [...former.items, ...answer.items],
+        ...answer,
+        items: mark === null ? answer.items : [...former.items, ...answer.items],
       }))
       setState('shown')
     } catch (error) {
@@ -43,17 +62,35 @@ export function useList<Item>(
   })
   useEffect(() => {
     const controller = new AbortController()
-    const timer = setTimeout(() => void ask(asked.page, controller.signal), typingMs)
+    const timer = setTimeout(() => void ask(asked.mark, controller.signal), typingMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
   }, [asked])
   return {
-    ...found,
+    items: found.items,
+    total: found.total ?? 0,
     state,
-    hasMore: found.items.length < found.total,
-    showMore: () => begin(state === 'failed' ? asked.page : asked.page + 1),
-    reload: () => begin(1),
+    hasMore: found.next !== null,
+    showMore: () => begin(state === 'failed' ? asked.mark : found.next),
+    reload: () => begin(null),
+    retry: () => begin(asked.mark),
+    update: (change) => setFound((former) => ({ ...former, items: change(former.items) })),
   }
+}
+
+/** The same of a list whose pages are counted, from 1. */
+export function useList<Item>(
+  question: string,
+  read: (
+    page: number,
+    signal: AbortSignal,
+  ) => Promise<{ readonly total: number; readonly items: readonly Item[] }>,
+): List<Item> {
+  const list = useParts<Item, number>(question, async (mark, signal) => {
+    const page = mark ?? 1
+    return { ...(await read(page, signal)), next: page + 1 }
+  })
+  return { ...list, hasMore: list.items.length < list.total }
 }
