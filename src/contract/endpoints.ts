@@ -54,6 +54,7 @@ import * as visitData from './visit-data.ts'
 import * as visitors from './visitors.ts'
 import * as visitFeeds from './visit-feeds.ts'
 import * as visitExports from './visit-exports.ts'
+import * as visitAnswers from './visit-answers.ts'
 import * as visits from './visits.ts'
 import * as walkInParams from './walk-in-params.ts'
 import * as walkIns from './walk-ins.ts'
@@ -115,6 +116,7 @@ const modules = {
   ...visitData,
   ...visitors,
   ...visitExports,
+  ...visitAnswers,
   ...visits,
   ...walkInParams,
   ...walkIns,

@@ -1,11 +1,13 @@
 /** What the screens of the console call that are loaded on demand: notes of a visit, the directory of visitors. Plain data for the browser. */
 import type { consolePaths } from './console-paths.ts'
+import type { publicPaths } from './public-paths.ts'
 
 const company = '/private/companies/{companyId}'
 const visitor = `${company}/vm/visitors/{visitorId}`
 const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const frontDeskPaths = {
+  'visits.customFields': `GET ${visit}/custom-fields`,
   'comments.list': `GET ${visit}/comments`,
   'comments.add': `POST ${visit}/comments`,
   'visits.sendTextMessage': `POST ${visit}/send-text-message`,
@@ -25,6 +27,8 @@ export const frontDeskPaths = {
   'visitors.revokePermanentPass': `DELETE ${visitor}/permanent-pass`,
   'directory.merge': `POST ${visitor}/merge`,
   // Their types alone are taken from where they are at home.
+  'visits.putCustomFields':
+    `PUT ${visit}/custom-fields` satisfies (typeof publicPaths)['visits.putCustomFields'],
   'visits.list': `GET ${company}/vm/visits` satisfies (typeof consolePaths)['visits.list'],
   'visitors.setFrequent':
     `PUT ${visitor}/frequent` satisfies (typeof consolePaths)['visitors.setFrequent'],

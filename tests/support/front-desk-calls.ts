@@ -4,8 +4,11 @@ import type { frontDeskPaths } from '#contract/front-desk-paths.ts'
 import { picture } from './pictures.ts'
 import type { Call } from './send.ts'
 
-/** The others are those of the log. */
-type OwnCall = Exclude<keyof typeof frontDeskPaths, 'visits.list' | 'visitors.setFrequent'>
+/** The others are those of the log, and of the visitor. */
+type OwnCall = Exclude<
+  keyof typeof frontDeskPaths,
+  'visits.list' | 'visitors.setFrequent' | 'visits.putCustomFields'
+>
 type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
 
 /** A comment and a file that stay, both named with `mark`. */
@@ -35,6 +38,7 @@ export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, 
     'visitors.permanentPass': {},
     'visitors.issuePermanentPass': {},
     'visitors.revokePermanentPass': {},
+    'visits.customFields': {},
     'directory.mergePreview': { query: { otherId: 'V-01hf7yat00e0gq8s0c1xn5p3vd' } },
     'directory.merge': { body: { otherId: 'V-01hf7yat00e0gq8s0c1xn5p3vd' } },
     'directory.export': {},

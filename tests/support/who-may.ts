@@ -28,7 +28,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee reviewer': `
     visits.approve`,
   'client employee visitor': `
-    customFields.list signatures.pdf`,
+    customFields.list signatures.pdf visits.putCustomFields`,
   'client employee visitor: CHANGE_VISIT_STATUS': `
     visits.checkIn visits.checkOut visits.onSite visits.preCheckIn`,
   'client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
@@ -37,7 +37,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
     directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
     meetings.create meetings.get meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update rights.list visits.createLink
-    visits.list visits.liveList visits.revokeLinks visits.sendTextMessage visits.timeline`,
+    visits.customFields visits.list visits.liveList visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
@@ -81,7 +81,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     companies.address companies.get documents.get flows.get kiosk.languages kiosk.params kiosk.texts
     params.visitorManagement passes.apple passes.calendar passes.link signatures.list
     visitData.get visitData.pass visitors.updateOwn visits.completeRegistration
-    visits.putCustomFields visits.signAgreement`,
+    visits.signAgreement`,
   client: `
     agreements.create agreements.get agreements.list agreements.update badgeTemplates.create badgeTemplates.get
     badgeTemplates.list badgeTemplates.remove badgeTemplates.update badges.fonts badges.get badges.icons

@@ -1,14 +1,18 @@
 import { insideId, outsideVisitId } from '#contract/ids.ts'
 import { fieldTextError } from '#domain/flow/field-text.ts'
-import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { isAnswerOpen, mayChangeAnswers } from '#domain/visit/staff-answers.ts'
+import { rightsOf, visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
+import { visitForStaff } from '../visit-record/present-staff-visit.ts'
 import { refuseEdit } from '../visit-record/refuse-edit.ts'
 import type { FieldRow, VisitRecord } from '../visit-record/visit-record.ts'
+import { refuseUnseen } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import {
   bindDocuments,
@@ -24,7 +28,7 @@ import {
  * carried over to the profile once the registration is valid, so that an answer that fails is never kept for later
  * (decision 0082). Answers that no longer justify a completed registration open it again.
  * @throws ApiError invalid_answer | document_token_invalid | visit_past | visit_in_review | check_in_denied |
- *   visit_already_checked_in | not_found
+ *   visit_already_checked_in | not_found | forbidden
  */
 export async function putVisitAnswers(
   tx: Tx,
@@ -34,14 +38,21 @@ export async function putVisitAnswers(
   sent: readonly Answer[],
 ): Promise<{ id: string }> {
   const visit = await lockVisit(tx, company, key, act.at)
-  const { phase } = judgeVisit(visit, company, act.at)
-  refuseEdit(act.actor, { status: visit.status, phase })
+  const today = localDateOf(act.at, company.timeZone)
+  if (act.actor.kind === 'employee') {
+    refuseUnseen(act.actor, visit, today)
+    const mayChange = mayChangeAnswers(visitForStaff(visit, act.actor), rightsOf(act.actor))
+    if (!mayChange) throw new ApiError('forbidden')
+  } else {
+    const { phase } = judgeVisit(visit, company, act.at)
+    refuseEdit(act.actor, { status: visit.status, phase })
+  }
   // The last word on a field counts.
   const answers = [...new Map(sent.map(({ id, value }) => [id, value]))].map(([id, value]) => ({
     id,
     value: value.trim() === '' ? '' : value,
   }))
-  refuseInvalid(visit, answers, act)
+  refuseInvalid(visit, answers, act, today)
   const changed = answers.filter((answer) => isChange(visit, answer))
   if (changed.length === 0) return { id: outsideVisitId(key) }
   await bindFiles(tx, company, act, visit, key, changed)
@@ -66,16 +77,24 @@ function isChange(visit: VisitRecord, { id, value }: Answer): boolean {
 }
 
 /** @throws ApiError invalid_answer with the field and its complaint */
-function refuseInvalid(visit: VisitRecord, answers: readonly Answer[], act: Act): void {
+function refuseInvalid(
+  visit: VisitRecord,
+  answers: readonly Answer[],
+  act: Act,
+  today: string,
+): void {
   const complaints = answers.flatMap(({ id, value }) => {
-    const field = visit.fields.find((one) => one.id === id && maySet(one, act))
+    const field = visit.fields.find(
+      (one) => one.id === id && maySet(one, act, visit.visitDate, today),
+    )
     const code = field === undefined ? 'common_error_id' : fieldTextError(field, value)
     return code === null ? [] : [{ field: id, code }]
   })
   if (complaints.length > 0) throw new ApiError('invalid_answer', complaints)
 }
 
-function maySet(field: FieldRow, { actor }: Act): boolean {
+function maySet(field: FieldRow, { actor }: Act, visitDate: string, today: string): boolean {
+  if (actor.kind === 'employee') return isAnswerOpen(field, visitDate, today)
   return field.active && (!field.internalOnly || actor.kind === 'client')
 }
 
@@ -119,7 +138,8 @@ async function settleRegistration(
     await updateVisit(tx, company.companyId, key, { registration: 'NONE', registered_at: null })
     return true
   }
-  const mayKeep = visit.registration === 'VALID' || act.actor.kind === 'client'
+  const isStaff = act.actor.kind === 'client' || act.actor.kind === 'employee'
+  const mayKeep = visit.registration === 'VALID' || isStaff
   if (mayKeep && flowStanding !== 'FAILURE' && flowStanding !== 'WAIVED') {
     await keepProfileAnswers(tx, company.companyId, key)
   }

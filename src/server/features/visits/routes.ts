@@ -2,6 +2,7 @@ import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { closeMeeting as closeMeetingEndpoint } from '#contract/meetings.ts'
 import { getVisitData } from '#contract/visit-data.ts'
 import * as contract from '#contract/visits.ts'
+import { getVisitCustomFields } from '#contract/visit-answers.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { listTimeline } from '#server/platform/audit/list-timeline.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -21,6 +22,7 @@ import { denyByApprover, denyByFlow } from './deny-visit.ts'
 import { preCheckInVisit } from './pre-check-in-visit.ts'
 import { presentEvent } from './present-event.ts'
 import { putVisitAnswers } from './put-visit-answers.ts'
+import { readVisitAnswers } from './read-visit-answers.ts'
 import { readVisitData } from './read-visit-data.ts'
 import { readVisitList } from './read-visit-list.ts'
 import { resetVisit } from './reset-visit.ts'
@@ -56,9 +58,20 @@ export const visitRoutes: readonly Route[] = [
   ),
   route(
     contract.putVisitCustomFields,
-    { allow: ['visitor', 'client'], audit: 'visit.answered' },
+    { allow: ['visitor', 'client', 'employee'], audit: 'visit.answered' },
     ({ tx, company, act, params, body }) =>
       putVisitAnswers(tx, company, act, visitKeyOfPath(params), body),
+  ),
+  route(
+    getVisitCustomFields,
+    { allow: ['client', 'employee'], audit: null },
+    ({ tx, company, actor, act, params, query, language }) =>
+      readVisitAnswers(
+        tx,
+        company,
+        { actor, at: act.at, language: query.language ?? language },
+        visitKeyOfPath(params),
+      ),
   ),
   route(
     contract.completeRegistration,

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from './console-context.ts'
 import { PanelActs } from './panel-acts.tsx'
+import { PanelAnswers } from './panel-answers.tsx'
 import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrequent } from './panel-frequent.tsx'
@@ -120,6 +121,7 @@ export function VisitPanel({
           <PanelTold visitId={visitId} version={version} />
           <PanelFrequent visit={visit} say={acts.say} />
           <PanelText key={visitId} visit={visit} />
+          <PanelAnswers key={`answers ${visitId}`} visitId={visitId} />
           <PanelNotes visitId={visitId} timeline={read?.timeline ?? []} />
           {read !== null && <PanelTimeline entries={read.timeline} visit={visit} />}
         </>

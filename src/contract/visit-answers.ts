@@ -1,0 +1,29 @@
+/** What was asked of a visitor, as those who work here read it (Spec §7, visits: custom-fields; issue 5 §2). */
+import { z } from 'zod'
+import { customFieldId, customFieldType } from './custom-fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { visitParams } from './ids.ts'
+import { languageCode } from './shapes.ts'
+
+export const getVisitCustomFields = defineEndpoint('visits.customFields', {
+  summary: 'The custom fields with the answers that count for a visit, in one language.',
+  tag: 'Visits',
+  params: visitParams,
+  query: z.object({ language: languageCode.optional() }),
+  response: z.object({
+    fields: z.array(
+      z.object({
+        id: customFieldId,
+        type: customFieldType,
+        label: z.string(),
+        choices: z.array(z.object({ value: z.string(), label: z.string() })),
+        value: z
+          .string()
+          .meta({ description: 'empty for none; the id of the document for a file' }),
+        internalOnly: z.boolean().meta({ description: 'visitors do not see it' }),
+        mayChange: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})

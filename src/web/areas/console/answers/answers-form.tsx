@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { fieldTextError } from '#domain/flow/field-text.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePendingAction } from '#web/ui/pending-action.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useConsole } from '../console-context.ts'
+import { useFrontDesk } from '../use-front-desk.ts'
+import { visitParams } from '../visit-params.ts'
+import { AnswerField } from './answer-field.tsx'
+
+export type AnsweredField = CallOutput<Endpoints['visits.customFields']>['fields'][number]
+
+/** What the visitor answered, to read and, where the rights allow it, to change; what was typed stays until it is saved. */
+export function AnswersForm({
+  visitId,
+  onClose,
+}: {
+  readonly visitId: string
+  readonly onClose: () => void
+}): ReactNode {
+  const { t, language } = useTranslator()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
+  const params = visitParams(page.location.companyId, visitId)
+  const [fields, setFields] = useState<readonly AnsweredField[] | null>(null)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [said, setSaid] = useState<'saved' | 'failed' | 'wrong' | null>(null)
+  const read = async (signal?: AbortSignal): Promise<void> => {
+    const answer = await call('visits.customFields', { params, query: { language } }, signal)
+    setFields(answer.fields)
+  }
+  const load = useEffectEvent(async (signal: AbortSignal, _language: string) => {
+    try {
+      await read(signal)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!signal.aborted) setSaid('failed')
+    }
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
+    void load(controller.signal, language)
+    return () => controller.abort()
+  }, [language])
+  const changed = (fields ?? []).filter(({ id, value }) => (typed[id] ?? value) !== value)
+  const errorOf = ({ id, type, choices, value }: AnsweredField) =>
+    fieldTextError({ type, values: choices.map((one) => one.value) }, typed[id] ?? value)
+  const { isPending, run } = usePendingAction(async () => {
+    if (changed.some((field) => errorOf(field) !== null)) {
+      setSaid('wrong')
+      return
+    }
+    try {
+      const body = changed.map(({ id }) => ({ id, value: typed[id] ?? '' }))
+      if (body.length > 0) await call('visits.putCustomFields', { params, body })
+      await read()
+      setTyped({})
+      setSaid(fields === null ? null : 'saved')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setSaid('failed')
+    }
+  })
+  if (fields === null && said === null) return <Skeleton shape="card" />
+  const mayChange = (fields ?? []).some((field) => field.mayChange)
+  return (
+    <form
+      className="stack"
+      aria-label={t('console_answers')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run()
+      }}
+    >
+      {fields?.length === 0 && <p>{t('console_answers_none')}</p>}
+      {fields?.map((field) => (
+        <AnswerField
+          key={field.id}
+          field={field}
+          value={typed[field.id] ?? field.value}
+          error={said === 'wrong' ? errorOf(field) : null}
+          onType={(value) => {
+            setTyped({ ...typed, [field.id]: value })
+            if (said === 'saved') setSaid(null)
+          }}
+        />
+      ))}
+      {said === 'failed' && (
+        <Notice kind="danger" isLive>
+          <p>{t('console_answers_failed')}</p>
+        </Notice>
+      )}
+      {said === 'saved' && (
+        <Notice kind="positive" isLive>
+          <p>{t('common_saved')}</p>
+        </Notice>
+      )}
+      <div className="panel-acts">
+        {(mayChange || fields === null) && (
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {t(fields === null ? 'common_button_try_again' : 'common_button_save')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('console_close')}</Button>
+      </div>
+    </form>
+  )
+}
