@@ -1,6 +1,7 @@
 /** Meetings and their visitors (Spec §7: GET meeting then PUT meeting; domain-reference §9 "Meeting body"). */
 import { z } from 'zod'
 import { maxRecipients } from '#domain/notification/meeting-notice.ts'
+import { arrivalNews } from '#domain/visit/arrival-news.ts'
 import { editScopes } from '#domain/visit/series-edit.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
@@ -74,7 +75,7 @@ const meetingBase = {
   ...recipientInput,
   title: lineOfText(300).default(''),
   recurrence: recurrence.default(null),
-  checkinNotificationType: z.enum(['NONE', 'EMAIL']).default('EMAIL'),
+  checkinNotificationType: z.enum(arrivalNews).default('ALL'),
   description: text(10_000).default(''),
 }
 const meetingInput = z
@@ -96,7 +97,7 @@ export const meeting = z.object({
   startAt: instantOutput,
   endAt: instantOutput,
   recurrence,
-  checkinNotificationType: z.enum(['NONE', 'EMAIL']),
+  checkinNotificationType: z.enum(arrivalNews),
   ...recipients,
   description: z.string(),
   hostId: idOutput('US'),

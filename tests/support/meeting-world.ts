@@ -52,7 +52,7 @@ export async function openMeetingWorld(): Promise<MeetingWorld> {
     startAt: '2026-11-23T09:00:00+01:00',
     endAt: '2026-11-23T10:30:00+01:00',
     recurrence: null,
-    checkinNotificationType: 'EMAIL',
+    checkinNotificationType: 'ALL',
     description: 'Second floor',
     hostId: outsideId('US', mine.hostId),
     visitors: [visitor],

@@ -82,7 +82,7 @@ export function findWaiting(
     .where('visits.visitor_id', '=', key.visitorId)
     .where('visits.status', '=', 'CHECKED_IN')
     .where('visits.cancelled_at', 'is', null)
-    .where('m.checkin_notification_type', '=', 'EMAIL')
+    .where(sql<boolean>`tells_arrival(visits, m)`)
     .executeTakeFirst()
 }
 

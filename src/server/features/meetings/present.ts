@@ -1,3 +1,4 @@
+import { arrivalNewsOf } from '#domain/visit/arrival-news.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import type { getMeeting, getRecipients } from '#contract/meetings.ts'
@@ -44,7 +45,7 @@ export function presentMeeting(record: MeetingRecord): Meeting {
     endAt: meeting.end_at,
     // Written by this feature's verbs after the contract checked it; the answer is checked once more.
     recurrence: meeting.recurrence as Meeting['recurrence'],
-    checkinNotificationType: meeting.checkin_notification_type === 'NONE' ? 'NONE' : 'EMAIL',
+    checkinNotificationType: arrivalNewsOf(meeting.checkin_notification_type),
     ...presentRecipients(record.recipients),
     description: meeting.description,
     hostId: outsideId('US', meeting.host_id),

@@ -29,7 +29,7 @@ export async function insertSingleMeetings(
   await sql`
     insert into meetings
       (company_id, meeting_id, created_by, title, description, host_id, start_at, end_at, checkin_notification_type, invites)
-    select ${companyId}::uuid, r."meetingId", ${common.createdBy}::uuid, '', '', r."hostId", r."startAt", r."endAt", 'EMAIL',
+    select ${companyId}::uuid, r."meetingId", ${common.createdBy}::uuid, '', '', r."hostId", r."startAt", r."endAt", 'ALL',
       ${common.invites}::boolean
     from jsonb_to_recordset(${list}::jsonb) as r
       ("meetingId" uuid, "hostId" uuid, "startAt" timestamptz, "endAt" timestamptz)

@@ -74,6 +74,10 @@ function linksOf(link: (answer: HostAnswer) => string): Readonly<Record<HostAnsw
 }
 
 function isHere({ facts: { row, phase } }: MailWriting): boolean {
-  if (row.checkin_notification_type !== 'EMAIL') return false
-  return row.status === 'CHECKED_IN' && row.cancelled_at === null && phase !== 'past'
+  return (
+    row.tells_arrival &&
+    row.status === 'CHECKED_IN' &&
+    row.cancelled_at === null &&
+    phase !== 'past'
+  )
 }

@@ -65,6 +65,7 @@ export function findVisitFacts(tx: Tx, companyId: CompanyId, key: VisitKey) {
         'm.description',
         'm.sequence',
         'm.checkin_notification_type',
+        sql<boolean>`tells_arrival(v, m)`.as('tells_arrival'),
         'h.user_id as host_id',
         'h.firstname as host_firstname',
         'h.lastname as host_lastname',

@@ -9,7 +9,7 @@ import type { VisitFacts } from './visit-facts.ts'
 export function isNoticeTrue({ row, phase }: VisitFacts, notice: ChatNotice): boolean {
   if (row.checkin_notification_type === 'NONE' || row.cancelled_at !== null) return false
   if (notice === 'CHECK_OUT') return row.status === 'CHECKED_OUT'
-  return row.status === 'CHECKED_IN' && phase !== 'past'
+  return row.tells_arrival && row.status === 'CHECKED_IN' && phase !== 'past'
 }
 
 export function noticeSentence(frame: MailFrame, visit: MailVisit, notice: ChatNotice): string {

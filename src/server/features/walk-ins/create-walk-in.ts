@@ -64,7 +64,7 @@ export async function createWalkIn(
       title: '',
       description: '',
       recurrence: null,
-      checkinNotificationType: 'EMAIL',
+      checkinNotificationType: 'ALL',
       startAt: act.at,
       endAt,
       hostId: chosen.hostId,

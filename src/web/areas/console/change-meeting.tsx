@@ -6,10 +6,10 @@ import { localDateOf, localTimeOf } from '#domain/time/local-date.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { ArrivalNewsField } from './arrival-news-field.tsx'
 import { ChangeVisitors } from './change-visitors.tsx'
 import { AlsoTell } from './also-tell.tsx'
 import type { HostOption } from './host-choice.tsx'
@@ -159,11 +159,7 @@ function ChangeForm({
             defaultValue={meeting.description}
             maxLength={10_000}
           />
-          <Checkbox
-            name="tellHost"
-            label={t('console_change_arrival')}
-            defaultChecked={meeting.checkinNotificationType === 'EMAIL'}
-          />
+          <ArrivalNewsField chosen={meeting.checkinNotificationType} />
           <AlsoTell people={told} onPeople={setTold} />
           <ChangeVisitors visitors={present} removed={removed} onRemoved={setRemoved} />
         </div>

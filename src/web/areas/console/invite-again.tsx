@@ -28,22 +28,27 @@ function InviteForm({
   const { t } = useTranslator()
   const { page, call, today } = useConsole()
   const { companyId, meetingId } = visitParams(page.location.companyId, visit.id)
-  const expected = visitsOf(meeting).filter(
-    ({ status, visitDate }) => status === 'EXPECTED' && visitDate >= today,
-  )
+  const expected = visitsOf(meeting)
+    .filter(({ status, visitDate }) => status === 'EXPECTED' && visitDate >= today)
+    .map(({ visitorId }) => visitorId)
+  const reached = meeting.visitors
+    .filter(({ id, email }) => expected.includes(id) && email !== '')
+    .map(({ id }) => id)
   const invite = useAct(async () => {
-    const { invited } = await call('meetings.invite', { params: { companyId, meetingId } })
-    say(visit, t('console_invited_again', { count: invited }))
+    await call('meetings.invite', { params: { companyId, meetingId } })
+    say(visit, t('console_invited_again', { count: reached.length }))
     onEnd()
   })
   return (
     <section className="stack ask-first" aria-label={t('console_invite_again')}>
-      <ToldPreview lines={[]} told={expected.map(({ visitorId }) => visitorId)} meeting={meeting} />
+      <ToldPreview lines={[]} told={reached} meeting={meeting} sentence="console_invite_told" />
       <ProblemNotice problem={invite.problem} />
       <div className="panel-acts">
-        <Button variant="primary" isPending={invite.isPending} onClick={() => void invite.run()}>
-          {t('console_invite_again')}
-        </Button>
+        {reached.length > 0 && (
+          <Button variant="primary" isPending={invite.isPending} onClick={() => void invite.run()}>
+            {t('console_invite_again')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => onEnd()}>
           {t('common_button_cancel')}
         </Button>

@@ -8,11 +8,11 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useApp } from '#web/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { FieldErrors } from '#web/ui/form-context.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { ArrivalNewsField } from './arrival-news-field.tsx'
 import { useConsole } from './console-context.ts'
 import { AlsoTell } from './also-tell.tsx'
 import type { HostOption } from './host-choice.tsx'
@@ -133,7 +133,7 @@ export function InviteForm({
           optionalMark={optional}
           maxLength={10_000}
         />
-        <Checkbox name="tellHost" label={t('console_change_arrival')} defaultChecked />
+        <ArrivalNewsField chosen="ALL" />
         <AlsoTell people={told} onPeople={setTold} />
       </fieldset>
       <ProblemNotice problem={problem} />

@@ -1,3 +1,4 @@
+import { arrivalNewsOf } from '#domain/visit/arrival-news.ts'
 import { useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
@@ -47,7 +48,7 @@ export function useChange({
       ...listsOfPeople(told),
       title: formText(values, 'title').trim(),
       description: formText(values, 'description').trim(),
-      checkinNotificationType: values.has('tellHost') ? ('EMAIL' as const) : ('NONE' as const),
+      checkinNotificationType: arrivalNewsOf(formText(values, 'tellHost')),
       ...instantsOf(timesOf(values, times), times, visit, timeZone),
       // New ones first: what the server says of a line stands beside that line.
       visitors: [...newVisitors(values), ...kept.map(({ id }) => ({ id }))],

@@ -1,3 +1,4 @@
+import { arrivalNewsOf } from '#domain/visit/arrival-news.ts'
 import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
 import { meetingOf } from '#domain/visit/invitation.ts'
 import { formText } from '#web/registration/form-text.ts'
@@ -25,7 +26,7 @@ export function useInvite(
     const body = {
       ...meeting,
       ...listsOfPeople(told),
-      checkinNotificationType: values.has('tellHost') ? ('EMAIL' as const) : ('NONE' as const),
+      checkinNotificationType: arrivalNewsOf(formText(values, 'tellHost')),
       hostId: host?.id ?? page.profile.userId,
       title: formText(values, 'title').trim(),
       description: formText(values, 'description').trim(),
