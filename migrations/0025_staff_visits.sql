@@ -24,7 +24,7 @@ create or replace function visit_json(v visits) returns jsonb language sql stabl
       'idScan', p.id_scan, 'allowFaceRecognition', p.allow_face_recognition),
     'host', jsonb_build_object(
       'id', h.user_id, 'firstname', h.firstname, 'lastname', h.lastname, 'email', h.email,
-      'assistantId', h.assistant_id),
+      'assistantId', (select u.user_id from users u where u.company_id = h.company_id and u.user_id = h.assistant_id and u.active)),
     'company', jsonb_build_object('name', c.name, 'logoSha256', c.logo_sha256),
     'arrival', arrival_json(v, m),
     'answers', visit_answers_json(v))

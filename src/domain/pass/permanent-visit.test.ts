@@ -3,7 +3,8 @@ import type { Status } from '../visit/status.ts'
 import { visitOfPermanentPass } from './permanent-visit.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
-const of = (status: Status, leftAt: string | null = null) => ({ status, leftAt })
+const of = (status: Status, leftAt: string | null = null) => ({ status, leftAt, isToday: true })
+const forgotten = { status: 'CHECKED_IN' as Status, leftAt: null, isToday: false }
 const justNow = '2026-11-21T08:59:30.000Z'
 const before = '2026-11-21T08:00:00.000Z'
 
@@ -20,5 +21,17 @@ it.each([
   ['one that is over', [of('CHECKED_OUT', before)], null],
   ['one that ended a moment ago', [of('CHECKED_OUT', before), of('CHECKED_OUT', justNow)], 1],
 ] as const)('with %s today', (_, visits, at) => {
-  expect(visitOfPermanentPass(visits, now)).toBe(at === null ? null : visits[at])
+  expect(visitOfPermanentPass(visits, now, 'ANY')).toBe(at === null ? null : visits[at])
+})
+
+it.each([
+  ['arrives', 'ARRIVE', [forgotten], null],
+  ['arrives, with one to come', 'ARRIVE', [forgotten, of('EXPECTED')], 1],
+  ['leaves', 'LEAVE', [forgotten], 0],
+  ['leaves, with one to come', 'LEAVE', [forgotten, of('EXPECTED')], 0],
+  ['leaves what they are in for today', 'LEAVE', [forgotten, of('CHECKED_IN')], 1],
+  ['does not say', 'ANY', [forgotten], 0],
+  ['does not say, with one to come', 'ANY', [forgotten, of('EXPECTED')], 1],
+] as const)('who was not checked out yesterday and %s', (_, purpose, visits, at) => {
+  expect(visitOfPermanentPass(visits, now, purpose)).toBe(at === null ? null : visits[at])
 })

@@ -8,6 +8,8 @@ export type AnsweredField = {
   readonly active: boolean
   /** Its answers belong to the visit; others stay with the profile. */
   readonly resetAtEveryVisit: boolean
+  /** Else it is gone once the visitor has left, and does not come back. */
+  readonly keepAnswer: boolean
 }
 
 /** Whoever welcomes visitors, and whose visit it is. */
@@ -19,6 +21,12 @@ export function mayChangeAnswers(
 }
 
 /** What the profile keeps is changed until the day of the visit is over, what belongs to the visit also later; a file never. */
-export function isAnswerOpen(field: AnsweredField, visitDate: string, today: string): boolean {
-  return field.active && field.type !== 'FILE' && (field.resetAtEveryVisit || visitDate >= today)
+export function isAnswerOpen(
+  field: AnsweredField,
+  { visitDate, status }: Pick<VisitForStaff, 'visitDate' | 'status'>,
+  today: string,
+): boolean {
+  if (!field.active || field.type === 'FILE') return false
+  if (!field.keepAnswer && status === 'CHECKED_OUT') return false
+  return field.resetAtEveryVisit || visitDate >= today
 }

@@ -31,7 +31,7 @@ export async function scanPass(
   { code, purpose }: Scan,
 ): Promise<Scanned> {
   if (!company.walkIn.lookupByQr) throw new ApiError('lookup_not_offered')
-  const pass = await readScannedPass(tx, company, code, deps)
+  const pass = await readScannedPass(tx, company, code, deps, purpose)
   const { visitDate, meetingId, visitorId } =
     pass.of === 'VISIT'
       ? pass.visit

@@ -1,3 +1,4 @@
+import type { ScanPurpose } from '#domain/kiosk/judge-scan.ts'
 import { readPassCode } from '#domain/pass/pass-code.ts'
 import { visitOfPermanentPass } from '#domain/pass/permanent-visit.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
@@ -37,7 +38,7 @@ export async function findByPass(
   code: string,
   deps: Pick<Deps, 'keys' | 'clock'>,
 ): Promise<VisitKey> {
-  const { visit } = await readScannedPass(tx, company, code, deps)
+  const { visit } = await readScannedPass(tx, company, code, deps, 'ANY')
   if (visit === null) throw new ApiError('pass_wrong_day')
   return visit
 }
@@ -48,6 +49,7 @@ export async function readScannedPass(
   company: CompanyCard,
   code: string,
   deps: Pick<Deps, 'keys' | 'clock'>,
+  purpose: ScanPurpose,
 ): Promise<ScannedPass> {
   const read = readPassCode(code)
   // A pass of another company is nothing that this one knows, on whatever day.
@@ -58,7 +60,7 @@ export async function readScannedPass(
   if (!verified.ok) throw new ApiError(codes[verified.reason])
   const { passId, visitDate } = verified.parts
   return visitDate === null
-    ? ofPerson(tx, company, passId, { now, today })
+    ? ofPerson(tx, company, passId, { now, today, purpose })
     : { of: 'VISIT', visit: await ofVisit(tx, company, passId, today) }
 }
 
@@ -84,12 +86,16 @@ async function ofPerson(
   tx: Tx,
   { companyId }: CompanyCard,
   passId: string,
-  { now, today }: { readonly now: string; readonly today: string },
+  {
+    now,
+    today,
+    purpose,
+  }: { readonly now: string; readonly today: string; readonly purpose: ScanPurpose },
 ): Promise<ScannedPass> {
   // The code is genuine: whose it was is not known any more.
   const holder = mustFind(await lockPassHolder(tx, companyId, passId), 'pass_revoked')
   if (!holder.counts || !holder.frequent) throw new ApiError('pass_revoked')
   const { visitorId } = holder
   const visits = await listVisitsOfHolder(tx, companyId, visitorId, today)
-  return { of: 'PERSON', visitorId, visit: visitOfPermanentPass(visits, now) }
+  return { of: 'PERSON', visitorId, visit: visitOfPermanentPass(visits, now, purpose) }
 }

@@ -47,7 +47,8 @@ export async function listVisitsOfHolder(
   today: string,
 ): Promise<readonly HolderVisitRow[]> {
   const { rows } = await sql<HolderVisitRow>`
-    select visit_date as "visitDate", meeting_id as "meetingId", visitor_id as "visitorId", status, left_at as "leftAt"
+    select visit_date as "visitDate", meeting_id as "meetingId", visitor_id as "visitorId", status, left_at as "leftAt",
+      visit_date = ${today}::date as "isToday"
     from visits where company_id = ${companyId} and visitor_id = ${visitorId} and cancelled_at is null
       and (visit_date = ${today}::date
         or visit_date = ${today}::date - 1 and status in ('CHECKED_IN', 'ON_SITE'))

@@ -12,18 +12,20 @@ export type ProviderColumns = Omit<ProviderRow, 'changed_at'>
 
 /**
  * What is stored of an input.
- * @param keptSecret the one that stays when none is said; undefined without one
+ * @param before what is stored: its secret stays when none is said, for the same client of the same provider alone
  * @throws ApiError validation_failed
  */
 export async function judgeProvider(
   deps: Pick<Deps, 'config' | 'companies'>,
   organisationId: OrganisationId,
   input: ProviderInput,
-  keptSecret: string | undefined,
+  before: Pick<ProviderColumns, 'issuer' | 'client_id' | 'client_secret'> | undefined,
 ): Promise<ProviderColumns> {
   if (input.issuer.startsWith('http:') && !mayBePlain(deps, input.issuer)) {
     throw fault('issuer', 'sso_error_https')
   }
+  const isSame = before?.issuer === input.issuer && before.client_id === input.clientId
+  const keptSecret = isSame ? before.client_secret : undefined
   const secret = input.clientSecret === '' ? keptSecret : input.clientSecret
   if (secret === undefined) throw fault('clientSecret', 'common_error_required')
   if (input.newcomersAt !== null) {

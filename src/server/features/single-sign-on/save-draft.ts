@@ -33,7 +33,7 @@ export async function putDraft(
   const { system } = deps.db
   const before =
     (await findDraft(system, organisationId)) ?? (await findProvider(system, organisationId))
-  const columns = await judgeProvider(deps, organisationId, input, before?.client_secret)
+  const columns = await judgeProvider(deps, organisationId, input, before)
   const { issuer, client_id: clientId, client_secret: clientSecret } = columns
   const found = await checkProvider(deps, { issuer, clientId, clientSecret })
   if (found !== null) {

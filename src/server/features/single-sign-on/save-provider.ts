@@ -15,7 +15,7 @@ export async function putProvider(
 ): Promise<void> {
   await deps.db.inSystem(async (tx) => {
     const before = await findProvider(tx, organisationId)
-    const columns = await judgeProvider(deps, organisationId, input, before?.client_secret)
+    const columns = await judgeProvider(deps, organisationId, input, before)
     await saveProvider(tx, { ...columns, changed_at: act.at })
     await note(tx, organisationId, act, 'identity_provider.saved')
   })

@@ -1,4 +1,5 @@
 import { localDateOf } from '#domain/time/local-date.ts'
+import type { Status } from '#domain/visit/status.ts'
 import { transition } from '#domain/visit/transition.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -19,7 +20,17 @@ import { transitionError } from './refuse-check-in.ts'
 export async function checkOutVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
   const visit = await lockVisit(tx, company, key, act.at)
   refuseUnseen(act.actor, visit, localDateOf(act.at, company.timeZone))
-  const { status } = visit
+  return endVisit(tx, company, act, key, visit)
+}
+
+/** The same for whoever was let at the visit by something else, such as its meeting. */
+export async function endVisit(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  { status }: { readonly status: Status },
+) {
   const step = transition(status, 'check-out')
   if (!step.ok) throw transitionError(step.reason, status)
   await updateVisit(tx, company.companyId, key, { status: step.status, left_at: act.at })

@@ -7,7 +7,7 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { cancelOccurrences } from '../meetings/cancel-occurrences.ts'
 import { lockMeetingVisits } from '../meetings/lock-meeting-visits.ts'
-import { checkOutVisit } from './check-out-visit.ts'
+import { endVisit } from './check-out-visit.ts'
 
 /**
  * Ends a meeting (reference §1, state table, `close`): who is in the house is checked out, who never came stays as they are, and
@@ -27,9 +27,9 @@ export async function closeMeeting(
     const step = transition(status, 'close')
     if (!step.ok && visitDate === today) throw new ApiError('visit_status_conflict')
     const leaves = step.ok && step.status === 'CHECKED_OUT' && status !== 'CHECKED_OUT'
-    return leaves ? [{ visitDate, meetingId, visitorId }] : []
+    return leaves ? [{ visitDate, meetingId, visitorId, status }] : []
   })
-  for (const key of inside) await checkOutVisit(tx, company, act, key)
+  for (const { status, ...key } of inside) await endVisit(tx, company, act, key, { status })
   const next = visits.find(({ visitDate }) => visitDate > today)
   const cancelled =
     next === undefined

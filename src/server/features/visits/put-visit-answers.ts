@@ -84,17 +84,15 @@ function refuseInvalid(
   today: string,
 ): void {
   const complaints = answers.flatMap(({ id, value }) => {
-    const field = visit.fields.find(
-      (one) => one.id === id && maySet(one, act, visit.visitDate, today),
-    )
+    const field = visit.fields.find((one) => one.id === id && maySet(one, act, visit, today))
     const code = field === undefined ? 'common_error_id' : fieldTextError(field, value)
     return code === null ? [] : [{ field: id, code }]
   })
   if (complaints.length > 0) throw new ApiError('invalid_answer', complaints)
 }
 
-function maySet(field: FieldRow, { actor }: Act, visitDate: string, today: string): boolean {
-  if (actor.kind === 'employee') return isAnswerOpen(field, visitDate, today)
+function maySet(field: FieldRow, { actor }: Act, visit: VisitRecord, today: string): boolean {
+  if (actor.kind === 'employee') return isAnswerOpen(field, visit, today)
   return field.active && (!field.internalOnly || actor.kind === 'client')
 }
 

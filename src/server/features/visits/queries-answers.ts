@@ -91,7 +91,7 @@ export async function deleteUnkeptAnswers(
   )
 }
 
-/** Carries the visit's answers over to the profile, where the field lasts and its answer is kept. */
+/** Carries the visit's answers over to the profile, where the field lasts and its answer is kept; a newer one of another visit stays. */
 export async function keepProfileAnswers(
   tx: Tx,
   companyId: CompanyId,
@@ -106,7 +106,9 @@ export async function keepProfileAnswers(
       and not f.reset_at_every_visit and f.keep_answer
     on conflict (company_id, visitor_id, custom_field_id)
       do update set value = excluded.value, answered_at = excluded.answered_at
-      where visitor_answers.value <> excluded.value`.execute(tx)
+      where visitor_answers.value <> excluded.value and visitor_answers.answered_at <= excluded.answered_at`.execute(
+    tx,
+  )
 }
 
 /** Those of the documents (uuids) that this visitor uploaded as answers and that may still be used. */

@@ -36,7 +36,7 @@ export async function readVisitAnswers(
       ...inLanguage(field, language),
       value: answers.get(field.id) ?? '',
       internalOnly: field.internalOnly,
-      mayChange: mayChange && isAnswerOpen(field, key.visitDate, today),
+      mayChange: mayChange && isAnswerOpen(field, visit, today),
     })),
   }
 }
