@@ -110,6 +110,35 @@ describe('the answers of a visit', () => {
   })
 })
 
+it('correcting an old visit leaves alone what the profile was told since', async () => {
+  const visit = await scene.visit({ status: 'CHECKED_OUT', daysFromToday: -1 })
+  const { visitDate, meetingId, visitorId } = visit.key
+  const run = (text: string, ...values: unknown[]) => test.deps.db.systemPool.query(text, values)
+  await run(
+    `insert into visit_answers (company_id, visit_date, meeting_id, visitor_id, custom_field_id, value, answered_at)
+     values ($1, $2, $3, $4, 'wish', 'Tea', $5::timestamptz - interval '1 day')`,
+    scene.companyId,
+    visitDate,
+    meetingId,
+    visitorId,
+    test.clock.now(),
+  )
+  await run(
+    `insert into visitor_answers (company_id, visitor_id, custom_field_id, value, answered_at)
+     values ($1, $2, 'wish', 'Coffee', $3)`,
+    scene.companyId,
+    visitorId,
+    test.clock.now(),
+  )
+  const administrator = await staffOf(test, scene, 'ADMINISTRATORS')
+  expect((await put(visit, administrator, { id: 'note', value: 'x' })).status).toBe(200)
+  const { rows } = await run(
+    `select value from visitor_answers where visitor_id = $1 and custom_field_id = 'wish'`,
+    visitorId,
+  )
+  expect(rows).toEqual([{ value: 'Coffee' }])
+})
+
 it('are for whoever sees the visit, and changed by reception and its own host alone', async () => {
   const visit = await scene.visit()
   const stranger = await staffOf(test, await openScene(test), 'ADMINISTRATORS')
