@@ -5,9 +5,21 @@ import { z } from 'zod'
 import type { PageRenderer } from '#contract/page.ts'
 import {
   approvalsPath,
+  auditPath,
+  channelsPath,
+  deliveriesPath,
   directoryPath,
+  emergencyPath,
+  exportPath,
+  feedPath,
+  importPath,
+  invitePath,
+  messagesPath,
+  noticesPath,
   peoplePath,
+  retentionPath,
   settingsPath,
+  singleSignOnPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
 
@@ -40,13 +52,25 @@ export type WebBuild = {
   readonly renderer: PageRenderer
 }
 
-/** The screens of the console that bring style of their own. */
+/** The screens of the console, each of which may bring style of its own. */
 const consoleScreens: Readonly<Record<string, string>> = {
-  [directoryPath]: 'directory/directory-screen.tsx',
-  [settingsPath]: 'settings/settings-screen.tsx',
-  [peoplePath]: 'people/people-screen.tsx',
+  [invitePath]: 'invitation-screen.tsx',
+  [emergencyPath]: 'emergency/emergency-screen.tsx',
+  [auditPath]: 'audit/audit-screen.tsx',
   [approvalsPath]: 'approvals/approvals-screen.tsx',
   [watchListsPath]: 'watch-lists/watch-lists-screen.tsx',
+  [peoplePath]: 'people/people-screen.tsx',
+  [directoryPath]: 'directory/directory-screen.tsx',
+  [exportPath]: 'export/export-screen.tsx',
+  [importPath]: 'import/import-screen.tsx',
+  [settingsPath]: 'settings/settings-screen.tsx',
+  [singleSignOnPath]: 'single-sign-on/single-sign-on-screen.tsx',
+  [retentionPath]: 'retention/retention-screen.tsx',
+  [deliveriesPath]: 'deliveries/deliveries-screen.tsx',
+  [noticesPath]: 'notices/notices-screen.tsx',
+  [messagesPath]: 'messages/messages-screen.tsx',
+  [feedPath]: 'feed/feed-screen.tsx',
+  [channelsPath]: 'channels/channels-screen.tsx',
 }
 
 const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']
@@ -86,7 +110,9 @@ export async function loadWebBuild(): Promise<WebBuild> {
   const consoleStyles = stylesBelow(manifest, 'areas/console/console-route.tsx')
   const screenStyles = await Promise.all(
     Object.entries(consoleScreens).map(async ([path, source]) => {
-      const own = stylesBelow(manifest, `areas/console/${source}`)
+      const file = `areas/console/${source}`
+      if (manifest[file] === undefined) throw new Error(`The web build has no ${file}.`)
+      const own = stylesBelow(manifest, file)
       return [path, await styleOf(own.filter((file) => !consoleStyles.includes(file)))] as const
     }),
   )
