@@ -26,29 +26,30 @@ export function ReviewQueue(): ReactNode {
     const { total, reviews } = await call('reviews.list', input, signal)
     return { total, items: reviews }
   })
-  const decide = useAct(async (review: Review, answer: 'approve' | 'deny', reason: string) => {
+  const { problem, isPending, run } = useAct(async (act: () => Promise<string>) => {
     setSaid(null)
     try {
-      const params = visitParams(companyId, review.visitId)
-      await call('reviews.decide', { params, body: { answer, reason } })
-      const { visitor } = review
-      const name = t('common_full_name', visitor)
-      setSaid(t(answer === 'approve' ? 'approvals_approved' : 'approvals_denied', { name }))
+      setSaid(await act())
     } finally {
       // Somebody else may have been faster: what waits now is read in any case.
       list.reload()
     }
   })
-  const approveAll = useAct(async (review: Review) => {
-    setSaid(null)
-    try {
-      const { meetingId } = visitParams(companyId, review.visitId)
-      const { visits } = await call('meetings.approve', { params: { companyId, meetingId } })
-      setSaid(t('approvals_approved_all', { count: visits.length }))
-    } finally {
-      list.reload()
-    }
-  })
+  const decide = async (
+    { visitId, visitor }: Review,
+    answer: 'approve' | 'deny',
+    reason: string,
+  ): Promise<string> => {
+    const params = visitParams(companyId, visitId)
+    await call('reviews.decide', { params, body: { answer, reason } })
+    const name = t('common_full_name', visitor)
+    return t(answer === 'approve' ? 'approvals_approved' : 'approvals_denied', { name })
+  }
+  const approveAll = async ({ visitId }: Review): Promise<string> => {
+    const { meetingId } = visitParams(companyId, visitId)
+    const { visits } = await call('meetings.approve', { params: { companyId, meetingId } })
+    return t('approvals_approved_all', { count: visits.length })
+  }
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const all = [...(rows.current?.querySelectorAll<HTMLElement>('li') ?? [])]
@@ -65,16 +66,16 @@ export function ReviewQueue(): ReactNode {
           <p>{said}</p>
         </Notice>
       )}
-      <ProblemNotice problem={decide.problem ?? approveAll.problem} />
+      <ProblemNotice problem={problem} />
       {list.items.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that lead through its rows
-        <ul ref={rows} aria-busy={decide.isPending || approveAll.isPending} onKeyDown={move}>
+        <ul ref={rows} aria-busy={isPending} onKeyDown={move}>
           {list.items.map((review) => (
             <ReviewRow
               key={review.visitId}
               review={review}
-              onDecide={(answer, reason) => void decide.run(review, answer, reason)}
-              onApproveAll={() => void approveAll.run(review)}
+              onDecide={(answer, reason) => void run(() => decide(review, answer, reason))}
+              onApproveAll={() => void run(() => approveAll(review))}
             />
           ))}
         </ul>

@@ -26,13 +26,14 @@ export function FeedScreen(): ReactNode {
     return feed === null ? { kind: 'none' } : { kind: 'before', createdAt: feed.createdAt }
   })
   const [changed, setChanged] = useState<Feed | null>(null)
-  const making = useAct(async () => {
-    const { link } = await call('visitFeeds.create', {})
-    setChanged({ kind: 'made', link })
-  })
-  const ending = useAct(async () => {
-    await call('visitFeeds.remove', {})
-    setChanged({ kind: 'ended' })
+  const { problem, isPending, run } = useAct(async (act: 'make' | 'end') => {
+    if (act === 'make') {
+      const { link } = await call('visitFeeds.create', {})
+      setChanged({ kind: 'made', link })
+    } else {
+      await call('visitFeeds.remove', {})
+      setChanged({ kind: 'ended' })
+    }
   })
   const feed = changed ?? read.value
   const isOn = feed?.kind === 'before' || feed?.kind === 'made'
@@ -51,18 +52,18 @@ export function FeedScreen(): ReactNode {
         </Notice>
       )}
       {feed?.kind === 'made' && <FeedAddress link={feed.link} />}
-      <ProblemNotice problem={making.problem ?? ending.problem} />
+      <ProblemNotice problem={problem} />
       {feed !== null && (
         <div className="settings-tools">
           <Button
             variant={feed.kind === 'made' ? 'secondary' : 'primary'}
-            isPending={making.isPending}
-            onClick={() => void making.run()}
+            isPending={isPending}
+            onClick={() => void run('make')}
           >
             {t(isOn ? 'booking_feed_renew' : 'booking_feed_make')}
           </Button>
           {isOn && (
-            <Button variant="quiet" isPending={ending.isPending} onClick={() => void ending.run()}>
+            <Button variant="quiet" isPending={isPending} onClick={() => void run('end')}>
               {t('booking_feed_end')}
             </Button>
           )}

@@ -28,12 +28,9 @@ export function DraftCard({
   const params = { companyId }
   const { trial, revision } = draft
   const works = trial !== null && isIn(trial.outcome)
-  const on = useAct(async () => {
-    await call('singleSignOn.switchOn', { params, body: { revision } })
-    await onChanged()
-  })
-  const discard = useAct(async () => {
-    await call('singleSignOn.removeDraft', { params })
+  const { problem, isPending, run } = useAct(async (act: 'switchOn' | 'discard') => {
+    if (act === 'switchOn') await call('singleSignOn.switchOn', { params, body: { revision } })
+    else await call('singleSignOn.removeDraft', { params })
     await onChanged()
   })
   const query = new URLSearchParams({ companyId }).toString()
@@ -53,21 +50,21 @@ export function DraftCard({
         >
           {t('sso_try')}
         </LinkButton>
-        <Button variant="quiet" isPending={discard.isPending} onClick={() => void discard.run()}>
+        <Button variant="quiet" isPending={isPending} onClick={() => void run('discard')}>
           {t('sso_discard')}
         </Button>
       </div>
       <div>
         <Button
           variant={works ? 'primary' : 'secondary'}
-          isPending={on.isPending}
+          isPending={isPending}
           disabledReason={works ? undefined : t('sso_switch_on_first')}
-          onClick={() => void on.run()}
+          onClick={() => void run('switchOn')}
         >
           {t('sso_switch_on')}
         </Button>
       </div>
-      <ProblemNotice problem={on.problem ?? discard.problem} />
+      <ProblemNotice problem={problem} />
     </section>
   )
 }
