@@ -36,6 +36,8 @@ export function AnswerField({
       </p>
     )
   }
+  // An answer that is no choice any more is shown until somebody takes another.
+  const isOld = field.value !== '' && choices.every((one) => one.value !== field.value)
   const links = {
     id,
     className: 'input',
@@ -51,6 +53,7 @@ export function AnswerField({
       {type === 'LIST' || type === 'QUESTION' ? (
         <select {...links} onChange={({ target }) => onType(target.value)}>
           <option value="">–</option>
+          {isOld && <option value={field.value}>{field.value}</option>}
           {choices.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}
