@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -24,9 +24,23 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
   const [isFailed, setIsFailed] = useState(false)
   const params = { companyId: page.location.companyId }
   const read = useRead('sent', (signal) => call('params.visitorCheckEmail', { params }, signal))
-  const { value } = read
+  /** What was chosen and is not stored yet. */
+  const [wanted, setWanted] = useState<Partial<Sent>>({})
+  const value = read.value === null ? null : { ...read.value, ...wanted }
+  /** One after the other: each change begins with what the one before it has stored. */
+  const last = useRef(Promise.resolve())
   const change = async (what: Partial<Sent>): Promise<void> => {
     setIsFailed(false)
+    setWanted((before) => ({ ...before, ...what }))
+    const mine = last.current.catch(() => undefined).then(() => store(what))
+    last.current = mine
+    try {
+      await mine
+    } finally {
+      if (last.current === mine) setWanted({})
+    }
+  }
+  const store = async (what: Partial<Sent>): Promise<void> => {
     try {
       // As it is now: somebody else may have changed the rest.
       const body = { ...(await call('params.visitorCheckEmail', { params })), ...what }
