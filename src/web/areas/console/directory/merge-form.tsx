@@ -68,7 +68,7 @@ export function MergeForm({
       }}
     >
       <p>{t('directory_merge_lead')}</p>
-      <div className="merge-row" aria-hidden="true">
+      <div className="merge-row">
         <strong>
           {t('directory_merge_this')}: {t('directory_merge_stays')}
         </strong>
@@ -102,9 +102,10 @@ export function MergeForm({
                     <bdi>{shownOf(profile, field)}</bdi>
                   </label>
                 ) : (
-                  <bdi key={profile.id} className={isChosen ? undefined : 'directory-muted'}>
-                    {profile[field] === '' ? '–' : shownOf(profile, field)}
-                  </bdi>
+                  <span key={profile.id} className={isChosen ? undefined : 'directory-muted'}>
+                    <span className="visually-hidden">{side}: </span>
+                    <bdi>{profile[field] === '' ? '–' : shownOf(profile, field)}</bdi>
+                  </span>
                 )
               })}
             </div>

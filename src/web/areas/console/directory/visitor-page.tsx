@@ -31,6 +31,7 @@ export function VisitorPage({
   const addressOf = useAddressOf()
   const { read, problem, again } = useVisitor(connection, visitorId)
   const [isErased, setIsErased] = useState(false)
+  const [merges, setMerges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const list = addressOf({ q })
@@ -68,7 +69,13 @@ export function VisitorPage({
         <>
           <VisitorFacts visitor={read.visitor} connection={connection} onChanged={again} />
           {read.visitor.frequent && page.location.rights.includes('CREATE_VISITS') && (
-            <VisitorPass visitorId={visitorId} name={name} connection={connection} />
+            <VisitorPass
+              // A pass may come along with a profile.
+              key={merges}
+              visitorId={visitorId}
+              name={name}
+              connection={connection}
+            />
           )}
           <VisitorHistory history={read.history} />
           <VisitorAgreements agreements={read.visitor.agreements} connection={connection} />
@@ -78,7 +85,10 @@ export function VisitorPage({
               key={visitorId}
               visitor={read.visitor}
               connection={connection}
-              onMerged={again}
+              onMerged={() => {
+                setMerges(merges + 1)
+                again()
+              }}
             />
           )}
           {read.visitor.abilities.erase && (
