@@ -1,15 +1,14 @@
 import './also-tell.css'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { maxFilterLength } from '#domain/host/host-filter.ts'
+import { type ReactNode, useState } from 'react'
 import { maxRecipients, recipientLists } from '#domain/notification/meeting-notice.ts'
 import type { ToldPerson } from '#domain/notification/told-people.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { ChevronDownIcon } from '#web/ui/icon.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
-import { useFoundHosts } from './use-found-hosts.ts'
+import { FindColleague } from './find-colleague.tsx'
+import { useFreshField } from './use-fresh-field.ts'
 
 /** Colleagues who are told besides the host: found by name, each of what they are told. Closed while nobody is. Reference §7, L-PA. */
 export function AlsoTell({
@@ -22,18 +21,10 @@ export function AlsoTell({
   const { t } = useTranslator()
   // It opens by itself, also before the script runs; only how it begins is said here.
   const [startsOpen] = useState(people.length > 0)
-  const [said, setSaid] = useState('')
-  /** Grows with each change of who stands there: the field is empty again, and has the focus. */
-  const [changes, setChanges] = useState(0)
-  const part = useRef<HTMLDivElement>(null)
-  const focusField = useEffectEvent(() => part.current?.querySelector('input')?.focus())
-  useEffect(() => {
-    if (changes > 0) focusField()
-  }, [changes])
+  const { part, changes, said, renew } = useFreshField()
   const change = (now: readonly ToldPerson[], sentence: string): void => {
     onPeople(now)
-    setSaid(sentence)
-    setChanges(changes + 1)
+    renew(sentence)
   }
   return (
     <details className="also-tell" open={startsOpen}>
@@ -78,6 +69,8 @@ export function AlsoTell({
         {people.length < maxRecipients && (
           <FindColleague
             key={changes}
+            name="tell"
+            label={t('console_tell_find')}
             known={people}
             onFound={({ id, name }) =>
               change(
@@ -119,37 +112,5 @@ function What({
         )
       })}
     </div>
-  )
-}
-
-function FindColleague({
-  known,
-  onFound,
-}: {
-  readonly known: readonly ToldPerson[]
-  readonly onFound: (colleague: { readonly id: string; readonly name: string }) => void
-}): ReactNode {
-  const { t } = useTranslator()
-  const [text, setText] = useState('')
-  const { options, standing } = useFoundHosts(text)
-  const others = options.filter(({ id }) => known.every((person) => person.id !== id))
-  const found = t('console_invite_hosts_found', { count: others.length })
-  const isAnswered = standing === 'answered'
-  return (
-    <>
-      <Combobox
-        name="tell"
-        label={t('console_tell_find')}
-        hint={t('console_invite_host_hint')}
-        maxLength={maxFilterLength}
-        options={others}
-        isBusy={standing === 'searching'}
-        status={isAnswered ? found : ''}
-        onSearch={setText}
-        onTake={({ id, label }) => onFound({ id, name: label })}
-      />
-      {isAnswered && others.length === 0 && <p>{found}</p>}
-      {standing === 'failed' && <p>{t('console_error_offline')}</p>}
-    </>
   )
 }

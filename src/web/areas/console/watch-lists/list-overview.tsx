@@ -46,7 +46,8 @@ export function ListOverview({
         />
         {mayEdit && (
           <ListForm
-            key={JSON.stringify(open)}
+            // What is typed stays when a record is added.
+            key={JSON.stringify({ ...open, records: 0 })}
             call={call}
             list={open}
             onDone={(listId) => {

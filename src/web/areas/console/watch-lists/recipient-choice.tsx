@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { maxFilterLength } from '#domain/host/host-filter.ts'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { useFoundHosts } from '../use-found-hosts.ts'
+import { FindColleague } from '../find-colleague.tsx'
+import { useFreshField } from '../use-fresh-field.ts'
 import type { WatchList } from './watch-calls.ts'
 
 type Known = WatchList['recipients'][number]
@@ -27,9 +26,11 @@ export function RecipientChoice({
   readonly onChange: (recipients: readonly Recipient[]) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const [text, setText] = useState('')
-  const { options, standing } = useFoundHosts(text)
-  const others = options.filter(({ id }) => !recipients.some((one) => one.id === id))
+  const { part, changes, said, renew } = useFreshField()
+  const change = (now: readonly Recipient[], sentence: string): void => {
+    onChange(now)
+    renew(sentence)
+  }
   return (
     <section>
       <h3 className="field-label">{t('watchlists_recipients')}</h3>
@@ -49,7 +50,12 @@ export function RecipientChoice({
               </span>
               <Button
                 variant="quiet"
-                onClick={() => onChange(recipients.filter((other) => other.id !== id))}
+                onClick={() =>
+                  change(
+                    recipients.filter((other) => other.id !== id),
+                    t('console_tell_removed', { name }),
+                  )
+                }
               >
                 {t('watchlists_recipient_remove', { name })}
               </Button>
@@ -57,28 +63,24 @@ export function RecipientChoice({
           )
         })}
       </ul>
-      {recipients.length < most && (
-        <Combobox
-          // Empty again for the next one.
-          key={recipients.length}
-          name="recipient"
-          label={t('watchlists_recipient_add')}
-          hint={t('watchlists_recipient_hint')}
-          optionalMark={t('common_optional')}
-          maxLength={maxFilterLength}
-          options={others}
-          isBusy={standing === 'searching'}
-          status={
-            standing === 'answered' ? t('watchlists_recipient_found', { count: others.length }) : ''
-          }
-          onSearch={setText}
-          onTake={({ id, label }) => {
-            setText('')
-            onChange([...recipients, { id, firstname: label, lastname: '' }])
-          }}
-        />
-      )}
-      {standing === 'failed' && <p>{t('console_error_offline')}</p>}
+      <div ref={part}>
+        {recipients.length < most && (
+          <FindColleague
+            key={changes}
+            name="recipient"
+            label={t('watchlists_recipient_add')}
+            optionalMark={t('common_optional')}
+            known={recipients}
+            onFound={({ id, name }) =>
+              change(
+                [...recipients, { id, firstname: name, lastname: '' }],
+                t('console_tell_added', { name }),
+              )
+            }
+          />
+        )}
+      </div>
+      <output className="visually-hidden">{said}</output>
     </section>
   )
 }
