@@ -70,10 +70,17 @@ create function current_visitor(p_company uuid, p_visitor uuid) returns uuid lan
   select coalesce((select merged_into from visitors where company_id = p_company and visitor_id = p_visitor), p_visitor)
 $$;
 
+-- What a reminder is known by (queries-reminders.ts, remind-visitors.ts), under the new name; what else was sent once keeps its key.
+create function renamed_reminder(p_key text, p_kept uuid, p_gone uuid, p_outside_kept text, p_outside_gone text)
+returns text language sql immutable as $$
+  select case when p_key ~ '^(reminder|text-reminder|stay):'
+    then replace(replace(p_key, p_gone::text, p_kept::text), p_outside_gone, p_outside_kept) else p_key end
+$$;
+
 -- All that belongs to `p_gone` goes to `p_kept`. Both, and the visits, were locked and judged before; what tables with a foreign key
--- to the visit hold follows by itself. `p_outside`: V-… of both.
+-- to the visit hold follows by itself. `p_outside`: V-… of both; `p_subjects`: visit:… of every visit that goes along.
 create function merge_visitors(
-  p_company uuid, p_kept uuid, p_gone uuid, p_outside_kept text, p_outside_gone text, p_at timestamptz
+  p_company uuid, p_kept uuid, p_gone uuid, p_outside_kept text, p_outside_gone text, p_subjects text[], p_at timestamptz
 ) returns void language plpgsql as $$
 begin
   update visitors set
@@ -108,12 +115,14 @@ begin
   -- What was sent about the visits, and the answers that are kept for a repeat, are found under the new name.
   -- A reminder is known by the visit, so that nobody gets it twice.
   update mails set subject_of = replace(subject_of, p_outside_gone, p_outside_kept),
-      dedupe_key = case when dedupe_key like 'reminder:%' then replace(dedupe_key, p_gone::text, p_kept::text) else dedupe_key end
-    where company_id = p_company and subject_of like 'visit:%/' || p_outside_gone;
-  update messages set subject_of = replace(subject_of, p_outside_gone, p_outside_kept)
-    where company_id = p_company and subject_of like 'visit:%/' || p_outside_gone;
+      dedupe_key = renamed_reminder(dedupe_key, p_kept, p_gone, p_outside_kept, p_outside_gone)
+    where company_id = p_company and subject_of = any (p_subjects);
+  update messages set subject_of = replace(subject_of, p_outside_gone, p_outside_kept),
+      dedupe_key = renamed_reminder(dedupe_key, p_kept, p_gone, p_outside_kept, p_outside_gone)
+    where company_id = p_company and subject_of = any (p_subjects);
   update commands set actor = replace(actor, p_outside_gone, p_outside_kept)
-    where company_id = p_company and actor like 'visitor:%/' || p_outside_gone;
+    where company_id = p_company
+      and actor = any (array(select regexp_replace(subject, '^visit:', 'visitor:') from unnest(p_subjects) subject));
 end $$;
 
 -- Before the person is erased: what is found by the name, address and number of a profile that went into theirs. `p_leaves`: not what

@@ -75,7 +75,7 @@ describe('two who merge the same pair in both directions', () => {
   it('would leave nobody if nobody was locked and looked at before (control)', async () => {
     const [a, b] = await pair()
     const blindly = (kept: SceneVisit, gone: SceneVisit) =>
-      owner.query(`select merge_visitors($1, $2, $3, $4, $5, now())`, [
+      owner.query(`select merge_visitors($1, $2, $3, $4, $5, '{}', now())`, [
         scene.companyId,
         kept.key.visitorId,
         gone.key.visitorId,

@@ -66,12 +66,12 @@ export async function moveEverything(
   tx: Tx,
   companyId: CompanyId,
   kept: Named,
-  gone: Named,
+  gone: Named & { readonly subjects: readonly string[] },
   at: string,
 ): Promise<void> {
-  await sql`select merge_visitors(${companyId}, ${kept.id}, ${gone.id}, ${kept.outside}, ${gone.outside}, ${at})`.execute(
-    tx,
-  )
+  await sql`
+    select merge_visitors(${companyId}, ${kept.id}, ${gone.id}, ${kept.outside}, ${gone.outside},
+      ${[...gone.subjects]}::text[], ${at})`.execute(tx)
 }
 
 /** The profiles that went into this one. */
