@@ -24,17 +24,22 @@ export type VisitOfHost = VisitKey & {
   readonly city: string
 }
 
-/** So many entries a calendar is given at most, the first of them. */
-const mostVisits = 5_000
+export type FeedRange = {
+  readonly from: string
+  readonly today: string
+  readonly to: string
+  /** So many visits at most: the next ones go before those that were. */
+  readonly most: number
+}
 
 /** The visits to a host at one location, `from` and `to` included; nothing where the location is switched off. */
 export async function listFeedVisits(
   db: Kysely<DB>,
   { companyId, userId }: FeedOwner,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, today, to, most }: FeedRange,
 ): Promise<readonly VisitOfHost[]> {
   const { rows } = await sql<VisitOfHost>`
-    select v.visit_date::text as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId",
+    select * from (select v.visit_date::text as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId",
       v.calendar_id as "calendarId", m.sequence, v.created_at as "createdAt", v.start_at as "startAt", v.end_at as "endAt",
       v.status, v.cancelled_at is not null as "isCancelled", m.title, p.firstname, p.lastname,
       p.company_name as "visitorCompany", c.name as "companyName", c.street, c.postal_code as "postalCode", c.city
@@ -43,7 +48,8 @@ export async function listFeedVisits(
     join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
     join companies c on c.company_id = m.company_id and c.disabled_at is null
     where m.company_id = ${companyId} and m.host_id = ${userId}
-    order by v.start_at, v.calendar_id
-    limit ${mostVisits}`.execute(db)
+    order by v.visit_date < ${today}, abs(v.visit_date - ${today}::date), v.start_at, v.calendar_id
+    limit ${most}) as visit
+    order by "startAt", "calendarId"`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import { listFeedVisits, type FeedOwner, type VisitOfHost } from './queries-visi
 
 const daysBack = 30
 const daysAhead = 180
+const mostVisits = 5_000
 
 /** Of the last 30 and the next 180 days; those that were cancelled too, so that a calendar takes them away. */
 export async function readVisitFeed(
@@ -17,7 +18,12 @@ export async function readVisitFeed(
   translate: Translate,
 ): Promise<string> {
   const today = clock.now().slice(0, 'YYYY-MM-DD'.length)
-  const range = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) }
+  const range = {
+    from: addDays(today, -daysBack),
+    today,
+    to: addDays(today, daysAhead),
+    most: mostVisits,
+  }
   const visits = await listFeedVisits(db.system, owner, range)
   const entries = visits.map((visit) => entryOf(visit, translate, config.publicUrl))
   return visitsFeed(entries, translate('feed_title'))

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.
 import { newKey, send, type Call } from '../../../../tests/support/send.ts'
 import { staffOf, type StaffMember } from '../../../../tests/support/staff-scene.ts'
 import { openScene, type Scene } from '../../../../tests/support/visit-scene.ts'
+import { listFeedVisits } from './queries-visits.ts'
 
 let test: TestApp
 let scene: Scene
@@ -135,6 +136,22 @@ describe('the feed of the visits to a host', () => {
   ] as const)('says of a visit that is %s that it is %s', async (status, expected) => {
     await scene.visit({ firstname: 'Jane', hostId: host.userId, status })
     expect((await entries(await subscribe())).map((one) => one.status)).toEqual([expected])
+  })
+
+  it('is cut in the past before what is to come', async () => {
+    for (const daysFromToday of [-3, -1, 0, 2, 5]) {
+      const firstname = String(daysFromToday)
+      await scene.visit({ firstname, daysFromToday, hostId: host.userId })
+    }
+    const owner = { companyId: scene.companyId, userId: host.userId }
+    const range = { from: '2026-11-01', today: '2026-11-21', to: '2026-12-31' }
+    const names = async (most: number) => {
+      const visits = await listFeedVisits(test.deps.db.system, owner, { ...range, most })
+      return visits.map(({ firstname }) => firstname)
+    }
+    expect(await names(9)).toEqual(['-3', '-1', '0', '2', '5'])
+    expect(await names(4)).toEqual(['-1', '0', '2', '5'])
+    expect(await names(2)).toEqual(['0', '2'])
   })
 
   it('is not sent again while nothing has changed', async () => {

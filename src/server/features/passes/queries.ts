@@ -21,20 +21,32 @@ export async function findVisitByPass(
   return row?.visit
 }
 
+type PassHolder = {
+  readonly visitorId: string
+  readonly frequent: boolean
+  /** Whether the pass is the one that is valid today. */
+  readonly counts: boolean
+}
+
 /** Whose permanent pass it is, or was; the profile is kept for the transaction, so that of two scans one is first. */
-export function lockPassHolder(tx: Tx, companyId: CompanyId, passId: string) {
-  return tx
+export async function lockPassHolder(
+  tx: Tx,
+  companyId: CompanyId,
+  passId: string,
+): Promise<PassHolder | undefined> {
+  const visitors = tx
     .selectFrom('visitors')
-    .select([
-      'visitor_id as visitorId',
-      'frequent',
-      sql<boolean>`permanent_pass is not distinct from ${passId}::uuid`.as('counts'),
-    ])
+    .select(['visitor_id as visitorId', 'frequent'])
     .where('company_id', '=', companyId)
     .where('erased_at', 'is', null)
-    .where(sql<boolean>`(permanent_pass = ${passId}::uuid or ${passId}::uuid = any (old_passes))`)
     .forUpdate()
+  // One after the other: each has an index, both at once would read every visitor.
+  const current = await visitors.where('permanent_pass', '=', passId).executeTakeFirst()
+  if (current !== undefined) return { ...current, counts: true }
+  const former = await visitors
+    .where(sql<boolean>`old_passes <> '{}' and old_passes @> array[${passId}::uuid]`)
     .executeTakeFirst()
+  return former && { ...former, counts: false }
 }
 
 export type HolderVisitRow = VisitKey & HolderVisit
