@@ -22,7 +22,7 @@ export async function arriveByPerson(
   const { key } = await createWalkIn(tx, company, act, {
     visitor: { customFields: [] },
     host: null,
-    chosenHost: await chooseLastHost(tx, company, visitorId),
+    chosenHost: await chooseLastHost(tx, company, visitorId, act.at),
     channel: 'KIOSK',
     identity: { kind: 'DEVICE', email: '', visitorId },
     language: 'en',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
+import { createUser } from '../../../../tests/support/factories.ts'
 import { openKioskScene, type KioskScene } from '../../../../tests/support/kiosk-scene.ts'
 import { newKey } from '../../../../tests/support/send.ts'
 import type { SceneVisit } from '../../../../tests/support/visit-scene.ts'
@@ -99,6 +100,19 @@ describe('somebody who is not expected', () => {
     const other = await scene.visit()
     await scene.walkIn({ defaultRecipientId: outsideId('US', other.hostId) })
     expect((await scanned(code)).outcome).toBe('CHECKED_IN')
+  })
+
+  it('comes to the host of a visit that was, not of one that is planned or was refused', async () => {
+    const { visit, code } = await holder()
+    const hostId = await createUser(test.deps, scene.companyId, { firstname: 'Otto' })
+    for (const more of [{ daysFromToday: 3 }, { daysFromToday: -1, status: 'DENIED' }] as const) {
+      const { key } = await scene.visit({ hostId, ...more })
+      await test.deps.db.systemPool.query(
+        'update visits set visitor_id = $1 where visitor_id = $2',
+        [visit.key.visitorId, key.visitorId],
+      )
+    }
+    expect((await scanned(code)).visit.hostName).toBe('Hanne Host')
   })
 
   it('waits where visits are approved, and is not found by whoever wants to leave', async () => {

@@ -56,8 +56,9 @@ export async function chooseLastHost(
   tx: Tx,
   company: Pick<CompanyCard, 'companyId' | 'walkIn'>,
   visitorId: string,
+  now: string,
 ): Promise<ChosenHost> {
-  const last = await findLastHost(tx, company.companyId, visitorId)
+  const last = await findLastHost(tx, company.companyId, visitorId, now)
   if (last !== undefined) return { hostId: last, typedName: '', kind: 'CHOSEN' }
   return { hostId: await defaultHost(tx, company), typedName: '', kind: 'UNKNOWN' }
 }

@@ -168,11 +168,12 @@ export async function updateVisitor(
     .execute()
 }
 
-/** Whom the visitor came to see last, and who still works here. */
+/** Whom the visitor came to see last until `now` (ISO 8601), and who still works here; not where they were turned away. */
 export async function findLastHost(
   tx: Tx,
   companyId: CompanyId,
   visitorId: string,
+  now: string,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('visits as v')
@@ -185,6 +186,8 @@ export async function findLastHost(
     .select('m.host_id as hostId')
     .where('v.company_id', '=', companyId)
     .where('v.visitor_id', '=', visitorId)
+    .where('v.start_at', '<=', now)
+    .where('v.status', '<>', 'DENIED' satisfies Status)
     .where('v.cancelled_at', 'is', null)
     .where('u.active', '=', true)
     .orderBy('v.start_at', 'desc')
