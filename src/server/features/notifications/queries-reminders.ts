@@ -60,7 +60,7 @@ export async function listDueReminders(
 }
 
 /**
- * Visits of the companies that remind by text message, which begin within so many hours, are of visitors with a number, and were not made
+ * Visits of the companies that remind by text message and have a gateway, which begin within so many hours, are of visitors with a number, and were not made
  * or reminded since. `now` is ISO 8601.
  */
 export async function listDueTexts(
@@ -82,6 +82,8 @@ export async function listDueTexts(
     ) as due
     join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
     where c.disabled_at is null and p.mobile <> ''
+      and exists (
+        select from message_channels way where way.company_id = c.company_id and way.kind = 'SMS' and way.active)
       and v.status = 'EXPECTED' and v.cancelled_at is null
       and v.start_at > ${now}::timestamptz
       and v.start_at <= ${now}::timestamptz + make_interval(hours => ${hoursBefore}::integer)

@@ -83,6 +83,11 @@ it('is nothing where the location does not want it, or the visitor gave no numbe
 it('is a text message two hours before the visit, once, and only to who was invited before that', async () => {
   const scene = await sceneWith({ textReminder: true })
   const other = await sceneWith({})
+  const mute = await sceneWith({ textReminder: true })
+  await world.run('update message_channels set active = false where company_id = $1', [
+    mute.companyId,
+  ])
+  await mute.visit({ ...jane, daysFromToday: 3 })
   const visit = await scene.visit({ ...jane, daysFromToday: 3 })
   const late = await scene.visit({ ...jane, mobile: '0470 99 99 99', daysFromToday: 3 })
   await other.visit({ ...jane, daysFromToday: 3 })
@@ -105,5 +110,11 @@ it('is a text message two hours before the visit, once, and only to who was invi
   expect(await roundAt(2.1)).toEqual([])
   expect(await roundAt(1.95)).toEqual(['+32470123456'])
   expect(await roundAt(0.5)).toEqual(['+32470123456'])
+  // Nobody is asked for what cannot leave.
+  const asked = await world.run(
+    `select from jobs.job where name = 'visitor-text' and data ->> 'companyId' = $1`,
+    [mute.companyId],
+  )
+  expect(asked).toEqual([])
   expect(texts()[0]?.text).toMatch(/^Reminder: your visit to Acme on Tuesday, November 24, 2026, /)
 })
