@@ -1,18 +1,23 @@
 import { outsideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
+import { actorName, visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { spendAttempts } from '#server/platform/http/attempts.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
 import { seeVisit } from '../visits/see-visit.ts'
 import { findGateway, insertMessage } from './queries.ts'
 
+/** A text message costs money, and cannot be taken back. */
+const ofSender = { max: 30, windowSeconds: 60 * 60 }
+const ofVisit = { max: 10, windowSeconds: 24 * 60 * 60 }
+
 /**
  * Writes a text message to the visitor; it leaves in the background. @returns its uuid
- * @throws ApiError not_found | visit_past | visitor_without_phone | text_gateway_missing
+ * @throws ApiError not_found | visit_past | visitor_without_phone | text_gateway_missing | rate_limited
  */
 export async function sendTextMessage(
   tx: Tx,
@@ -29,6 +34,10 @@ export async function sendTextMessage(
   if (!phone.ok) throw new ApiError('visitor_without_phone')
   const gateway = await findGateway(tx, companyId)
   if (gateway === undefined) throw new ApiError('text_gateway_missing')
+  await spendAttempts(tx, companyId, act.at, [
+    { key: `text:${actorName(act.actor)}`, ...ofSender },
+    { key: `text:${visitSubject(key)}`, ...ofVisit },
+  ])
   const messageId = uuid7()
   await insertMessage(tx, {
     company_id: companyId,

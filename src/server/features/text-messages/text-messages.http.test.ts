@@ -119,3 +119,26 @@ it('is refused without words, too long, and from whoever may not see the visit',
   expect((await write(visit, { token: visit.token })).code).toBe('forbidden')
   expect(await rows(scene)).toEqual([])
 })
+
+it('is refused when a visit has had ten in a day, and a sender has sent thirty in an hour', async () => {
+  const scene = await withGateway()
+  const token = scene.client
+  const codes = async (times: number, visit: SceneVisit, who = token) => {
+    const found = new Set<string | undefined>()
+    for (let sent = 0; sent < times; sent += 1) found.add((await write(visit, { token: who })).code)
+    return [...found]
+  }
+  const [first, second, third, fourth] = [
+    await scene.visit(jane),
+    await scene.visit(jane),
+    await scene.visit(jane),
+    await scene.visit(jane),
+  ]
+  expect(await codes(10, first)).toEqual([undefined])
+  expect(await codes(1, first)).toEqual(['rate_limited'])
+  expect(await codes(10, second)).toEqual([undefined])
+  expect(await codes(10, third)).toEqual([undefined])
+  expect(await codes(1, fourth)).toEqual(['rate_limited'])
+  const reception = await staffOf(world, scene, 'RECEPTION')
+  expect(await codes(1, fourth, reception.token)).toEqual([undefined])
+})
