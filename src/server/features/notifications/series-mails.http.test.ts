@@ -137,3 +137,10 @@ it('an invitation that is asked for again leaves again, to each visitor once and
   ])
   expect(new Set(invitations(after).map(uidOf)).size).toBe(2)
 })
+
+it('an invitation is asked for again five times a day at most', async () => {
+  const { id } = await series()
+  const invite = () => call('meetings.invite', { meetingId: id }, {})
+  for (let time = 0; time < 5; time += 1) await invite()
+  await expect(invite()).rejects.toThrow('rate_limited')
+})
