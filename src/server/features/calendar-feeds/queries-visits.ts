@@ -24,7 +24,7 @@ export type VisitOfHost = VisitKey & {
   readonly city: string
 }
 
-export type FeedRange = {
+type FeedRange = {
   readonly from: string
   readonly today: string
   readonly to: string
