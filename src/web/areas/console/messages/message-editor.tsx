@@ -19,6 +19,8 @@ export function MessageEditor({
   kind,
   language,
   list,
+  draft,
+  onDraft,
   onBack,
   onSaved,
 }: {
@@ -26,6 +28,9 @@ export function MessageEditor({
   readonly kind: MessageKind
   readonly language: MessageLanguage
   readonly list: MessageList
+  readonly draft: MessageText | null
+  /** Says what is typed and not saved, from what it is by then. */
+  readonly onDraft: (change: (now: MessageText | null) => MessageText | null) => void
   readonly onBack: () => void
   readonly onSaved: () => void
 }): ReactNode {
@@ -36,6 +41,7 @@ export function MessageEditor({
   const read = useRead('text', (signal) => call('messageTexts.get', { params }, signal))
   const [said, setSaid] = useState<'template_saved' | 'template_reset_done' | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [resets, setResets] = useState(0)
   const [house = language] = list.languages
   const isHouseSaid = list.texts.some((one) => one.kind === kind && one.language === house)
   const word = (code: string): string => languageWord(translator.language, code)
@@ -48,6 +54,8 @@ export function MessageEditor({
   }
   const reset = useAct(async () => {
     await call('messageTexts.remove', { params })
+    onDraft(() => null)
+    setResets(resets + 1)
     done(null, 'template_reset_done')
   })
   const { value } = read
@@ -69,14 +77,19 @@ export function MessageEditor({
             </Notice>
           )}
           <MessageForm
-            key={value.own === null ? 'ours' : 'own'}
+            key={resets}
             call={call}
             kind={kind}
             language={language}
             text={value.own ?? value.ours}
-            onInput={() => setSaid(null)}
+            draft={draft}
+            onInput={(typed) => {
+              onDraft(() => typed)
+              setSaid(null)
+            }}
             onSave={async (text) => {
               await call('messageTexts.put', { params, body: text })
+              onDraft((now) => (isSame(now, text) ? null : now))
               done(text, 'template_saved')
             }}
           />
@@ -110,4 +123,8 @@ export function MessageEditor({
       )}
     </>
   )
+}
+
+function isSame(one: MessageText | null, other: MessageText): boolean {
+  return one?.subject === other.subject && one.body === other.body
 }

@@ -13,8 +13,8 @@ import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import type { MessageCall, MessageLanguage } from './message-calls.ts'
+import { MessageField } from './message-field.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { braced } from './message-words.ts'
 
@@ -24,6 +24,7 @@ export function MessageForm({
   kind,
   language,
   text,
+  draft,
   onInput,
   onSave,
 }: {
@@ -31,12 +32,15 @@ export function MessageForm({
   readonly kind: MessageKind
   readonly language: MessageLanguage
   readonly text: MessageText
-  readonly onInput: () => void
+  /** What was typed before and is not saved. */
+  readonly draft: MessageText | null
+  readonly onInput: (typed: MessageText) => void
   readonly onSave: (text: MessageText) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
   const place = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(text)
+  const typed = draft ?? text
+  const [first] = useState(typed)
   const { isPending, problem, run } = useAct((values: FormData) => onSave(textOf(values)))
   const labels = { subject: t('template_subject'), body: t('template_body') }
   const { variables, required } = ruleOf(kind)
@@ -59,11 +63,9 @@ export function MessageForm({
       <div
         ref={place}
         className="settings-form"
-        lang={language}
         onInput={({ currentTarget }) => {
           const form = currentTarget.querySelector('form')
-          if (form !== null) setTyped(textOf(new FormData(form)))
-          onInput()
+          if (form !== null) onInput(textOf(new FormData(form)))
         }}
       >
         <Form
@@ -82,19 +84,23 @@ export function MessageForm({
           errorPrefix={t('common_error_prefix')}
         >
           {!isShort(kind) && (
-            <TextField
+            <MessageField
               name="subject"
               label={labels.subject}
-              defaultValue={text.subject}
+              language={language}
+              defaultValue={first.subject}
               maxLength={longestSubject}
+              isLong={false}
             />
           )}
-          <TextAreaField
+          <MessageField
             name="body"
             label={labels.body}
             hint={isShort(kind) ? undefined : t('template_body_hint')}
-            defaultValue={text.body}
+            language={language}
+            defaultValue={first.body}
             maxLength={isShort(kind) ? longestShort : longestBody}
+            isLong
           />
           <fieldset className="field">
             <legend>{t('template_insert')}</legend>

@@ -8,6 +8,7 @@ import { textLength } from '#domain/notification/text-parts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
 import type { MessageCall, MessageLanguage } from './message-calls.ts'
@@ -33,8 +34,9 @@ export function MessagePreview({
   const { page } = useConsole()
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isFailed, setIsFailed] = useState(false)
+  const [tries, setTries] = useState(0)
   const params = { companyId: page.location.companyId, kind, language }
-  const ask = useEffectEvent(async (body: MessageText, signal: AbortSignal) => {
+  const ask = useEffectEvent(async (body: MessageText, signal: AbortSignal, _tries: number) => {
     try {
       const answer = await call('messageTexts.preview', { params, body }, signal)
       if (signal.aborted) return
@@ -47,12 +49,12 @@ export function MessagePreview({
   })
   useEffect(() => {
     const controller = new AbortController()
-    const timer = setTimeout(() => void ask(text, controller.signal), typingMs)
+    const timer = setTimeout(() => void ask(text, controller.signal, tries), typingMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text])
+  }, [text, tries])
   return (
     <section className="messages-preview" aria-label={t('template_preview')}>
       <h3>{t('template_preview')}</h3>
@@ -60,6 +62,7 @@ export function MessagePreview({
       {isFailed && (
         <Notice kind="warning" isLive>
           <p>{t('template_preview_failed')}</p>
+          <Button onClick={() => setTries(tries + 1)}>{t('common_button_try_again')}</Button>
         </Notice>
       )}
       {preview === null && !isFailed && <p className="settings-muted">{t('common_loading')}</p>}

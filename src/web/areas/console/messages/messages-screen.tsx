@@ -1,7 +1,8 @@
 import './messages.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { channelPaths } from '#contract/channel-paths.ts'
 import { messageKinds } from '#domain/notification/message-kind.ts'
+import type { MessageText } from '#domain/notification/message-text.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../console-context.ts'
 import { ReadStates } from '../settings/read-states.tsx'
@@ -39,10 +40,13 @@ function Messages(): ReactNode {
     call('messageTexts.list', { params: { companyId } }, signal),
   )
   const [query, go] = useQuery()
+  // Who looks at another message or language comes back to what was typed.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, MessageText | null>>>({})
   if (list.value === null) return <ReadStates read={list} gone={t('template_forbidden')} />
   const { languages } = list.value
   const language = languages.find((one) => one === query['language']) ?? languages[0] ?? 'en'
   const kind = messageKinds.find((one) => one === query['kind']) ?? null
+  const opened = `${kind ?? ''}/${language}`
   return (
     <>
       {kind === null && <p className="settings-muted">{t('template_lead', { location: name })}</p>}
@@ -73,11 +77,15 @@ function Messages(): ReactNode {
         </>
       ) : (
         <MessageEditor
-          key={`${kind}/${language}`}
+          key={opened}
           call={call}
           kind={kind}
           language={language}
           list={list.value}
+          draft={drafts[opened] ?? null}
+          onDraft={(change) =>
+            setDrafts((all) => ({ ...all, [opened]: change(all[opened] ?? null) }))
+          }
           onBack={() => go({ kind: '' })}
           onSaved={list.reload}
         />
