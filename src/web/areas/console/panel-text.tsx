@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from './console-context.ts'
+import { PanelOpener } from './panel-opener.tsx'
 
 const TextForm = lazy(async () => ({ default: (await import('./text/text-form.tsx')).TextForm }))
 
@@ -11,18 +10,10 @@ const TextForm = lazy(async () => ({ default: (await import('./text/text-form.ts
 export function PanelText({ visit }: { readonly visit: StaffVisit }): ReactNode {
   const { t } = useTranslator()
   const { today } = useConsole()
-  const [isOpen, setIsOpen] = useState(false)
   if (visit.visitor.mobile === '' || visit.id.slice(0, 10) < today) return null
-  if (!isOpen) {
-    return (
-      <div className="panel-acts">
-        <Button onClick={() => setIsOpen(true)}>{t('console_text_write')}</Button>
-      </div>
-    )
-  }
   return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <TextForm visit={visit} onClose={() => setIsOpen(false)} />
-    </Suspense>
+    <PanelOpener label={t('console_text_write')}>
+      {(close) => <TextForm visit={visit} onClose={close} />}
+    </PanelOpener>
   )
 }

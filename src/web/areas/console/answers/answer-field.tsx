@@ -1,22 +1,22 @@
-import { type ReactNode, useId } from 'react'
-import type { ErrorCode } from '#domain/validation/field-rule.ts'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { FieldError, FieldHint } from '#web/ui/field-frame.tsx'
+import { controlId, useForm } from '#web/ui/form-context.ts'
 import type { AnsweredField } from './answers-form.tsx'
 
 /** One question with its answer: a control where it may be changed, words elsewhere. */
 export function AnswerField({
   field,
   value,
-  error,
   onType,
 }: {
   readonly field: AnsweredField
   readonly value: string
-  readonly error: ErrorCode | null
   readonly onType: (value: string) => void
 }): ReactNode {
   const { t, language } = useTranslator()
-  const id = useId()
+  const id = controlId(field.id)
+  const error = useForm().errorOf(field.id)
   const { type, label, internalOnly, mayChange } = field
   const choices =
     type === 'QUESTION'
@@ -42,8 +42,11 @@ export function AnswerField({
     id,
     className: 'input',
     value,
-    'aria-invalid': error === null ? undefined : true,
-    'aria-describedby': error === null && !internalOnly ? undefined : `${id}-hint`,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby':
+      [internalOnly && `${id}-hint`, error !== undefined && `${id}-error`]
+        .filter(Boolean)
+        .join(' ') || undefined,
   }
   return (
     <div className="field">
@@ -69,11 +72,8 @@ export function AnswerField({
           onChange={({ target }) => onType(target.value)}
         />
       )}
-      {(error !== null || internalOnly) && (
-        <p id={`${id}-hint`} className={error === null ? 'field-hint' : 'field-error'}>
-          {t(error ?? 'console_answers_internal')}
-        </p>
-      )}
+      <FieldHint id={id} hint={internalOnly ? t('console_answers_internal') : undefined} />
+      <FieldError id={id} error={error} />
     </div>
   )
 

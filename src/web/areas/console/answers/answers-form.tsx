@@ -5,10 +5,13 @@ import { fieldTextError } from '#domain/flow/field-text.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { controlId, FormContext } from '#web/ui/form-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from '../console-context.ts'
+import { focusOnce } from '../focus-once.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 import { AnswerField } from './answer-field.tsx'
@@ -30,6 +33,7 @@ export function AnswersForm({
   const [fields, setFields] = useState<readonly AnsweredField[] | null>(null)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [said, setSaid] = useState<'saved' | 'failed' | 'wrong' | null>(null)
+  const [tries, setTries] = useState(0)
   const read = async (signal?: AbortSignal): Promise<void> => {
     const answer = await call('visits.customFields', { params, query: { language } }, signal)
     setFields(answer.fields)
@@ -54,21 +58,32 @@ export function AnswersForm({
   const { isPending, run } = usePendingAction(async () => {
     if (changed.some((field) => errorOf(field) !== null)) {
       setSaid('wrong')
+      setTries(tries + 1)
       return
     }
+    const sent = typed
     try {
-      const body = changed.map(({ id }) => ({ id, value: typed[id] ?? '' }))
+      const body = changed.map(({ id }) => ({ id, value: sent[id] ?? '' }))
       if (body.length > 0) await call('visits.putCustomFields', { params, body })
       await read()
-      setTyped({})
+      // What was typed meanwhile is not sent yet.
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([id, value]) => value !== sent[id])),
+      )
       setSaid(fields === null ? null : 'saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setSaid('failed')
     }
   })
-  if (fields === null && said === null) return <Skeleton shape="card" />
   const mayChange = (fields ?? []).some((field) => field.mayChange)
+  const wrong = said === 'wrong' ? changed.filter((field) => errorOf(field) !== null) : []
+  const errors = wrong.map((field) => ({
+    id: field.id,
+    fieldId: controlId(field.id),
+    label: field.label,
+    message: t(errorOf(field) ?? 'common_error_required'),
+  }))
   return (
     <form
       className="stack"
@@ -79,19 +94,37 @@ export function AnswersForm({
         void run()
       }}
     >
-      {fields?.length === 0 && <p>{t('console_answers_none')}</p>}
-      {fields?.map((field) => (
-        <AnswerField
-          key={field.id}
-          field={field}
-          value={typed[field.id] ?? field.value}
-          error={said === 'wrong' ? errorOf(field) : null}
-          onType={(value) => {
-            setTyped({ ...typed, [field.id]: value })
-            if (said === 'saved') setSaid(null)
-          }}
+      <h3 tabIndex={-1} ref={focusOnce}>
+        {t('console_answers')}
+      </h3>
+      {fields === null && said === null && <Skeleton shape="card" />}
+      {errors.length > 0 && (
+        <ErrorSummary
+          key={tries}
+          title={t('common_error_summary_title', { count: errors.length })}
+          errors={errors}
         />
-      ))}
+      )}
+      {fields?.length === 0 && <p>{t('console_answers_none')}</p>}
+      <FormContext
+        value={{
+          isPending,
+          errorOf: (name) => errors.find(({ id }) => id === name)?.message,
+          errorPrefix: t('common_error_prefix'),
+        }}
+      >
+        {fields?.map((field) => (
+          <AnswerField
+            key={field.id}
+            field={field}
+            value={typed[field.id] ?? field.value}
+            onType={(value) => {
+              setTyped((now) => ({ ...now, [field.id]: value }))
+              if (said === 'saved') setSaid(null)
+            }}
+          />
+        ))}
+      </FormContext>
       {said === 'failed' && (
         <Notice kind="danger" isLive>
           <p>{t('console_answers_failed')}</p>
@@ -103,7 +136,7 @@ export function AnswersForm({
         </Notice>
       )}
       <div className="panel-acts">
-        {(mayChange || fields === null) && (
+        {(mayChange || (fields === null && said !== null)) && (
           <Button type="submit" variant="primary" isPending={isPending}>
             {t(fields === null ? 'common_button_try_again' : 'common_button_save')}
           </Button>

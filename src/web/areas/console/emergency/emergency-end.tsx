@@ -4,7 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
-import { focusOnce } from './focus-once.ts'
+import { focusOnce } from '../focus-once.ts'
 import type { Connection } from './place.ts'
 
 /** Ending says first who is not accounted for. */

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { firstText, MessageField } from './emergency-messages.tsx'
-import { focusOnce } from './focus-once.ts'
+import { focusOnce } from '../focus-once.ts'
 import type { Connection, EmergencyList, Place } from './place.ts'
 
 /** Two deliberate steps: what it is, then whether it is meant. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { longestShort } from '#domain/notification/message-text.ts'
 import { textLength } from '#domain/notification/text-parts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from '../console-context.ts'
@@ -25,11 +26,21 @@ export function TextForm({
   const id = useId()
   const [text, setText] = useState('')
   const [isSent, setIsSent] = useState(false)
+  /** How often somebody sent nothing since something was typed. */
+  const [misses, setMisses] = useState(0)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (misses > 0) area.current?.focus()
+  }, [misses])
   const [problem, setProblem] = useState<string | null>(null)
   const params = visitParams(page.location.companyId, visit.id)
   const { isPending, run } = usePendingAction(async () => {
-    if (text.trim() === '') return
     setProblem(null)
+    setIsSent(false)
+    if (text.trim() === '') {
+      setMisses(misses + 1)
+      return
+    }
     try {
       await call('visits.sendTextMessage', { params, body: { text } })
     } catch (error) {
@@ -37,7 +48,8 @@ export function TextForm({
       setProblem(error.message === '' ? t('console_text_failed') : error.message)
       return
     }
-    setText('')
+    // What was typed meanwhile is another text.
+    setText((now) => (now === text ? '' : now))
     setIsSent(true)
   })
   return (
@@ -53,20 +65,24 @@ export function TextForm({
           {t('console_text_to', { phone: visit.visitor.mobile })}
         </label>
         <textarea
+          ref={area}
           id={id}
           className="input input-area"
           dir="auto"
           rows={3}
           maxLength={longestShort}
           value={text}
-          aria-describedby={`${id}-length`}
+          aria-invalid={misses > 0 || undefined}
+          aria-describedby={misses > 0 ? `${id}-error ${id}-length` : `${id}-length`}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose to write came for this
           autoFocus
           onChange={({ target }) => {
             setText(target.value)
             setIsSent(false)
+            setMisses(0)
           }}
         />
+        <FieldError id={id} error={misses > 0 ? t('common_error_required') : undefined} />
         <p id={`${id}-length`} className="field-hint">
           {t('console_text_length', textLength(text.trim()))}
         </p>
