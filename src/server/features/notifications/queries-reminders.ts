@@ -23,7 +23,7 @@ type Row = {
 
 /**
  * Visits of all companies whose registration is open and whose last hour mark has passed: for each the smallest mark
- * that is behind us. Visits that were made after the mark are left out, and those that were reminded of it. `now` is
+ * that is behind us. Visits that were made after the mark are left out, and those that were reminded of it or of a later one. `now` is
  * ISO 8601, `defaultHours` counts where a company has not chosen.
  */
 export async function listDueReminders(
@@ -38,8 +38,10 @@ export async function listDueReminders(
     from companies c
     left join company_params e on e.company_id = c.company_id and e.area = 'visitor-check-email'
     cross join lateral (
-      select hours::integer from jsonb_array_elements_text(
-        coalesce(e.params -> 'reminderHours', ${JSON.stringify(defaultHours)}::jsonb)) as hours
+      select coalesce(e.params -> 'reminderHours', ${JSON.stringify(defaultHours)}::jsonb) as marks
+    ) as asked
+    cross join lateral (
+      select hours::integer from jsonb_array_elements_text(asked.marks) as hours
     ) as mark
     join visits v on v.company_id = c.company_id
       and v.visit_date between (${now}::timestamptz - interval '1 day')::date
@@ -54,7 +56,10 @@ export async function listDueReminders(
       and v.start_at <= ${now}::timestamptz + make_interval(hours => mark.hours)
       and v.created_at < v.start_at - make_interval(hours => mark.hours)
       and not exists (
-        select from mails sent where sent.company_id = v.company_id and sent.dedupe_key = due.cause)
+        select from jsonb_array_elements_text(asked.marks) as later(hours)
+        join mails sent on sent.company_id = v.company_id and sent.dedupe_key =
+          concat('reminder:', later.hours, ':', v.visit_date, '/', v.meeting_id, '/', v.visitor_id)
+        where later.hours::integer <= mark.hours)
     order by v.company_id, v.visit_date, v.meeting_id, v.visitor_id, mark.hours`.execute(tx)
   return rows.map(presentDue)
 }

@@ -78,6 +78,7 @@ describe('a visitor whose registration is not complete', () => {
   it('is reminded of the last hour alone when nobody looked for a day', async () => {
     const visit = await plan(await openScene(world))
     await roundAt(visit, 2)
+    await roundAt(visit, 1.9)
     expect(await reminders(visit)).toEqual(['2'])
   })
 
