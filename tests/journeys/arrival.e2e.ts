@@ -130,3 +130,24 @@ test('the page of an arrival is mirrored for a host who reads Arabic', async ({
   await host.getByRole('button', { name: textFor('ar', 'arrival_on_my_way') }).click()
   await isShown(page, 'Hanne Host is on the way to you.')
 })
+
+test('the host checks the visitor out from a mail, and not by opening it', async ({
+  page,
+  scene,
+  inbox,
+  openBrowser,
+}) => {
+  const visit = await scene.invite()
+  await arrives(page, visit)
+  const mail = await inbox.mail('host_arrived', scene.hostEmail)
+  // The mail that asks whether the visitor is still here has the same token.
+  const link = linkIn(mail, '/arrival', 'answer=FIVE_MINUTES')
+  const host = await openBrowser()
+  await host.goto(link.replace('/arrival?', '/leave?'))
+  await expect(host.getByRole('heading', { name: 'Is your visitor still here?' })).toBeVisible()
+  await lookAt(host, 'the page that asks whether a visitor is still here')
+  expect(await visit.events()).not.toContain('visit.checked_out')
+  await host.getByRole('button', { name: 'Vera Visitor has left' }).click()
+  await expect(host.getByText('Vera Visitor is checked out. Thank you.')).toBeVisible()
+  expect(await visit.events()).toContain('visit.checked_out')
+})
