@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { focusButtonOnce } from './focus-once.ts'
 
 /** A button of the panel that a form takes the place of. The form takes the focus; the button has it again afterwards. */
 export function PanelOpener({
@@ -19,12 +20,8 @@ export function PanelOpener({
     )
   }
   return (
-    <div className="panel-acts" ref={state === 'closedAgain' ? focusButton : undefined}>
+    <div className="panel-acts" ref={state === 'closedAgain' ? focusButtonOnce : undefined}>
       <Button onClick={() => setState('open')}>{label}</Button>
     </div>
   )
-}
-
-function focusButton(place: HTMLElement | null): void {
-  place?.querySelector('button')?.focus()
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
+import { focusOnce } from '../focus-once.ts'
 import './merge-form.css'
 
 export type MergePreview = CallOutput<Endpoints['directory.mergePreview']>
@@ -67,7 +68,9 @@ export function MergeForm({
         void run()
       }}
     >
-      <p>{t('directory_merge_lead')}</p>
+      <p tabIndex={-1} ref={focusOnce}>
+        {t('directory_merge_lead')}
+      </p>
       <div className="merge-row">
         <strong>
           {t('directory_merge_this')}: {t('directory_merge_stays')}

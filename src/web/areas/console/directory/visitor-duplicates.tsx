@@ -6,6 +6,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
+import { focusButtonOnce, focusOnce } from '../focus-once.ts'
 import type { FrontDesk } from '../use-front-desk.ts'
 import { MergeForm, type MergePreview } from './merge-form.tsx'
 import type { VisitorRecord } from './use-visitor.ts'
@@ -29,6 +30,8 @@ export function VisitorDuplicates({
   const [open, setOpen] = useState<MergePreview | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   const [moved, setMoved] = useState<number | null>(null)
+  /** Whose comparison was closed last. */
+  const [closed, setClosed] = useState<string | null>(null)
   const load = useEffectEvent(async (signal: AbortSignal, visitorId: string) => {
     const params = { companyId, visitorId }
     try {
@@ -48,6 +51,7 @@ export function VisitorDuplicates({
   const compare = async (otherId: string): Promise<void> => {
     setIsFailed(false)
     setMoved(null)
+    setClosed(null)
     try {
       const params = { companyId, visitorId: visitor.id }
       setOpen(await connection.call('directory.mergePreview', { params, query: { otherId } }))
@@ -59,9 +63,11 @@ export function VisitorDuplicates({
   return (
     <>
       {moved !== null && (
-        <Notice kind="positive" isLive>
-          <p>{t('directory_merge_done', { count: moved })}</p>
-        </Notice>
+        <div tabIndex={-1} ref={focusOnce}>
+          <Notice kind="positive" isLive>
+            <p>{t('directory_merge_done', { count: moved })}</p>
+          </Notice>
+        </div>
       )}
       {duplicates.length > 0 && (
         <section>
@@ -71,7 +77,7 @@ export function VisitorDuplicates({
               const name = t('common_full_name', other).trim() || other.email
               return (
                 <li key={other.id}>
-                  <div>
+                  <div ref={closed === other.id ? focusButtonOnce : undefined}>
                     <strong dir="auto">{name}</strong>
                     {other.companyName !== '' && <span dir="auto">{other.companyName}</span>}
                     <span className="directory-muted">
@@ -100,7 +106,10 @@ export function VisitorDuplicates({
                         setMoved(visits)
                         onMerged()
                       }}
-                      onCancel={() => setOpen(null)}
+                      onCancel={() => {
+                        setOpen(null)
+                        setClosed(other.id)
+                      }}
                     />
                   )}
                 </li>

@@ -1,5 +1,5 @@
 import './visitor-pass.css'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -28,6 +28,7 @@ export function VisitorPass({
   const params = { companyId: page.location.companyId, visitorId }
   const [pass, setPass] = useState<Pass | undefined>(undefined)
   const [isFailed, setIsFailed] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const read = async (signal?: AbortSignal): Promise<void> => {
     const answer = await connection.call('visitors.permanentPass', { params }, signal)
     setPass(answer.pass)
@@ -38,6 +39,8 @@ export function VisitorPass({
       if (id === 'issue') await connection.call('visitors.issuePermanentPass', { params })
       if (id === 'revoke') await connection.call('visitors.revokePermanentPass', { params })
       await read()
+      // Their buttons are gone.
+      if (id !== 'issue') heading.current?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setIsFailed(true)
@@ -59,14 +62,18 @@ export function VisitorPass({
   }, [])
   return (
     <section>
-      <h2>{t('directory_pass')}</h2>
-      {pass === null && <p>{t('directory_pass_none')}</p>}
+      <h2 ref={heading} tabIndex={-1}>
+        {t('directory_pass')}
+      </h2>
+      <output className="directory-muted">
+        {pass === null && t('directory_pass_none')}
+        {pass && t('directory_pass_since', { at: pass.since })}
+      </output>
       {pass && (
         <>
           <div className="visitor-pass">
             <QrCode text={pass.code} label={t('directory_pass')} />
           </div>
-          <p className="directory-muted">{t('directory_pass_since', { at: pass.since })}</p>
           {createPortal(
             <div className="pass-print">
               <h1 dir="auto">{name}</h1>
