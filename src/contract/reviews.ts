@@ -65,7 +65,7 @@ export const denyMeeting = defineEndpoint('meetings.deny', {
     'Deny all visits of a meeting that wait, from today on; what a watch list holds is judged one by one.',
   tag: 'Meetings',
   params: meetingParams,
-  body: z.object({ reason: text(1000).default('') }),
+  body: z.object({ reason: text(1000).default('') }).default({ reason: '' }),
   response: decided,
   errors: [],
 })
