@@ -36,15 +36,17 @@ export async function readVisitList(
   const isToday =
     query.from === undefined && query.to === undefined && query.visitorId === undefined
   const today = localDateOf(at, company.timeZone)
+  const from = isToday ? today : (query.from ?? null)
+  const to = isToday ? today : (query.to ?? null)
   const text = (query.q ?? '').trim()
   const { total, counts, visits } = await listVisits(
     tx,
     company.companyId,
     {
-      from: isToday ? today : (query.from ?? null),
-      to: isToday ? today : (query.to ?? null),
+      from,
+      to,
       statuses: query.status === undefined ? null : statusesOf(query.status),
-      ...limitsFor(actor, query.whose, today),
+      ...limitsFor(actor, query.whose, { today, isOnlyToday: from === today && to === today }),
       text: text === '' ? null : text,
       visitorId: query.visitorId ?? null,
     },
@@ -62,11 +64,16 @@ export async function readVisitList(
 }
 
 /** Decision 0360: all, those of today and one's own, or one's own. An API client has none of its own. */
-function limitsFor(actor: Actor, whose: 'all' | 'own', today: string) {
+function limitsFor(
+  actor: Actor,
+  whose: 'all' | 'own',
+  { today, isOnlyToday }: { readonly today: string; readonly isOnlyToday: boolean },
+) {
   const scope = visitScope(rightsOf(actor))
   const ownOf = actor.kind === 'employee' ? actor.userId : nobody
   if (whose === 'own') return { ownOf, orOn: null }
-  if (scope === 'ALL') return { ownOf: null, orOn: null }
+  // Of today alone reception sees everything: nothing has to be asked of each visit, however many there are.
+  if (scope === 'ALL' || (scope === 'TODAY' && isOnlyToday)) return { ownOf: null, orOn: null }
   return { ownOf, orOn: scope === 'TODAY' ? today : null }
 }
 
