@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { splitPath } from '#contract/endpoint.ts'
 import { emergencyPaths } from '#contract/emergency-paths.ts'
 import { outsideId } from '#contract/ids.ts'
+import { emergencyPath } from '#domain/console/console-view.ts'
 import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
 import {
   addNumberedVisits,
@@ -13,7 +14,8 @@ import {
   uuidOfNumber,
 } from '../tests/support/numbered-visits.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
-import { startBenchDatabase } from './bench-database.ts'
+import { startBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import { inConsole, scroll, seen, timed } from './console-browser.ts'
 import { quantile, round } from './statistics.ts'
 
 const each = 2_500
@@ -75,6 +77,8 @@ export async function benchEmergency(): Promise<void> {
       if (answer.people?.length !== 2 * each) throw new Error('the roll is not complete')
       reads.push(ms)
     }
+    console.log(`emergency of ${String(2 * each)} people in a browser:`)
+    await benchBrowser(server.url, database)
     const ended = await ask('emergencies.end', id)
     console.log(
       `emergency of ${String(2 * each)} people: started in ${round(started.ms, 0)} ms; roll with ${String(each)} marks p50 ` +
@@ -84,6 +88,28 @@ export async function benchEmergency(): Promise<void> {
     await server.stop()
     await database.stop()
   }
+}
+
+/** How soon a marshal who opens the console sees the first people, and how fast a tap is seen. */
+async function benchBrowser(url: string, database: BenchDatabase): Promise<void> {
+  await inConsole(url, database, async (page) => {
+    const open = async (): Promise<void> => {
+      await page.goto(url + emergencyPath, { waitUntil: 'commit' })
+      await seen(page, '.roll-act-safe')
+    }
+    await timed('opened', open)
+    await timed('opened again', open)
+    await scroll(page)
+    const missing = page.locator('.roll-tools b').first()
+    const before = Number(await missing.textContent())
+    await timed('marked', async () => {
+      await page
+        .locator('.roll-act-safe:visible')
+        .first()
+        .evaluate((one: HTMLElement) => one.click())
+      await seen(page, '.roll-tools b', String(before - 1))
+    })
+  })
 }
 
 async function addPeople(client: Client): Promise<void> {

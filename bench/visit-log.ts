@@ -1,15 +1,8 @@
 /** The log of a day of 100 000 visits (issue 5 §2): its pages through HTTP, and in a real browser that opens, scrolls and searches it. */
-import { chromium, type Page } from '@playwright/test'
 import { consolePaths } from '#contract/console-paths.ts'
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import { readConfig } from '#server/config.ts'
-import { openDeps } from '#server/open-deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
-import { ensureChromium } from '../scripts/install-chromium.ts'
-import { journeyApi } from '../tests/support/journey-api.ts'
-import { makeStaff } from '../tests/support/journey-staff.ts'
 import {
   addNumberedVisits,
   checkInPath,
@@ -18,7 +11,7 @@ import {
 } from '../tests/support/numbered-visits.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { startBenchDatabase, type BenchDatabase } from './bench-database.ts'
-import { measureFrames } from './frames.ts'
+import { inConsole, scroll, seen, timed } from './console-browser.ts'
 import { quantile, round } from './statistics.ts'
 
 const visits = 100_000
@@ -77,29 +70,12 @@ async function benchPages(url: string, { connection }: BenchDatabase): Promise<v
   }
 }
 
-async function benchBrowser(url: string, { connection }: BenchDatabase): Promise<void> {
-  const token = await numberedAccessToken(connection)
-  const config = readConfig({
-    DATABASE_URL: connectionUrl(connection),
-    PUBLIC_URL: url,
-    LOG_LEVEL: 'silent',
-  })
-  const deps = await openDeps(config, { connectionString: connectionUrl(connection) })
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(console.log),
-    args: ['--disable-gpu'],
-  })
-  try {
-    const scene = { api: journeyApi(url), client: token, companyId: mintCompanyId(numberedCompany) }
-    const staff = await makeStaff(deps, scene, 'RECEPTION')
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      timezoneId: 'UTC',
-    })
-    await staff.signIn(page, url)
+async function benchBrowser(url: string, database: BenchDatabase): Promise<void> {
+  const token = await numberedAccessToken(database.connection)
+  await inConsole(url, database, async (page) => {
     await timed('opened', async () => {
       await page.goto(`${url}/console`, { waitUntil: 'commit' })
-      await seen(page, '[data-placed]', '')
+      await seen(page, '[data-placed]')
     })
     await scroll(page)
     await timed('jumped to its end', async () => {
@@ -119,30 +95,5 @@ async function benchBrowser(url: string, { connection }: BenchDatabase): Promise
       if (!response.ok) throw new Error(`check-in: ${String(response.status)}`)
       await seen(page, '.visit-row', 'In the house')
     })
-  } finally {
-    await browser.close()
-    await deps.close()
-  }
-}
-
-/** Turns the wheel for some seconds, down and up again. */
-async function scroll(page: Page): Promise<void> {
-  await page.mouse.move(700, 500)
-  await measureFrames(page, 'scrolled', (step) => page.mouse.wheel(0, step % 120 < 80 ? 240 : -240))
-}
-
-/** Looked for at every frame: what waits for an element otherwise looks twice a second, and that would be what is measured. */
-async function seen(page: Page, selector: string, words: string): Promise<void> {
-  await page.waitForFunction(
-    ([where, what]) =>
-      [...document.querySelectorAll(where)].some((one) => one.textContent.includes(what)),
-    [selector, words] as const,
-    { polling: 'raf' },
-  )
-}
-
-async function timed(name: string, act: () => Promise<void>): Promise<void> {
-  const begun = performance.now()
-  await act()
-  console.log(`  ${name.padEnd(18)} ${round(performance.now() - begun, 0)} ms`)
+  })
 }
