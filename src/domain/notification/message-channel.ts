@@ -2,6 +2,14 @@
 export const channelKinds = ['SMS', 'SLACK', 'TEAMS', 'WEBEX'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** What a chat is told of visits. */
-export const chatNotices = ['CHECK_IN', 'CHECK_OUT'] as const
+/** Of these people are told, too, each by the ways they chose. */
+export const presenceNotices = ['CHECK_IN', 'CHECK_OUT'] as const
+export type PresenceNotice = (typeof presenceNotices)[number]
+
+/** What a chat is told of a visit. */
+export const visitNotices = [...presenceNotices, 'COMMENT', 'APPROVAL'] as const
+export type VisitNotice = (typeof visitNotices)[number]
+
+/** What a chat is told of. Decision 0477. */
+export const chatNotices = [...visitNotices, 'EMERGENCY'] as const
 export type ChatNotice = (typeof chatNotices)[number]

@@ -1,4 +1,5 @@
 /** What somebody is told, for their own screen and for the jobs that tell them. */
+import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import {
   isWanted,
   maySubscribe,
@@ -65,7 +66,7 @@ export async function findSubscribers(
 export function isAnybodyTold(
   tx: Tx,
   companyId: CompanyId,
-  notice: 'CHECK_IN' | 'CHECK_OUT',
+  notice: PresenceNotice,
 ): Promise<boolean> {
   return hasWishes(tx, companyId, notice === 'CHECK_IN' ? ['CHECK_IN', 'ALL_VISITS'] : [notice])
 }

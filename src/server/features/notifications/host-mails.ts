@@ -6,7 +6,7 @@ import { reviewToken } from './review-token.ts'
 import { hostReviewMail } from './templates/host-review-mail.ts'
 import { refusedVisitMail } from './templates/refused-visit-mail.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
-import { mailVisitOf } from './visit-facts.ts'
+import { mailVisitOf, type VisitFacts } from './visit-facts.ts'
 
 /** The flow denied the visit, and the location lets its hosts answer (reference §2, deny visit). */
 export async function writeHostReview(writing: MailWriting): Promise<Writing> {
@@ -20,10 +20,13 @@ export async function writeHostReview(writing: MailWriting): Promise<Writing> {
  * watch list is for others to judge.
  */
 export async function writeApproval(writing: MailWriting): Promise<Writing> {
-  const { row, phase } = writing.facts
+  return isApprovalWanted(writing.facts) ? askToReview(writing, 'approval') : null
+}
+
+export function isApprovalWanted({ row, phase }: VisitFacts): boolean {
   const isWaiting = row.status === 'IN_REVIEW' && row.held_from === null
   const isOver = row.cancelled_at !== null || phase === 'past'
-  return isWaiting && !isOver ? askToReview(writing, 'approval') : null
+  return isWaiting && !isOver
 }
 
 async function askToReview(writing: MailWriting, cause: 'denied' | 'approval'): Promise<Writing> {

@@ -1,7 +1,7 @@
 /** The background work of short messages: to phones and chats (issue 5 §3). */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
-import { chatNotices, type ChatNotice } from '#domain/notification/message-channel.ts'
+import { visitNotices, type PresenceNotice } from '#domain/notification/message-channel.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
@@ -11,9 +11,11 @@ const chatMessage = z.object({
   companyId: z.uuid(),
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),
-  notice: z.enum(chatNotices),
+  notice: z.enum(visitNotices),
   /** The number of the event that asks for it. */
   cause: z.string(),
+  /** Of a comment: its uuid. */
+  commentId: z.uuid().optional(),
 })
 export type ChatMessageRequest = z.output<typeof chatMessage>
 
@@ -63,7 +65,7 @@ export const messageSendQueue: JobQueue<MessageSendRequest> = {
 /** With its row, which waits already. */
 const written: readonly string[] = ['message_channel.tested', 'visit.text_sent']
 
-const notices: ReadonlyMap<string, ChatNotice> = new Map([
+const notices: ReadonlyMap<string, PresenceNotice> = new Map([
   ['visit.checked_in', 'CHECK_IN'],
   ['visit.checked_out', 'CHECK_OUT'],
 ])

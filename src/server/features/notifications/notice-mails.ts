@@ -1,5 +1,5 @@
 /** The mails to those who want to be told of a visitor: whether each is still true, and what it says. */
-import type { ChatNotice } from '#domain/notification/message-channel.ts'
+import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import { visitNoticeMail } from './templates/visit-notice-mail.ts'
 import { mailVisitOf } from './visit-facts.ts'
 import { consoleLink, isNoticeTrue, noticeSentence, reminderSentence } from './visit-notice.ts'
@@ -27,7 +27,7 @@ export function writeVisitorSoon({ deps, facts, frame }: MailWriting): Writing {
   return { content }
 }
 
-function writeNotice({ deps, facts, frame }: MailWriting, notice: ChatNotice): Writing {
+function writeNotice({ deps, facts, frame }: MailWriting, notice: PresenceNotice): Writing {
   if (!isNoticeTrue(facts, notice)) return null
   const visit = mailVisitOf(facts)
   const content = visitNoticeMail(frame, {

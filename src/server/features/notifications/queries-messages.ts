@@ -1,12 +1,14 @@
 /** All SQL of short messages. It runs in the background, so every query names its company. */
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ChatNotice } from '#domain/notification/message-channel.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Messages } from '#server/platform/database-types.ts'
+import type { MessageChannels, Messages } from '#server/platform/database-types.ts'
+
+export type Chat = Pick<Selectable<MessageChannels>, 'channel_id' | 'kind' | 'name'>
 
 /** The chats of a location that are told of this. */
-export function listChats(tx: Tx, companyId: CompanyId, notice: ChatNotice) {
+export function listChats(tx: Tx, companyId: CompanyId, notice: ChatNotice): Promise<Chat[]> {
   return tx
     .selectFrom('message_channels')
     .select(['channel_id', 'kind', 'name'])

@@ -1,8 +1,10 @@
 /** What each kind of event asks for. What is not listed asks for nothing here. */
 import { insideId } from '#contract/ids.ts'
+import type { VisitNotice } from '#domain/notification/message-channel.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { identityMailQueue, identityPrefix } from './identity-queue.ts'
+import { chatMessageQueue } from './message-queue.ts'
 import {
   ladderQueue,
   signatureDocumentQueue,
@@ -16,7 +18,7 @@ type Reaction = (event: RelayedEvent) => readonly PlannedJob[]
 
 const table: Readonly<Record<string, Reaction>> = {
   // With approvals on nothing leaves before the approval (reference §1).
-  'visit.created': (event) => once(isInReview(event) ? mails('approval') : invitation)(event),
+  'visit.created': (event) => once(isInReview(event) ? approval : invitation)(event),
   'visit.invited': mails('invitation', 'prepare'),
   'visit.approved': once(mails('invitation', 'prepare')),
   'visit.released': (event) => (event.payload['ahead'] === true ? mails('invitation')(event) : []),
@@ -42,7 +44,7 @@ const table: Readonly<Record<string, Reaction>> = {
   'visit.commented': comment,
   'watch_list.alerted': once(watchAlert),
   // The visit is not held any more, and waits for an approval as others do.
-  'watch_list.approval_due': once((event) => mails('approval')(ofVisit(event))),
+  'watch_list.approval_due': once((event) => approval(ofVisit(event))),
 }
 
 const reactions = new Map(Object.entries(table))
@@ -70,6 +72,18 @@ function mails(...templates: readonly VisitTemplate[]): Reaction {
         ...(typeof payload['movedFrom'] === 'string' ? { movedFrom: payload['movedFrom'] } : {}),
       }),
     )
+}
+
+function approval(event: RelayedEvent): readonly PlannedJob[] {
+  return [...mails('approval')(event), tellChats(event, 'APPROVAL')]
+}
+
+function tellChats(
+  { companyId, eventId, subject }: RelayedEvent,
+  notice: VisitNotice,
+  more: { readonly commentId?: string } = {},
+): PlannedJob {
+  return planJob(chatMessageQueue, { companyId, subject, notice, cause: String(eventId), ...more })
 }
 
 /** The host is told at once; the ladder waits for the answer (issue 3 §1). */
@@ -101,20 +115,16 @@ function watchAlert(event: RelayedEvent): readonly PlannedJob[] {
   return [planJob(visitMailQueue, { companyId, subject, template, cause, at, alertId })]
 }
 
-/** To those who were tagged; who says something without an @ tells nobody (Reference §7). */
-function comment({
-  companyId,
-  eventId,
-  subject,
-  at,
-  payload,
-}: RelayedEvent): readonly PlannedJob[] {
-  const { commentId: outside, tagged } = payload
+/** To those who were tagged, and the chats; who says something without an @ tells nobody (Reference §7). */
+function comment(event: RelayedEvent): readonly PlannedJob[] {
+  const { companyId, eventId, subject, at } = event
+  const { commentId: outside, tagged } = event.payload
   const commentId = typeof outside === 'string' ? insideId('CM', outside) : null
   if (commentId === null || tagged === 0) return []
   const cause = String(eventId)
   return [
     planJob(visitMailQueue, { companyId, subject, template: 'comment', cause, at, commentId }),
+    tellChats(event, 'COMMENT', { commentId }),
   ]
 }
 

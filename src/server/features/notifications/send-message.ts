@@ -29,12 +29,14 @@ export async function sendMessage(
   const set = (change: Parameters<typeof updateMessage>[3]) =>
     updateMessage(tx, companyId, messageId, { next_try_at: null, ...change })
   const isTest = row.template === 'test'
+  // As its mail: somebody may have something to say afterwards.
+  const isTimeless = isTest || row.template === 'comment'
   const channel = row.channel_id === null ? null : await findChannel(tx, companyId, row.channel_id)
   if (!channel || (!channel.active && !isTest)) {
     await set({ state: 'SKIPPED', last_error: 'channel_off' })
     return 'done'
   }
-  if (!isTest && (await isOver(tx, companyId, row, deps))) {
+  if (!isTimeless && (await isOver(tx, companyId, row, deps))) {
     await set({ state: 'SKIPPED', last_error: 'visit_over' })
     return 'done'
   }

@@ -1,4 +1,5 @@
 /** Tells those who want it of an arrival or a departure, beside the mail by which a host is asked (reference §7, V-NOTIFALL, L-PA). */
+import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import type { ShortKind } from '#domain/notification/message-kind.ts'
 import { noticeWays, type NoticeWay } from '#domain/notification/notice.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +7,6 @@ import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
 import { readRecipients } from '../meetings/read-recipients.ts'
 import { findSubscribers, isNoticeWanted } from '../notices/read-notices.ts'
-import type { ChatMessageRequest } from './message-queue.ts'
 import { findPhone } from './queries-messages.ts'
 import { visitMailQueue } from './queues.ts'
 import { writeShortText } from './short-text.ts'
@@ -18,7 +18,11 @@ type Telling = {
   readonly context: JobContext
   readonly deps: NotificationDeps & Pick<Deps, 'rights'>
   readonly facts: VisitFacts
-  readonly request: ChatMessageRequest
+  readonly request: {
+    readonly subject: string
+    readonly cause: string
+    readonly notice: PresenceNotice
+  }
 }
 
 /** The host and the assistant, whom the meeting names, and who subscribed: each by the ways they chose, and by each way once. */

@@ -1,18 +1,18 @@
 /** What hosts, subscribers and chats are told of a visit, in a sentence. */
 import { outsideVisitId } from '#contract/ids.ts'
-import type { ChatNotice } from '#domain/notification/message-channel.ts'
+import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
 import { visitWords } from './templates/visit-words.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
 /** As with the mail to the host: not where the meeting tells nobody, nor once it was taken back. */
-export function isNoticeTrue({ row, phase }: VisitFacts, notice: ChatNotice): boolean {
+export function isNoticeTrue({ row, phase }: VisitFacts, notice: PresenceNotice): boolean {
   if (row.checkin_notification_type === 'NONE' || row.cancelled_at !== null) return false
   if (notice === 'CHECK_OUT') return row.status === 'CHECKED_OUT'
   return row.tells_arrival && row.status === 'CHECKED_IN' && phase !== 'past'
 }
 
-export function noticeSentence(frame: MailFrame, visit: MailVisit, notice: ChatNotice): string {
+export function noticeSentence(frame: MailFrame, visit: MailVisit, notice: PresenceNotice): string {
   const key = notice === 'CHECK_IN' ? 'message_check_in' : 'message_check_out'
   return frame.translate(key, wordsOf(frame, visit))
 }

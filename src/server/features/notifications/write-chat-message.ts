@@ -1,18 +1,29 @@
 /** The job that tells chats, and those who want it, of a visit (reference §7: channels beside e-mail for host messages). */
+import { presenceNotices, type PresenceNotice } from '#domain/notification/message-channel.ts'
 import type { Deps } from '#server/deps.ts'
-import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { uuid7 } from '#server/platform/ids.ts'
-import { isAnybodyTold } from '../notices/read-notices.ts'
-import { messageSendQueue, type ChatMessageRequest } from './message-queue.ts'
-import { insertMessage, listChats } from './queries-messages.ts'
-import { readRecipients } from '../meetings/read-recipients.ts'
-import { writeShortText } from './short-text.ts'
-import { tellPeople } from './tell-people.ts'
-import { loadVisitFacts, mailLanguage, type NotificationDeps } from './visit-facts.ts'
-import { consoleLink, isNoticeTrue } from './visit-notice.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { loadComment } from '../comments/load-comment.ts'
+import { readRecipients } from '../meetings/read-recipients.ts'
+import { isAnybodyTold } from '../notices/read-notices.ts'
+import { isApprovalWanted } from './host-mails.ts'
+import type { ChatMessageRequest } from './message-queue.ts'
+import { listChats } from './queries-messages.ts'
+import { writeShortText, type ShortText } from './short-text.ts'
+import { tellChats } from './tell-chats.ts'
+import { tellPeople } from './tell-people.ts'
+import { visitWords } from './templates/visit-words.ts'
+import {
+  frameOf,
+  loadVisitFacts,
+  mailLanguage,
+  mailVisitOf,
+  type NotificationDeps,
+  type VisitFacts,
+} from './visit-facts.ts'
+import { consoleLink, isNoticeTrue } from './visit-notice.ts'
 
 /** Each cause gives a message to a chat once, however often the job runs. */
 export async function writeChatMessage(
@@ -20,46 +31,65 @@ export async function writeChatMessage(
   request: ChatMessageRequest,
   deps: NotificationDeps & Pick<Deps, 'rights'>,
 ): Promise<JobOutcome> {
-  const { tx, enqueue } = context
-  const { subject, notice, cause } = request
+  const { tx } = context
+  const { subject, cause } = request
   const companyId = mintCompanyId(request.companyId)
-  const chats = await listChats(tx, companyId, notice)
-  const isTold =
-    (await isAnybodyTold(tx, companyId, notice)) || (await isAnybodyNamed(tx, companyId, request))
+  const notice = presenceNotices.find((one) => one === request.notice)
+  const chats = await listChats(tx, companyId, request.notice)
+  const isTold = notice !== undefined && (await isTellingPeople(tx, companyId, subject, notice))
   if (chats.length === 0 && !isTold) return 'done'
   const facts = await loadVisitFacts(tx, deps, companyId, subject)
-  if (facts === null || !isNoticeTrue(facts, notice)) return 'done'
-  if (isTold) await tellPeople({ context, deps, facts, request })
-  const { company } = facts
-  const link = consoleLink(facts, deps.config.publicUrl)
-  const kind = notice === 'CHECK_IN' ? 'text_here' : 'text_left'
-  const text = await writeShortText(tx, facts, kind, mailLanguage('', company), { link })
-  for (const { channel_id, kind, name } of chats) {
-    const message = {
-      company_id: companyId,
-      message_id: uuid7(),
-      channel_id,
-      kind,
-      dedupe_key: `${cause}:${channel_id}`,
-      template: notice === 'CHECK_IN' ? 'check_in' : 'check_out',
-      subject_of: subject,
-      recipient: name,
-      ...text,
-      created_at: deps.clock.now(),
-    }
-    if (await insertMessage(tx, message)) {
-      await enqueue(messageSendQueue, [{ companyId, messageId: message.message_id }])
-    }
-  }
+  const text = facts === null ? null : await writeNews(tx, deps, facts, request)
+  if (facts === null || text === null) return 'done'
+  if (isTold) await tellPeople({ context, deps, facts, request: { subject, cause, notice } })
+  const message = { template: request.notice.toLowerCase(), subject, cause, ...text }
+  await tellChats(context, deps, companyId, chats, message)
   return 'done'
 }
 
-/** Whether the meeting itself names whom to tell. */
-async function isAnybodyNamed(
+/** In the first language of the location, whatever a reader's own is; null when it is not true any more. */
+async function writeNews(
+  tx: Tx,
+  deps: NotificationDeps,
+  facts: VisitFacts,
+  { notice, commentId }: ChatMessageRequest,
+): Promise<ShortText | null> {
+  const { company, row } = facts
+  const link = consoleLink(facts, deps.config.publicUrl)
+  const language = mailLanguage('', company)
+  switch (notice) {
+    case 'CHECK_IN':
+    case 'CHECK_OUT': {
+      const kind = notice === 'CHECK_IN' ? 'text_here' : 'text_left'
+      return isNoticeTrue(facts, notice)
+        ? writeShortText(tx, facts, kind, language, { link })
+        : null
+    }
+    case 'COMMENT': {
+      if (commentId === undefined || row.cancelled_at !== null) return null
+      const comment = await loadComment(tx, company.companyId, commentId)
+      if (comment === undefined) return null
+      const { authorName } = comment
+      return writeShortText(tx, facts, 'text_comment', language, { link, authorName })
+    }
+    case 'APPROVAL': {
+      if (!isApprovalWanted(facts)) return null
+      const frame = frameOf(facts, language)
+      const { visitor, date } = visitWords(frame, mailVisitOf(facts))
+      const sentence = frame.translate('mail_review_approval_subject', { visitor, date })
+      return { language, body: `${sentence}\n${link}` }
+    }
+  }
+}
+
+/** Whether anybody beside the chats hears of it, or the meeting itself names whom to tell. */
+async function isTellingPeople(
   tx: Tx,
   companyId: CompanyId,
-  { subject, notice }: ChatMessageRequest,
+  subject: string,
+  notice: PresenceNotice,
 ): Promise<boolean> {
+  if (await isAnybodyTold(tx, companyId, notice)) return true
   const key = visitKeyOf(subject.replace('visit:', ''))
   return key !== null && (await readRecipients(tx, companyId, key.meetingId, notice)).length > 0
 }

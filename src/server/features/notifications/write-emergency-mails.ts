@@ -7,6 +7,7 @@ import { appendEvent } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
+import { textFor } from '#server/platform/texts.ts'
 import {
   emergencyMessageQueue,
   urgentMailQueue,
@@ -16,7 +17,8 @@ import { mailRow } from './mail-row.ts'
 import { insertMail } from './queries.ts'
 import { addReached, holdMessage, listReaders, type EmergencyReader } from './queries-emergency.ts'
 import { getBrand } from './queries-identity.ts'
-import { findTextChannel } from './queries-messages.ts'
+import { findTextChannel, listChats } from './queries-messages.ts'
+import { tellChats } from './tell-chats.ts'
 import { emergencyMail } from './templates/emergency-mail.ts'
 import { frameOf, mailLanguage, type NotificationDeps } from './visit-facts.ts'
 import { insertText } from './write-text.ts'
@@ -96,6 +98,18 @@ export async function writeEmergencyMails(
     return true
   }
 
+  if (after === null) {
+    const language = mailLanguage('', company)
+    const key = message.drill ? 'mail_emergency_subject_drill' : 'mail_emergency_subject'
+    const subject = textFor(language, key, { company: company.name })
+    await tellChats({ tx, enqueue }, deps, companyId, await listChats(tx, companyId, 'EMERGENCY'), {
+      template: 'emergency',
+      subject: emergencySubject(emergencyId),
+      cause: messageId,
+      language,
+      body: `${subject}\n${message.text}`,
+    })
+  }
   const today = localDayOf(now, timeZone)
   const readers = await listReaders(tx, companyId, { emergencyId, today, after, limit: batch })
   let count = 0
