@@ -53,6 +53,20 @@ const hostile: readonly unknown[] = [
   { __proto__: null, constructor: { prototype: {} } },
 ]
 
+const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
+  { 'idempotency-key': 'not a uuid' },
+  { 'idempotency-key': `${newKey()}${newKey()}` },
+  { authorization: 'Bearer' },
+  { authorization: 'Bearer a b' },
+  { authorization: `Bearer ${'a.'.repeat(5_000)}` },
+  { authorization: 'Basic %%%' },
+  { 'accept-language': 'x'.repeat(5_000) },
+  { 'if-none-match': '"'.repeat(1_000) },
+  { 'content-type': 'application/x-unknown' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-type': 'application/json; charset=utf-16' },
+]
+
 /** Every way to put `value` somewhere into `body`: in place of each part, and beside it. */
 function* mutations(body: unknown, value: unknown): Generator {
   yield value
@@ -164,21 +178,10 @@ describe('hostile values', () => {
   })
 
   it('in headers are refused or passed over', { timeout: 300_000 }, async () => {
-    for (const [id, call] of calls) {
-      if (streams(id)) continue
-      for (const headers of [
-        { 'idempotency-key': 'not a uuid' },
-        { 'idempotency-key': `${newKey()}${newKey()}` },
-        { authorization: 'Bearer' },
-        { authorization: 'Bearer a b' },
-        { authorization: `Bearer ${'a.'.repeat(5_000)}` },
-        { authorization: 'Basic %%%' },
-        { 'accept-language': 'x'.repeat(5_000) },
-        { 'if-none-match': '"'.repeat(1_000) },
-        { 'content-type': 'application/x-unknown' },
-        { 'content-type': 'multipart/form-data' },
-        { 'content-type': 'application/json; charset=utf-16' },
-      ]) {
+    const asked = calls.filter(([id]) => !streams(id))
+    for (const [at, [id, call]] of asked.entries()) {
+      // What reads a header is the same for all: each of these meets every fourth endpoint, in turn.
+      for (const headers of hostileHeaders.filter((_, index) => (at + index) % 4 === 0)) {
         const { token, ...rest } = call
         const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` }
         const answer = await send(test.app, id, { ...rest, headers: { ...bearer, ...headers } })

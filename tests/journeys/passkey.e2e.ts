@@ -33,7 +33,7 @@ async function withoutOffers(page: Page): Promise<void> {
   })
 }
 
-test('a passkey is added, signs in with one tap, is renamed and removed @every-size', async ({
+test('a passkey is added, signs in with one tap, is renamed and removed', async ({
   page,
   scene,
   inbox,

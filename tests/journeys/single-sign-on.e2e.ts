@@ -9,7 +9,7 @@ import { startIdentityProvider } from '../support/start-identity-provider.ts'
 // The provider's page has no icon, and loads nothing from elsewhere.
 test.use({ expectedErrors: /favicon|status of 404|fonts\.googleapis|ERR_/ })
 
-test('an employee signs in by the login of the organisation; when it is away the password stands beside it @every-size', async ({
+test('an employee signs in by the login of the organisation; when it is away the password stands beside it', async ({
   page,
   deps,
   baseURL,

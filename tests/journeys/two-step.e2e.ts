@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
 }
 
-test('an employee sets up two-step sign-in, signs in elsewhere with a code and with a recovery code, and switches it off @every-size', async ({
+test('an employee sets up two-step sign-in, signs in elsewhere with a code and with a recovery code, and switches it off', async ({
   page,
   scene,
   inbox,
