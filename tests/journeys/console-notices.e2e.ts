@@ -26,4 +26,10 @@ test('what one is told is chosen, and stays', async ({ page, scene, deps }) => {
   await expect(left.first().getByLabel('E-mail')).toBeChecked()
   // The location's own setting did not change with it.
   await expect(left.last().getByLabel('E-mail')).not.toBeChecked()
+
+  await page.getByText('Robin Desk').click()
+  await page.getByRole('link', { name: 'Calendar feed' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.getByLabel('Secret address')).toHaveValue(/^http/)
+  await lookAt(page, 'the calendar of the own visitors')
 })

@@ -27,6 +27,7 @@ test('a list is made, filled from a file and tried with a name @only-desktop', a
   await page.getByRole('button', { name: 'Save' }).click()
   const told = page.getByRole('listitem').filter({ hasText: 'Robin Desk' })
   await expect(told).toContainText('by e-mail')
+  await lookAt(page, 'who is told of a watch list')
   await told.getByRole('button', { name: 'Remove Robin Desk' }).click()
   await expect(told).toHaveCount(0)
   await page.getByRole('button', { name: 'Add a record' }).click()
