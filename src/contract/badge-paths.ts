@@ -8,6 +8,7 @@ const printJob = `${company}/vm/print-jobs/{printJobId}`
 export const badgePaths = {
   'badges.get': `GET ${visit}/badge`,
   'badges.print': `POST ${visit}/badge/print`,
+  'badges.printing': `GET ${visit}/badge/print`,
   'badges.preview': `POST ${company}/vm/badge-preview`,
   'badges.variables': `GET ${company}/vm/badge-variables`,
   'badges.icons': `GET ${company}/vm/badge-icons`,

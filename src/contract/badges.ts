@@ -11,7 +11,7 @@ import {
 import { printStatuses } from '#domain/badge/print-job.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
-import { bytes, languageCode, lineOfText, text } from './shapes.ts'
+import { bytes, instantOutput, languageCode, lineOfText, text } from './shapes.ts'
 
 const millimetres = (max: number) => z.number().min(0).max(max)
 const box = {
@@ -181,6 +181,28 @@ export const printBadge = defineEndpoint('badges.print', {
     reprintOf: idOutput('PJ').nullable(),
   }),
   errors: ['badge_unavailable', 'printer_missing'],
+})
+export const getBadgePrinting = defineEndpoint('badges.printing', {
+  summary: 'Where the badge of a visit is printed, and what became of the last one.',
+  tag: 'Badges',
+  params: visitParams,
+  response: z.object({
+    printer: z
+      .object({ name: z.string() })
+      .nullable()
+      .meta({ description: 'the one of the settings; null: none, or it is switched off' }),
+    last: z
+      .object({
+        id: idOutput('PJ'),
+        status: z.enum(printStatuses),
+        printer: z.string(),
+        error: z.string().nullable().meta({ description: 'why the last try failed: paper_out, …' }),
+        at: instantOutput.meta({ description: 'since when it stands so' }),
+      })
+      .nullable()
+      .meta({ description: 'null: nothing was to be printed' }),
+  }),
+  errors: [],
 })
 export const getBadgeParams = defineEndpoint('params.badge', {
   summary: 'Settings of the badges.',

@@ -1,4 +1,5 @@
 /** What the screens of the console call that are loaded on demand: notes of a visit, the directory of visitors. Plain data for the browser. */
+import type { badgePaths } from './badge-paths.ts'
 import type { consolePaths } from './console-paths.ts'
 import type { publicPaths } from './public-paths.ts'
 
@@ -29,6 +30,9 @@ export const frontDeskPaths = {
   // Their types alone are taken from where they are at home.
   'visits.putCustomFields':
     `PUT ${visit}/custom-fields` satisfies (typeof publicPaths)['visits.putCustomFields'],
+  'badges.get': `GET ${visit}/badge` satisfies (typeof badgePaths)['badges.get'],
+  'badges.print': `POST ${visit}/badge/print` satisfies (typeof badgePaths)['badges.print'],
+  'badges.printing': `GET ${visit}/badge/print` satisfies (typeof badgePaths)['badges.printing'],
   'visits.list': `GET ${company}/vm/visits` satisfies (typeof consolePaths)['visits.list'],
   'visitors.setFrequent':
     `PUT ${visitor}/frequent` satisfies (typeof consolePaths)['visitors.setFrequent'],

@@ -1,4 +1,4 @@
-/** What reception does to one visit beside checking in: answers, a text message, the invitation once more (issue 5 §2). */
+/** What reception does to one visit beside checking in: answers, a text message, the invitation once more, the badge (issue 5 §2). */
 import { outsideId } from '#contract/ids.ts'
 import { purpose } from '#server/demo/demo-texts.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -60,4 +60,45 @@ test('reception corrects an answer, writes to the phone, and sends the invitatio
   await expect(panel.getByText('By mail to: Ann Archer')).toBeVisible()
   await panel.getByRole('button', { name: 'Send the invitation again' }).click()
   await expect(page.getByText('The invitation is on its way again')).toBeVisible()
+})
+
+test.describe('the badge of who is checked in', () => {
+  test.use({ settings: { hasQuestions: false } })
+
+  test('is printed at the desk, which sees why it was not, and prints it again', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    const robin = await makeStaff(deps, scene, 'RECEPTION')
+    const visit = await scene.invite({ firstname: 'Vera', lastname: 'Visitor' })
+    const { companyId, ...path } = visit.params
+    const call = { token: scene.client, params: { companyId } }
+    const atVisit = { token: scene.client, params: visit.params }
+    const printer = { name: 'Front desk', kind: 'ZPL', connection: 'CLIENT' }
+    const { id: printerId } = await scene.api('printers.create', { ...call, body: printer })
+    await scene.api('params.putBadge', { ...call, body: { printerId } })
+    await scene.api('visits.checkIn', { ...atVisit, body: {} })
+    await robin.signIn(page)
+    await page.goto(`/console/visits/${path.date}/${path.meetingId}/${path.visitorId}`)
+    const panel = page.getByRole('complementary', { name: 'Visit' })
+
+    await panel.getByRole('button', { name: 'Badge', exact: true }).click()
+    await expect(panel.getByText('No badge has been printed yet.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Print the badge' }).click()
+    await expect(panel.getByText(/Waits for the printer “Front desk”/)).toBeVisible()
+
+    const claimed = await scene.api('printJobs.claim', { ...call, body: { printerId } })
+    const [job] = claimed['jobs'] as readonly { readonly id: string }[]
+    await scene.api('printJobs.complete', {
+      token: scene.client,
+      params: { companyId, printJobId: job?.id ?? '' },
+      body: { claim: claimed['claim'], printed: false, error: 'paper_out' },
+    })
+    await expect(panel.getByText('The printer is out of paper.')).toBeVisible()
+    await lookAt(page, 'a badge that was not printed')
+    await panel.getByRole('button', { name: 'Print again' }).click()
+    await expect(panel.getByText(/Waits for the printer “Front desk”/)).toBeVisible()
+    await expect(panel.getByText('Badge not printed')).toBeVisible()
+  })
 })

@@ -96,6 +96,7 @@ export function badgeCalls(ids: Readonly<Record<string, string>>) {
     'badges.preview': { body: design, query: { format: 'ZPL', dpi: '203' } },
     'badges.get': { query: { format: 'ZPL', templateId: badgeTemplateId ?? '' } },
     'badges.print': { body: { printerId, templateId: badgeTemplateId } },
+    'badges.printing': {},
     'badgeTemplates.list': {},
     'badgeTemplates.get': {},
     'badgeTemplates.create': { body: { name: 'Made', ...design } },

@@ -1,13 +1,14 @@
 /** One sound call of every endpoint of the screens that reception opens on demand, and what they are about. */
 import type { EndpointId } from '#contract/paths.ts'
+import type { badgePaths } from '#contract/badge-paths.ts'
 import type { frontDeskPaths } from '#contract/front-desk-paths.ts'
 import { picture } from './pictures.ts'
 import type { Call } from './send.ts'
 
-/** The others are those of the log, and of the visitor. */
+/** The others are those of the log, of the visitor, and of badges. */
 type OwnCall = Exclude<
   keyof typeof frontDeskPaths,
-  'visits.list' | 'visitors.setFrequent' | 'visits.putCustomFields'
+  keyof typeof badgePaths | 'visits.list' | 'visitors.setFrequent' | 'visits.putCustomFields'
 >
 type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
 

@@ -41,7 +41,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
-    meetings.close visits.reset`,
+    badges.get badges.print badges.printing meetings.close visits.reset`,
   'client employee: CREATE_VISITS': `
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.setFrequent`,
   'client employee: EDIT_DESK_AREAS': `
@@ -84,8 +84,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     visits.signAgreement`,
   client: `
     agreements.create agreements.get agreements.list agreements.update badgeTemplates.create badgeTemplates.get
-    badgeTemplates.list badgeTemplates.remove badgeTemplates.update badges.fonts badges.get badges.icons
-    badges.preview badges.print badges.variables companies.create companies.list companies.putLogo
+    badgeTemplates.list badgeTemplates.remove badgeTemplates.update badges.fonts badges.icons
+    badges.preview badges.variables companies.create companies.list companies.putLogo
     companies.update customFields.create customFields.update employees.createLink employees.list employees.put
     employees.revokeLinks flows.create flows.getDefinition flows.list flows.update identityProvider.get
     identityProvider.put identityProvider.remove kiosk.putLanguages kiosk.putParams kiosk.putTexts

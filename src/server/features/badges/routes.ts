@@ -7,6 +7,7 @@ import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { loadVisit } from '../visit-record/load-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
+import { refuseUnseenVisit } from '../visits/see-visit.ts'
 import { badgeFonts } from './badge-fonts.ts'
 import { iconSvg } from './badge-icons.ts'
 import { drawBadge } from './draw-badge.ts'
@@ -62,15 +63,21 @@ export const badgeRoutes: readonly Route[] = [
     Promise.resolve(badgeIcons.map((name) => ({ name, svg: iconSvg(name) }))),
   ),
   route(endpoints.listBadgeFonts, read, () => Promise.resolve(badgeFonts)),
-  statementRoute(endpoints.getBadge, read, async (context) => {
-    const { deps, company, actor, params, query, reply } = context
-    const visit = await loadVisit(deps, company, actor, visitKeyOfPath(params))
-    const content = await inCompany(endpoints.getBadge, context, (tx) =>
-      loadBadge(deps, tx, company, visit, query.templateId ?? null),
-    )
-    const drawn = await drawBadge(deps, content, { ...query, dpi: Number(query.dpi) })
-    const name = query.format === 'PDF' ? 'badge.pdf' : 'badge.zpl'
-    void reply.type(drawn.type).header('content-disposition', attachmentOf(name))
-    return drawn.bytes
-  }),
+  statementRoute(
+    endpoints.getBadge,
+    { allow: ['client', 'employee'], audit: null, right: 'CHANGE_VISIT_STATUS' },
+    async (context) => {
+      const { deps, company, actor, params, query, reply } = context
+      const key = visitKeyOfPath(params)
+      await refuseUnseenVisit(context, key)
+      const visit = await loadVisit(deps, company, actor, key)
+      const content = await inCompany(endpoints.getBadge, context, (tx) =>
+        loadBadge(deps, tx, company, visit, query.templateId ?? null),
+      )
+      const drawn = await drawBadge(deps, content, { ...query, dpi: Number(query.dpi) })
+      const name = query.format === 'PDF' ? 'badge.pdf' : 'badge.zpl'
+      void reply.type(drawn.type).header('content-disposition', attachmentOf(name))
+      return drawn.bytes
+    },
+  ),
 ]

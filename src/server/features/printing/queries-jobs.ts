@@ -55,6 +55,29 @@ export async function findLastJobOf(
   return row?.print_job_id ?? null
 }
 
+/** Whatever was last to be printed for the visit, with the name of its printer, also of one that has gone. */
+export function findNewestJobOf(
+  tx: Tx,
+  companyId: CompanyId,
+  { visitDate, meetingId, visitorId }: VisitKey,
+): Promise<(PrintJobRow & { readonly printer_name: string }) | undefined> {
+  return tx
+    .selectFrom('print_jobs as j')
+    .innerJoin('printers as p', (join) =>
+      join.onRef('p.company_id', '=', 'j.company_id').onRef('p.printer_id', '=', 'j.printer_id'),
+    )
+    .selectAll('j')
+    .select('p.name as printer_name')
+    .where('j.company_id', '=', companyId)
+    .where('j.visit_date', '=', visitDate)
+    .where('j.meeting_id', '=', meetingId)
+    .where('j.visitor_id', '=', visitorId)
+    .orderBy('j.created_at', 'desc')
+    .orderBy('j.print_job_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export type JobFilter = {
   readonly status: string | null
   readonly printerId: string | null

@@ -1,4 +1,4 @@
-import { getBadgeParams, printBadge, putBadgeParams } from '#contract/badges.ts'
+import { getBadgeParams, getBadgePrinting, printBadge, putBadgeParams } from '#contract/badges.ts'
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/printers.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
@@ -7,6 +7,7 @@ import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
+import { seeVisit } from '../visits/see-visit.ts'
 import { cancelJob } from './cancel-job.ts'
 import { claimJobs } from './claim-jobs.ts'
 import { completeJob } from './complete-job.ts'
@@ -15,25 +16,34 @@ import { findPrinter, listPrinters } from './queries.ts'
 import { findJob, listJobs } from './queries-jobs.ts'
 import { queueBadge } from './queue-badge.ts'
 import { readLabel } from './read-label.ts'
+import { readPrinting } from './read-printing.ts'
 import { removePrinter } from './remove-printer.ts'
 import { saveBadgeParams } from './save-badge-params.ts'
 import { createPrinter, replacePrinter } from './save-printer.ts'
 
+/** Whoever checks people in prints their badges; no host without that right (decision 0463). */
+const desk = { allow: ['client', 'employee'], right: 'CHANGE_VISIT_STATUS' } as const
 const read = { allow: ['client'], audit: null } as const
 const save = { allow: ['client'], audit: 'printer.saved' } as const
 
 export const printingRoutes: readonly Route[] = [
   route(
     printBadge,
-    { allow: ['client'], audit: 'badge.queued' },
+    { ...desk, audit: 'badge.queued' },
     async ({ tx, company, act, params, body }) => {
       const key = visitKeyOfPath(params)
+      await seeVisit(tx, company, act, key)
       const { printerId, templateId: badgeTemplateId } = body
       const wanted = { key, printerId, badgeTemplateId }
       const job = presentJob(mustFind(await queueBadge(tx, company.companyId, act, wanted)))
       return { id: job.id, visitId: job.visitId, status: job.status, reprintOf: job.reprintOf }
     },
   ),
+  route(getBadgePrinting, { ...desk, audit: null }, async ({ tx, company, act, params }) => {
+    const key = visitKeyOfPath(params)
+    await seeVisit(tx, company, act, key)
+    return readPrinting(tx, company.companyId, key)
+  }),
   route(getBadgeParams, read, ({ tx, company }) => readBadgeParams(tx, company.companyId)),
   route(
     putBadgeParams,

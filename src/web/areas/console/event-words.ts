@@ -36,6 +36,11 @@ export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.text_sent': 'console_event_text_sent',
   'visit.attachment_added': 'console_event_attachment_added',
   'visit.attachment_removed': 'console_event_attachment_removed',
+  'badge.queued': 'console_event_badge_queued',
+  'badge.sent': 'console_event_badge_sent',
+  'badge.printed': 'console_event_badge_printed',
+  'badge.failed': 'console_event_badge_failed',
+  'badge.cancelled': 'console_event_badge_cancelled',
 }
 
 /** Who did it, where it is nobody of the location by name. */

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from './console-context.ts'
 import { PanelActs } from './panel-acts.tsx'
 import { PanelAnswers } from './panel-answers.tsx'
+import { PanelBadge } from './panel-badge.tsx'
 import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrequent } from './panel-frequent.tsx'
@@ -119,6 +120,7 @@ export function VisitPanel({
           <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
           <PanelFacts visit={visit} />
           <PanelTold visitId={visitId} version={version} />
+          <PanelBadge key={`badge ${visitId}`} visit={visit} version={version} />
           <PanelFrequent visit={visit} say={acts.say} />
           <PanelText key={visitId} visit={visit} />
           <PanelAnswers key={`answers ${visitId}`} visitId={visitId} />

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from './console-context.ts'
+import { PanelOpener } from './panel-opener.tsx'
+
+const BadgePart = lazy(async () => ({
+  default: (await import('./badge/badge-part.tsx')).BadgePart,
+}))
+
+/** The badge of who is checked in, for whoever checks people in. Reference §1 and §7; decision 0463. */
+export function PanelBadge({
+  visit,
+  version,
+}: {
+  readonly visit: StaffVisit
+  readonly version: number
+}): ReactNode {
+  const { t } = useTranslator()
+  const { page } = useConsole()
+  const mayPrint = page.location.rights.includes('CHANGE_VISIT_STATUS')
+  if (visit.status !== 'CHECKED_IN' || !mayPrint) return null
+  return (
+    <PanelOpener label={t('console_badge')}>
+      {(close) => <BadgePart visitId={visit.id} version={version} onClose={close} />}
+    </PanelOpener>
+  )
+}
