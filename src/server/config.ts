@@ -32,6 +32,10 @@ const environment = z.object({
   FOYER_DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 
+  SECRET_KEYS: list.pipe(
+    z.array(z.string().min(32, 'each key needs 32 characters: openssl rand -base64 32')),
+  ),
+
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2_800),
@@ -101,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY,
     webOrigins: e.WEB_ORIGINS,
     dataFolder: resolve(e.FOYER_DATA),
+    secretKeys: e.SECRET_KEYS,
     role: e.FOYER_ROLE,
     databaseRunAs: e.DB_RUN_AS,
     demo: e.FOYER_DEMO,

@@ -14,6 +14,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
 import type { WrittenRows } from './platform/written-rows.ts'
 
@@ -23,6 +24,7 @@ export type Deps = {
   readonly db: Database
   readonly files: FileStore
   readonly keys: SigningKeys
+  readonly secrets: Secrets
   readonly clientTokens: ClientTokens
   readonly companies: CompanyCards
   readonly employees: EmployeeCards

@@ -9,6 +9,7 @@ import type { Connection } from './platform/database.ts'
 import { isDatabaseAway } from './platform/http/error-handler.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { resealSecrets } from './platform/secrets/reseal-secrets.ts'
 import { printCard, say } from './start-card.ts'
 import { startWorker } from './worker.ts'
 
@@ -82,6 +83,10 @@ async function prepare(deps: OpenDeps, connection: Connection): Promise<void> {
   await migrateJobs(connection)
   if (ran.length > 0) say(`prepared the database (${String(ran.length)} migrations)`)
   deps.log.debug({ ran }, 'migrated')
+  const locked = await resealSecrets(deps)
+  if (locked > 0) {
+    say(`${String(locked)} stored secrets cannot be used; the log says what to do`)
+  }
 }
 
 /** Does what needs the database, again and again while that is away: it may come later, or be killed in between. */

@@ -15,6 +15,7 @@ import { openLive } from './platform/live/open-live.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import { openSecrets } from './platform/secrets/secrets.ts'
 import { openAppleWallet, openGoogleWallet } from './platform/wallet/wallet-config.ts'
 import { keepWrittenRows } from './platform/written-rows.ts'
 
@@ -41,6 +42,7 @@ export async function openDeps(
     db,
     files: openFileStore(config),
     keys: openSigningKeys(db, clock),
+    secrets: openSecrets(config),
     clientTokens: openClientTokens(db, clock, config.accessTokenSeconds),
     companies: openCompanyCards(db, clock),
     employees: openEmployeeCards(db, clock),

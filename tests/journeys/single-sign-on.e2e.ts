@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { outsideId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { createCompany, createOrganisation, createUser } from '../support/factories.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -25,16 +26,17 @@ test('an employee signs in by the login of the organisation; when it is away the
   const common = {
     issuer: provider.issuer,
     client_id: provider.clientId,
-    client_secret: provider.clientSecret,
     changed_at: new Date().toISOString(),
+  }
+  const rowOf = (organisation: string, name: string) => {
+    const row = { ...common, organisation_id: organisation, name }
+    const secret = deps.secrets.seal(providerSecretPlace(row), provider.clientSecret)
+    return { ...row, client_secret: secret }
   }
   const another = await createOrganisation(deps, `Neighbour ${uuid7()}`)
   await deps.db.system
     .insertInto('identity_providers')
-    .values([
-      { ...common, organisation_id: organisationId, name: 'Employer ID' },
-      { ...common, organisation_id: another, name: 'Neighbour' },
-    ])
+    .values([rowOf(organisationId, 'Employer ID'), rowOf(another, 'Neighbour')])
     .execute()
 
   const start = `/sign-in?organisation=${outsideId('OR', organisationId)}&next=/account`

@@ -1,5 +1,6 @@
 import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
 import { createDatabase, startDatabaseCluster } from './database-cluster.ts'
+import { journeySecret } from './journey-secret.ts'
 import { startServerProcess } from './server-process.ts'
 
 /**
@@ -14,6 +15,7 @@ try {
   const server = await startServerProcess({
     DATABASE_URL: databaseUrl,
     FOYER_DEMO: 'on',
+    SECRET_KEYS: journeySecret,
     // A provider of identities that a journey starts.
     WEBHOOK_ALLOW: '127.0.0.1',
     RATE_LIMIT_ADDRESS: '100000',

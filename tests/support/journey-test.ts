@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { openDeps, type OpenDeps } from '#server/open-deps.ts'
 import { openInbox, type Inbox } from './journey-inbox.ts'
 import { openJourneyScene, type JourneyScene, type JourneySettings } from './journey-scene.ts'
+import { journeySecret } from './journey-secret.ts'
 
 type Fixtures = {
   /** A location of its own, with the demo's questions and agreements. */
@@ -34,6 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         DATABASE_URL: url,
         PUBLIC_URL: process.env['JOURNEY_URL'] ?? '',
         DATABASE_POOL: '2',
+        SECRET_KEYS: journeySecret,
         LOG_LEVEL: 'silent',
       })
       const deps = await openDeps(config, { connectionString: url })

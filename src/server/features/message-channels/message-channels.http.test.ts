@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
+import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { gatewayBody } from '../../../../tests/support/sample-channel.ts'
 import { newKey, send, type Answer } from '../../../../tests/support/send.ts'
@@ -44,9 +45,12 @@ const list = async () => {
 }
 const secrets = async () => {
   const rows = await test.deps.db.inSystem((tx) =>
-    tx.selectFrom('message_channel_secrets').select(['name', 'value']).orderBy('name').execute(),
+    tx.selectFrom('message_channel_secrets').selectAll().orderBy('name').execute(),
   )
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  const { secrets: keys } = test.deps
+  return Object.fromEntries(
+    rows.map((row) => [row.name, keys.open(channelSecretPlace(row), row.value)]),
+  )
 }
 const hook = 'https://hooks.slack.com/services/T00/B00/abcdefgh'
 const slack = { kind: 'SLACK', name: 'Lobby', address: hook, notices: ['CHECK_IN'] }

@@ -1,10 +1,11 @@
-/** All SQL about message channels. The values of their secrets are written here, and read only in the background. */
+/** All SQL about message channels. Their secrets are written here, sealed, and read only in the background. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { MessageChannels, Messages } from '#server/platform/database-types.ts'
 
 export type ChannelRow = Selectable<MessageChannels>
+/** Its value as somebody typed it, or sealed as it is stored. */
 export type ChannelSecret = { readonly name: string; readonly value: string }
 
 export function listChannels(tx: Tx, companyId: CompanyId): Promise<ChannelRow[]> {

@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { headerPrefix } from './channel-secrets.ts'
 import {
   deleteChannel,
@@ -22,7 +23,7 @@ import {
 } from './queries.ts'
 
 export type ChannelInput = HandlerInput<typeof updateMessageChannel>['body']
-type SaveDeps = Pick<Deps, 'config'>
+type SaveDeps = Pick<Deps, 'config' | 'secrets'>
 
 /** What is stored of it, and which secrets stay or are new. */
 type Sorted = {
@@ -53,7 +54,7 @@ export async function createChannel(
     created_at: act.at,
     changed_at: act.at,
   })
-  await putSecrets(tx, companyId, channelId, names, secrets)
+  await putSecrets(tx, companyId, channelId, names, sealed(deps, companyId, channelId, secrets))
   await note(tx, companyId, act, 'message_channel.created', channelId)
   return channelId
 }
@@ -77,7 +78,7 @@ export async function saveChannel(
     ...columns,
     changed_at: act.at,
   })
-  await putSecrets(tx, companyId, channelId, names, secrets)
+  await putSecrets(tx, companyId, channelId, names, sealed(deps, companyId, channelId, secrets))
   await note(tx, companyId, act, 'message_channel.updated', channelId)
 }
 
@@ -90,6 +91,18 @@ export async function removeChannel(
 ): Promise<void> {
   if (!(await deleteChannel(tx, companyId, channelId))) throw new ApiError('not_found')
   await note(tx, companyId, act, 'message_channel.removed', channelId)
+}
+
+function sealed(
+  { secrets }: SaveDeps,
+  companyId: CompanyId,
+  channelId: string,
+  given: readonly ChannelSecret[],
+): readonly ChannelSecret[] {
+  return given.map(({ name, value }) => {
+    const place = channelSecretPlace({ company_id: companyId, channel_id: channelId, name })
+    return { name, value: secrets.seal(place, value) }
+  })
 }
 
 export function channelSubject(channelId: string): string {

@@ -7,6 +7,7 @@ import type { Reach } from '#server/platform/messages/hand-over.ts'
 import type { MessageSender } from '#server/platform/messages/message-sender.ts'
 import { createSmsGateway } from '#server/platform/messages/sms-gateway.ts'
 import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
+import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { headerPrefix } from '../message-channels/channel-secrets.ts'
 import type { findChannel } from './queries-messages.ts'
 
@@ -15,10 +16,14 @@ const timeoutMs = 8_000
 
 type Channel = NonNullable<Awaited<ReturnType<typeof findChannel>>>
 
+/** @throws SecretError where a secret of the channel cannot be opened. */
 export function openSender(
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { kind, gateway, secrets }: Channel,
+  { config, clock, secrets: keys }: Pick<Deps, 'config' | 'clock' | 'secrets'>,
+  { kind, gateway, secrets: sealed }: Channel,
 ): MessageSender {
+  const secrets = new Map(
+    sealed.map((row) => [row.name, keys.open(channelSecretPlace(row), row.value)] as const),
+  )
   const reach: Reach = {
     addresses: allowedAddresses(config.webhookAllow),
     timeoutMs,

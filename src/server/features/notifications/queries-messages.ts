@@ -33,7 +33,7 @@ export function findTextChannel(tx: Tx, companyId: CompanyId) {
     .executeTakeFirst()
 }
 
-/** A channel with all that opens it; only the background role reads that. */
+/** A channel with all that opens it, sealed; only the background role reads that. */
 export async function findChannel(tx: Tx, companyId: CompanyId, channelId: string) {
   const channel = await tx
     .selectFrom('message_channels')
@@ -44,11 +44,11 @@ export async function findChannel(tx: Tx, companyId: CompanyId, channelId: strin
   if (channel === undefined) return undefined
   const secrets = await tx
     .selectFrom('message_channel_secrets')
-    .select(['name', 'value'])
+    .select(['company_id', 'channel_id', 'name', 'value'])
     .where('company_id', '=', companyId)
     .where('channel_id', '=', channelId)
     .execute()
-  return { ...channel, secrets: new Map(secrets.map(({ name, value }) => [name, value])) }
+  return { ...channel, secrets }
 }
 
 /** @returns false when the same cause has asked for this message before. */

@@ -4,13 +4,19 @@ import { plusMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import type {
+  Message,
+  MessageResult,
+  MessageSender,
+} from '#server/platform/messages/message-sender.ts'
+import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { isOver } from './is-over.ts'
 import { messageSendQueue, type MessageSendRequest } from './message-queue.ts'
 import { openSender } from './open-sender.ts'
 import { tryLockMail } from './queries.ts'
 import { findChannel, findMessage, updateMessage } from './queries-messages.ts'
 
-type SendDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'>
+type SendDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies' | 'secrets' | 'log'>
 
 /**
  * Sends a message that waits, as `sendMail` does: under a lock that lives as long as the process, so that two workers never send the
@@ -42,7 +48,7 @@ export async function sendMessage(
   }
   const key = row.resends === 0 ? messageId : `${messageId}-${String(row.resends)}`
   const { recipient: to, body: text } = row
-  const result = await openSender(deps, channel).send({ key, to, text })
+  const result = await handOver(deps, channel, { key, to, text })
   const attempts = row.attempts + 1
   const now = deps.clock.now()
   const said = { attempts, last_answer: result.detail === '' ? null : result.detail }
@@ -60,4 +66,22 @@ export async function sendMessage(
   await set({ ...failed, next_try_at: plusMs(now, wait * 1_000) })
   await enqueue(messageSendQueue, [{ companyId, messageId }], wait)
   return 'done'
+}
+
+/** Without the key of its secrets a channel is tried again: whoever runs Foyer may bring it back. */
+async function handOver(
+  deps: SendDeps,
+  channel: Parameters<typeof openSender>[1],
+  message: Message,
+): Promise<MessageResult> {
+  let sender: MessageSender
+  try {
+    sender = openSender(deps, channel)
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error
+    deps.log.error({ reason: error.message }, 'A message cannot leave.')
+    const lost = { ok: false, kind: 'temporary', reason: 'secret_locked' } as const
+    return { ...lost, detail: '', retryAfterSeconds: null }
+  }
+  return sender.send(message)
 }

@@ -1,18 +1,24 @@
 import type { Deps } from '#server/deps.ts'
-import { endTrip } from '#server/platform/auth/identity-provider.ts'
+import {
+  endTrip,
+  type Identity,
+  type NoIdentity,
+  type Trip,
+} from '#server/platform/auth/identity-provider.ts'
 import { installation, mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { spendAttempts } from '#server/platform/http/attempts.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { openSession, type Browser } from '../accounts/open-session.ts'
 import { networkLimit } from '../accounts/sign-in-account.ts'
+import type { ProviderColumns } from './judge-provider.ts'
 import { letIn } from './let-in.ts'
-import { clientOf } from './present.ts'
+import { openClient } from './open-client.ts'
 import { findDraft } from './queries-drafts.ts'
 import * as queries from './queries.ts'
 import { finishTrial } from './try-draft.ts'
 
-type FinishDeps = Pick<Deps, 'db' | 'config' | 'log' | 'sessions' | 'companies'>
+type FinishDeps = Pick<Deps, 'db' | 'config' | 'log' | 'sessions' | 'companies' | 'secrets'>
 type Returned = {
   /** What the provider added to the address, `?code=…&state=…`. */
   readonly query: string
@@ -45,14 +51,14 @@ export async function finishSingleSignOn(
     const draft = await findDraft(db.system, mintOrganisationId(trip.organisation_id))
     // Of a draft that is another one meanwhile the try says nothing.
     if (draft?.changed_at === trip.draft_changed_at) {
-      const identity = await endTrip(deps, clientOf(draft), expected, query)
+      const identity = await whoComes(deps, draft, expected, query)
       await finishTrial(deps, now, trip, draft, identity)
     }
     return { secret: null, next: trip.next_path }
   }
   const provider = await queries.findProvider(db.system, trip.organisation_id)
   if (provider?.issuer !== trip.issuer) throw new ApiError('single_sign_on_refused')
-  const identity = await endTrip(deps, clientOf(provider), expected, query)
+  const identity = await whoComes(deps, provider, expected, query)
   if ('refused' in identity) {
     log.warn({ reason: identity.reason }, 'Single sign-on did not work.')
     throw new ApiError(`single_sign_on_${identity.refused}`)
@@ -63,4 +69,14 @@ export async function finishSingleSignOn(
   })
   for (const sessionId of opened.ended) sessions.forget(sessionId)
   return { secret: opened.secret, next: trip.next_path }
+}
+
+async function whoComes(
+  deps: FinishDeps,
+  provider: ProviderColumns,
+  expected: Trip,
+  query: string,
+): Promise<Identity | NoIdentity> {
+  const client = openClient(deps, provider)
+  return 'refused' in client ? client : endTrip(deps, client, expected, query)
 }

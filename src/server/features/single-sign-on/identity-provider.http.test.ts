@@ -1,5 +1,6 @@
 /** How an organisation names its provider of identities: its API client alone, and the secret is never read again. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { send } from '../../../../tests/support/send.ts'
 import { openWorld, type World } from '../../../../tests/support/world.ts'
 
@@ -22,11 +23,11 @@ const get = async (token = world.mine.token) => {
   return (body as { identityProvider: unknown }).identityProvider
 }
 const storedSecret = async () => {
-  const { client_secret } = await world.deps.db.system
+  const row = await world.deps.db.system
     .selectFrom('identity_providers')
-    .select('client_secret')
+    .selectAll()
     .executeTakeFirstOrThrow()
-  return client_secret
+  return world.deps.secrets.open(providerSecretPlace(row), row.client_secret)
 }
 
 it('is set, read without its secret, and by nobody else', async () => {

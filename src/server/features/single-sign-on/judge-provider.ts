@@ -4,11 +4,16 @@ import type { Deps } from '#server/deps.ts'
 import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { SecretError } from '#server/platform/secrets/sealed-value.ts'
+import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { openSecret } from './open-client.ts'
 import type { ProviderRow } from './queries.ts'
 
 export type ProviderInput = HandlerInput<typeof putIdentityProvider>['body']
 /** What an organisation has one of: as it counts, or as a draft. */
 export type ProviderColumns = Omit<ProviderRow, 'changed_at'>
+
+type Before = Parameters<typeof openSecret>[1]
 
 /**
  * What is stored of an input.
@@ -16,32 +21,48 @@ export type ProviderColumns = Omit<ProviderRow, 'changed_at'>
  * @throws ApiError validation_failed
  */
 export async function judgeProvider(
-  deps: Pick<Deps, 'config' | 'companies'>,
+  deps: Pick<Deps, 'config' | 'companies' | 'secrets'>,
   organisationId: OrganisationId,
   input: ProviderInput,
-  before: Pick<ProviderColumns, 'issuer' | 'client_id' | 'client_secret'> | undefined,
+  before: Before | undefined,
 ): Promise<ProviderColumns> {
   if (input.issuer.startsWith('http:') && !mayBePlain(deps, input.issuer)) {
     throw fault('issuer', 'sso_error_https')
   }
-  const isSame = before?.issuer === input.issuer && before.client_id === input.clientId
-  const keptSecret = isSame ? before.client_secret : undefined
-  const secret = input.clientSecret === '' ? keptSecret : input.clientSecret
-  if (secret === undefined) throw fault('clientSecret', 'common_error_required')
+  const secret = input.clientSecret === '' ? keptSecret(deps, input, before) : input.clientSecret
+  if (secret === null) throw fault('clientSecret', 'common_error_required')
   if (input.newcomersAt !== null) {
     if (input.domains.length === 0) throw fault('domains', 'sso_error_domain_needed')
     const location = await deps.companies.find(input.newcomersAt)
     if (location?.organisationId !== organisationId) throw fault('newcomersAt', 'unknown_company')
   }
-  return {
+  const client = {
     organisation_id: organisationId,
-    name: input.name,
     issuer: input.issuer,
     client_id: input.clientId,
-    client_secret: secret,
+  }
+  return {
+    ...client,
+    name: input.name,
+    client_secret: deps.secrets.seal(providerSecretPlace(client), secret),
     trusts_email: input.trustsEmail,
     domains: [...new Set(input.domains)],
     newcomers_at: input.newcomersAt,
+  }
+}
+
+/** One that cannot be opened any more has to be entered anew. */
+function keptSecret(
+  deps: Pick<Deps, 'secrets'>,
+  { issuer, clientId }: ProviderInput,
+  before: Before | undefined,
+): string | null {
+  if (before?.issuer !== issuer || before.client_id !== clientId) return null
+  try {
+    return openSecret(deps, before)
+  } catch (error) {
+    if (error instanceof SecretError) return null
+    throw error
   }
 }
 

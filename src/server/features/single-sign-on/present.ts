@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { SignOnOutcome } from '#contract/single-sign-on.ts'
 import type { Deps } from '#server/deps.ts'
-import { returnAddress, type IdentityProvider } from '#server/platform/auth/identity-provider.ts'
+import { returnAddress } from '#server/platform/auth/identity-provider.ts'
 import type { ProviderColumns } from './judge-provider.ts'
 import type { DraftRow } from './queries-drafts.ts'
 import type { ProviderRow } from './queries.ts'
@@ -42,11 +42,6 @@ export function presentDraft(row: DraftRow) {
           reason: row.tried_reason ?? '',
         }
   return { ...presentProvider(row), revision: row.changed_at, trial }
-}
-
-/** How the provider knows Foyer. */
-export function clientOf(row: ProviderColumns): IdentityProvider {
-  return { issuer: row.issuer, clientId: row.client_id, clientSecret: row.client_secret }
 }
 
 /** What the page of signing in shows: the words of the button, and where it leads. */

@@ -4,11 +4,12 @@ import type { Act } from '#server/platform/events.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { fault, judgeProvider, type ProviderInput } from './judge-provider.ts'
 import { noteSetup } from './note-setup.ts'
+import { openSecret } from './open-client.ts'
 import { refuseOthers } from './policy.ts'
 import { findDraft, deleteDraft, saveDraft } from './queries-drafts.ts'
 import { findProvider } from './queries.ts'
 
-type DraftDeps = Pick<Deps, 'db' | 'config' | 'companies' | 'rights' | 'log'>
+type DraftDeps = Pick<Deps, 'db' | 'config' | 'companies' | 'rights' | 'log' | 'secrets'>
 
 const sentences: Readonly<Record<ProviderFault, string>> = {
   private: 'sso_error_private',
@@ -34,7 +35,8 @@ export async function putDraft(
   const before =
     (await findDraft(system, organisationId)) ?? (await findProvider(system, organisationId))
   const columns = await judgeProvider(deps, organisationId, input, before)
-  const { issuer, client_id: clientId, client_secret: clientSecret } = columns
+  const { issuer, client_id: clientId } = columns
+  const clientSecret = openSecret(deps, columns)
   const found = await checkProvider(deps, { issuer, clientId, clientSecret })
   if (found !== null) {
     deps.log.info({ reason: found.reason }, 'An address is none of a provider of identities.')

@@ -8,7 +8,7 @@ import { deleteProvider, findProvider, saveProvider } from './queries.ts'
 
 /** Sets where the people of an organisation sign in besides here. @throws ApiError validation_failed */
 export async function putProvider(
-  deps: Pick<Deps, 'db' | 'config' | 'companies'>,
+  deps: Pick<Deps, 'db' | 'config' | 'companies' | 'secrets'>,
   organisationId: OrganisationId,
   act: Act,
   input: ProviderInput,

@@ -1,6 +1,7 @@
 /** Single sign-on against a real provider (`oidc-provider`): the whole way there and back, and what may not come of it. Decision 0370. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
+import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { bearerOf, signedInUser } from '../../../../tests/support/accounts.ts'
 import { createUser } from '../../../../tests/support/factories.ts'
 import { send } from '../../../../tests/support/send.ts'
@@ -273,7 +274,16 @@ describe('a provider that does not answer', () => {
   it('is not asked where its answers could be read or changed on the way', async () => {
     // The same provider by another name of this machine, which nobody allowed to be called without encryption.
     const issuer = provider.issuer.replace('127.0.0.1', 'localhost')
-    await world.deps.db.system.updateTable('identity_providers').set({ issuer }).execute()
+    const { db, secrets } = world.deps
+    const row = await db.system
+      .selectFrom('identity_providers')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const sealed = secrets.seal(providerSecretPlace({ ...row, issuer }), provider.clientSecret)
+    await db.system
+      .updateTable('identity_providers')
+      .set({ issuer, client_secret: sealed })
+      .execute()
     expect(await sso.leave(world, start)).toMatchObject(refusal(code))
   })
 })

@@ -8,7 +8,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { spendAttempts } from '#server/platform/http/attempts.ts'
 import { randomToken, sha256 } from '#server/platform/ids.ts'
 import { networkLimit } from '../accounts/sign-in-account.ts'
-import { clientOf } from './present.ts'
+import { openClient } from './open-client.ts'
 import { insertTrip, type TripRow } from './queries.ts'
 import { providerFor } from './read-provider.ts'
 
@@ -22,7 +22,7 @@ const tripMs = 10 * MINUTE_MS
  * @throws ApiError not_found | single_sign_on_unavailable | rate_limited
  */
 export async function startSingleSignOn(
-  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  deps: Pick<Deps, 'db' | 'config' | 'log' | 'secrets'>,
   now: string,
   asked: { readonly organisation: string | undefined; readonly next: string },
   address: string,
@@ -31,7 +31,8 @@ export async function startSingleSignOn(
   await db.inSystem((tx) => spendAttempts(tx, installation, now, [networkLimit(address)]))
   const provider = await providerFor(deps, asked.organisation)
   if (provider === undefined) throw new ApiError('not_found')
-  const begun = await beginTrip(deps, clientOf(provider))
+  const client = openClient(deps, provider)
+  const begun = 'refused' in client ? client : await beginTrip(deps, client)
   if ('refused' in begun) {
     deps.log.warn({ reason: begun.reason }, 'A provider of identities does not answer.')
     throw new ApiError('single_sign_on_unavailable')

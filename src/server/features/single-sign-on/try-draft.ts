@@ -13,8 +13,8 @@ import { mintCompanyId, mintOrganisationId } from '#server/platform/auth/tenant.
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { letIn } from './let-in.ts'
 import { noteSetup } from './note-setup.ts'
+import { openClient } from './open-client.ts'
 import { refuseOthers } from './policy.ts'
-import { clientOf } from './present.ts'
 import { findDraft, noteTrial, type DraftRow } from './queries-drafts.ts'
 import { saveProvider, type ProviderRow, type TripRow } from './queries.ts'
 import { keepTrip } from './start-single-sign-on.ts'
@@ -30,14 +30,15 @@ type Trier = Pick<TripRow, 'tried_by' | 'tried_at_location'>
  * @throws ApiError forbidden | not_found
  */
 export async function startTrial(
-  deps: Pick<Deps, 'db' | 'config' | 'rights'>,
+  deps: Pick<Deps, 'db' | 'config' | 'rights' | 'secrets' | 'log'>,
   now: string,
   { session, companyId, userId }: ActorOf<'employee'>,
 ): Promise<{ readonly location: string; readonly secret: string } | null> {
   await refuseOthers(deps, session)
   const draft = mustFind(await findDraft(deps.db.system, session.organisationId))
   const trier = { tried_by: userId, tried_at_location: companyId }
-  const begun = await beginTrip(deps, clientOf(draft))
+  const client = openClient(deps, draft)
+  const begun = 'refused' in client ? client : await beginTrip(deps, client)
   if ('refused' in begun) {
     await note(deps, now, trier, draft, begun, 'single_sign_on_unavailable')
     return null

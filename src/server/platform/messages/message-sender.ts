@@ -20,6 +20,8 @@ export type MessageFailure = {
     | 'refused_for_now'
     | 'refused'
     | 'redirect'
+    /** What opens the channel is sealed with a key that is not here. */
+    | 'secret_locked'
   readonly detail: string
   /** How long the other side wants us to wait, in seconds; null where it said nothing. */
   readonly retryAfterSeconds: number | null
