@@ -37,6 +37,14 @@ function useCommandKey(open: () => void): void {
   }, [open])
 }
 
+/** Where one is stands in sight, however narrow the screen; the page itself does not move. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!nav || !current) return
+  const { left, width } = nav.getBoundingClientRect()
+  nav.scrollLeft += current.left + current.width / 2 - left - width / 2
+}
+
 /** What stands around every screen of the console: where one is, where one can go, and who one is. */
 export function ConsoleShell({
   view,
@@ -76,7 +84,7 @@ export function ConsoleShell({
       </a>
       <header className="console-head">
         <LocationName view={view} />
-        <nav className="console-nav" aria-label={t('console_nav')}>
+        <nav className="console-nav" aria-label={t('console_nav')} ref={showCurrent}>
           {screens.map(({ whose, name }) => (
             <ViewLink
               key={whose}
