@@ -94,17 +94,24 @@ describe('a visitor who has arrived', () => {
 
 describe('a check-in is refused', () => {
   it.each([
-    ['the day before', { daysFromToday: 1 }, 'visit_not_today', 409],
-    ['the day after', { daysFromToday: -1 }, 'visit_past', 410],
-    ['in review', { status: 'IN_REVIEW' }, 'visit_in_review', 409],
-    ['denied', { status: 'DENIED' }, 'check_in_denied', 409],
-    ['checked in already', { status: 'CHECKED_IN' }, 'visit_already_checked_in', 409],
-    ['checked out', { status: 'CHECKED_OUT' }, 'visit_past', 410],
-  ] as const)('%s', async (_, options, code, status) => {
+    ['the day before', { daysFromToday: 1 }, 'visit_not_today', 409, 'visit_upcoming'],
+    ['the day after', { daysFromToday: -1 }, 'visit_past', 410, 'visit_past'],
+    ['in review', { status: 'IN_REVIEW' }, 'visit_in_review', 409, 'in_review'],
+    ['denied', { status: 'DENIED' }, 'check_in_denied', 409, 'denied'],
+    [
+      'checked in already',
+      { status: 'CHECKED_IN' },
+      'visit_already_checked_in',
+      409,
+      'already_checked_in',
+    ],
+    ['checked out', { status: 'CHECKED_OUT' }, 'visit_past', 410, 'already_checked_out'],
+  ] as const)('%s', async (_, options, code, status, reason) => {
     const visit = await scene.visit(options)
     for (const token of [visit.token, scene.client]) {
       const answer = await visit.send('visits.checkIn', { body: {}, token })
       expect([answer.code, answer.status]).toEqual([code, status])
+      expect(answer.body).toMatchObject({ error: { details: { reason } } })
     }
     expect(await eventsOf(visit.key)).toEqual([])
   })
@@ -141,7 +148,9 @@ describe('a check-in is refused', () => {
     const guest = await scene.visit()
     expect((await guest.send('visits.checkIn', { body: {} })).status).toBe(200)
     const contractor = await scene.visit({ visitorType: 'contractor' })
-    expect((await contractor.send('visits.checkIn', { body: {} })).code).toBe('check_in_incomplete')
+    const unsigned = await contractor.send('visits.checkIn', { body: {} })
+    expect(unsigned.code).toBe('check_in_incomplete')
+    expect(unsigned.body).toMatchObject({ error: { details: { reason: 'agreement_missing' } } })
   })
 
   it('by another company’s client, another visit’s link, and a link that was revoked', async () => {

@@ -23,9 +23,9 @@ const checkInCodes: Readonly<Record<CheckInRefusal, ErrorCode>> = {
   approval_right_needed: 'visit_status_conflict',
 }
 
-/** Why a check-in is refused. */
+/** Why a check-in is refused; the reason tells what the code leaves open, as what is still missing. */
 export function checkInError(reason: CheckInRefusal): ApiError {
-  return new ApiError(checkInCodes[reason])
+  return new ApiError(checkInCodes[reason], { reason })
 }
 
 /** Why any other step is refused; `status` tells the caller what somebody else did before. */

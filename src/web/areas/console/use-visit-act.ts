@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
 import type { StaffAction } from '#domain/visit/staff-access.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
+import { refusalSentence } from './refusal-words.ts'
+import { canTakeBack, sendAct } from './send-act.ts'
 import type { VisitLog } from './use-visit-log.ts'
 import { visitParams } from './visit-params.ts'
 
@@ -52,38 +53,17 @@ export type VisitActs = {
 /** What staff do to the visits of a list. */
 export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitActs {
   const { call, page } = useConsole()
-  const { t } = useTranslator()
+  const translator = useTranslator()
   const [pendingId, setPendingId] = useState<string | null>(null)
   const [told, setTold] = useState<Told | null>(null)
 
-  async function send(visit: StaffVisit, action: StaffAction, reason: string): Promise<void> {
-    const params = visitParams(page.location.companyId, visit.id)
-    switch (action) {
-      case 'approve':
-        return void (await call('visits.approve', { params }))
-      case 'deny':
-        return void (await call('visits.deny', { params, body: { reason } }))
-      case 'pre-check-in':
-        return void (await call('visits.preCheckIn', { params }))
-      case 'on-site':
-        return void (await call('visits.onSite', { params, body: {} }))
-      case 'check-in':
-        return void (await call('visits.checkIn', { params, body: {} }))
-      case 'check-out':
-        return void (await call('visits.checkOut', { params }))
-      case 'reset':
-        return void (await call('visits.reset', { params }))
-    }
-  }
   const failed = (visit: StaffVisit, error: unknown): void => {
     if (!(error instanceof ApiError)) throw error
-    const key = sentences[error.code]
-    const message = key === undefined ? error.message : t(key)
     const isOpen = ['check_in_incomplete', 'signature_required'].includes(error.code)
     setTold({
       kind: 'failed',
       visit,
-      message: message === '' ? t('console_error_unknown') : message,
+      message: refusalSentence(translator, error),
       next: isOpen ? 'registration' : error.status === 409 ? 'visit' : null,
     })
   }
@@ -92,13 +72,10 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
     setPendingId(visit.id)
     setTold(null)
     try {
-      await send(visit, action, reason)
+      await sendAct(call, page.location.companyId, visit, action, reason)
       // What was done stands, also where it cannot be read at once.
       const now = await readVisit(visit.id).catch(() => null)
-      const canUndo =
-        (action === 'check-in' || action === 'on-site') &&
-        visit.status === 'EXPECTED' &&
-        now?.actions.includes('reset') === true
+      const canUndo = canTakeBack(visit, action, now)
       setTold({ kind: 'done', visit: now ?? visit, action, canUndo })
       return true
     } catch (error) {
@@ -144,19 +121,4 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
       }
     },
   }
-}
-
-/** The catalogue speaks to visitors; here somebody else reads it. */
-const sentences: Readonly<Partial<Record<string, MessageKey>>> = {
-  network: 'console_error_offline',
-  forbidden: 'console_error_forbidden',
-  not_found: 'console_error_gone',
-  visit_past: 'console_error_past',
-  visit_not_today: 'console_error_not_today',
-  visit_in_review: 'console_error_in_review',
-  check_in_denied: 'console_error_denied',
-  check_in_incomplete: 'console_error_incomplete',
-  signature_required: 'console_error_incomplete',
-  visit_already_checked_in: 'console_error_conflict',
-  visit_status_conflict: 'console_error_conflict',
 }
