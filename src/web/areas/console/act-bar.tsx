@@ -13,9 +13,12 @@ const undoMs = 10_000
 export function ActBar({
   acts,
   onOpen,
+  children,
 }: {
   readonly acts: VisitActs
   readonly onOpen: (visit: StaffVisit) => void
+  /** What stands below it. */
+  readonly children: ReactNode
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
@@ -30,35 +33,38 @@ export function ActBar({
   }, [told])
   const name = told === null ? '' : visitorName(translator, told.visit)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds blocks, which an output may not
-    <div className="act-bar" role="status">
-      {told !== null && (
-        <div className="act-told" data-kind={told.kind}>
-          {told.kind === 'failed' ? <WarningIcon /> : <CheckCircleIcon />}
-          <p>
-            {told.kind === 'done' && t(actionWords[told.action].done, { name })}
-            {told.kind === 'said' && told.text}
-            {told.kind === 'failed' && t('console_failed', { name, reason: told.message })}
-          </p>
-          {told.kind === 'done' && told.canUndo && (
-            <Button onClick={() => void acts.undo()}>{t('console_undo')}</Button>
-          )}
-          {told.kind === 'said' && told.back !== null && (
-            <Button isPending={acts.pendingId !== null} onClick={() => void acts.undo()}>
-              {told.back.text}
-            </Button>
-          )}
-          {told.kind === 'failed' && told.next === 'registration' && (
-            <Button onClick={() => void acts.openRegistration(told.visit)}>
-              {t('console_registration_open')}
-            </Button>
-          )}
-          {told.kind === 'failed' && told.next === 'visit' && (
-            <Button onClick={() => onOpen(told.visit)}>{t('console_open')}</Button>
-          )}
-          <IconButton label={t('console_close')} icon={<CloseIcon />} onClick={dismiss} />
-        </div>
-      )}
+    <div className="act-bar">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds blocks, which an output may not */}
+      <div role="status">
+        {told !== null && (
+          <div className="act-told" data-kind={told.kind}>
+            {told.kind === 'failed' ? <WarningIcon /> : <CheckCircleIcon />}
+            <p>
+              {told.kind === 'done' && t(actionWords[told.action].done, { name })}
+              {told.kind === 'said' && told.text}
+              {told.kind === 'failed' && t('console_failed', { name, reason: told.message })}
+            </p>
+            {told.kind === 'done' && told.canUndo && (
+              <Button onClick={() => void acts.undo()}>{t('console_undo')}</Button>
+            )}
+            {told.kind === 'said' && told.back !== null && (
+              <Button isPending={acts.pendingId !== null} onClick={() => void acts.undo()}>
+                {told.back.text}
+              </Button>
+            )}
+            {told.kind === 'failed' && told.next === 'registration' && (
+              <Button onClick={() => void acts.openRegistration(told.visit)}>
+                {t('console_registration_open')}
+              </Button>
+            )}
+            {told.kind === 'failed' && told.next === 'visit' && (
+              <Button onClick={() => onOpen(told.visit)}>{t('console_open')}</Button>
+            )}
+            <IconButton label={t('console_close')} icon={<CloseIcon />} onClick={dismiss} />
+          </div>
+        )}
+      </div>
+      {children}
     </div>
   )
 }

@@ -10,13 +10,16 @@ const LogPrint = lazy(async () => ({
   default: (await import('./log/log-print.tsx')).LogPrint,
 }))
 
-/** What can be done with the list as a whole: choose its columns, print it, also by Ctrl or Cmd with P. Issue 5 §2. */
+/** What can be done with the list as a whole: choose several of it, choose its columns, print it, also by Ctrl or Cmd with P. Issue 5 §2. */
 export function LogMenu({
   view,
   title,
+  onChoose,
 }: {
   readonly view: ConsoleView
   readonly title: string
+  /** Several visits are to be chosen. */
+  readonly onChoose: () => void
 }): ReactNode {
   const { t } = useTranslator()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -39,6 +42,7 @@ export function LogMenu({
         label={t('console_log_menu')}
         tabIndex={0}
         items={[
+          { name: t('console_choose_several'), run: onChoose },
           { name: t('console_columns'), run: () => setIsChoosing(true) },
           { name: t('console_print'), run: () => setPrinting(printing + 1) },
         ]}

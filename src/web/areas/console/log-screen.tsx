@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffVisit, VisitList } from '#contract/page.ts'
-import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
+import { type ConsoleView, consoleAddress, listQuery } from '#domain/console/console-view.ts'
 import { exportAddress } from '#domain/console/export-address.ts'
 import type { StaffAction } from '#domain/visit/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
@@ -11,13 +11,14 @@ import { ActBar } from './act-bar.tsx'
 import { useConsole } from './console-context.ts'
 import { KeyboardIcon } from './console-icons.ts'
 import { DayStepper } from './day-stepper.tsx'
+import type { GroupHandle } from './log/group-bar.tsx'
 import { LogMenu } from './log-menu.tsx'
-import { countRows, findInLog } from './log-state.ts'
+import { countRows, findInLog, rowOf } from './log-state.ts'
 import { LogEmpty, LogFailed } from './log-states.tsx'
 import { SearchBox } from './search-box.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
-import type { Shortcut } from './shortcuts.ts'
+import type { Shortcut, Step } from './shortcuts.ts'
 import { StatusTabs } from './status-tabs.tsx'
+import { useChoice } from './use-choice.ts'
 import { goTo } from './use-console-view.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -28,6 +29,20 @@ import { VisitPanel } from './visit-panel.tsx'
 import { visitParams } from './visit-params.ts'
 import type { RowActs } from './visit-row.tsx'
 import { dayWords } from './visit-words.ts'
+
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('./shortcut-sheet.tsx')).ShortcutSheet,
+}))
+const GroupBar = lazy(async () => ({
+  default: (await import('./log/group-bar.tsx')).GroupBar,
+}))
+
+const steps: Readonly<Record<Step, number>> = {
+  next: 1,
+  previous: -1,
+  first: -Infinity,
+  last: Infinity,
+}
 
 /** The live log of a day, or the own visitors: a list that keeps itself true, and the visit that is open beside it. */
 export function LogScreen({
@@ -45,6 +60,8 @@ export function LogScreen({
   const grid = useRef<GridHandle>(null)
   const log = useVisitLog(view, first, list)
   const acts = useVisitAct(log)
+  const choice = useChoice(log, JSON.stringify(listQuery(view, today)))
+  const group = useRef<GroupHandle>(null)
   const isWide = useIsWide()
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [asked, setAsked] = useState<StaffAction | null>(null)
@@ -76,10 +93,15 @@ export function LogScreen({
   }, [openId])
   const act = (visit: StaffVisit, action: StaffAction): void => void acts.act(visit, action)
 
+  const choose = (visit: StaffVisit, isReaching: boolean): void => {
+    if (isReaching) void choice.reach(rowOf(state, visit.id), visit)
+    else choice.toggle(visit)
+  }
+
   // The rows keep what they are given for as long as they live, whatever changes around them.
-  const latest = useRef({ open, act })
+  const latest = useRef({ open, act, choose, choice })
   useEffect(() => {
-    latest.current = { open, act }
+    latest.current = { open, act, choose, choice }
   })
   const rowActs = useMemo(
     (): RowActs => ({
@@ -87,6 +109,8 @@ export function LogScreen({
       open: (visit, ask) => latest.current.open(visit, ask),
       act: (visit, action) => latest.current.act(visit, action),
       focused: setCurrentId,
+      choose: (visit, isReaching) => latest.current.choose(visit, isReaching),
+      chooseAll: () => void latest.current.choice.all(),
     }),
     [view],
   )
@@ -99,24 +123,49 @@ export function LogScreen({
         return true
       case 'next':
       case 'previous':
-        grid.current?.move(shortcut === 'next' ? 1 : -1)
+        grid.current?.move(steps[shortcut])
         return grid.current !== null
+      case 'first':
+      case 'last':
+        if (!isInList()) return false
+        grid.current?.move(steps[shortcut])
+        return true
+      case 'choose': {
+        const visit = visitInHand()
+        if (visit === undefined) return false
+        choice.toggle(visit)
+        return true
+      }
+      case 'choose-next':
+      case 'choose-previous':
+      case 'choose-first':
+      case 'choose-last': {
+        if (!isInList() || grid.current === null) return false
+        const from = visitInHand()
+        // The step's name is what follows.
+        const row = grid.current.move(steps[shortcut.slice('choose-'.length) as Step])
+        void choice.reach(row, from)
+        return true
+      }
       case 'check-in':
       case 'check-out': {
+        if (choice.chosen !== null) return group.current?.act(shortcut) === true
         const visit = visitInHand()
         if (visit?.actions.includes(shortcut) !== true) return false
         act(visit, shortcut)
         return true
       }
       case 'close':
-        if (openId === null) return false
-        close()
+        if (choice.chosen === null && openId === null) return false
+        if (choice.chosen === null) close()
+        else choice.end()
         return true
       case 'help':
         setIsHelpShown(true)
         return true
     }
   }
+  const isInList = (): boolean => (document.activeElement?.closest('[data-visit]') ?? null) !== null
   /** The row that has the focus, else the visit that is open: nobody is checked in by a key that meant nobody. */
   const visitInHand = (): StaffVisit | undefined => {
     const row = document.activeElement?.closest<HTMLElement>('[data-visit]')
@@ -144,7 +193,7 @@ export function LogScreen({
               icon={<KeyboardIcon />}
               onClick={() => setIsHelpShown(true)}
             />
-            <LogMenu view={view} title={title} />
+            <LogMenu view={view} title={title} onChoose={choice.begin} />
             {page.location.rights.includes('EXPORT_VISITS') && (
               <a className="status-tab" href={baseFolder + exportAddress(view, today)}>
                 {t('console_export_list')}
@@ -175,6 +224,7 @@ export function LogScreen({
               pendingId={acts.pendingId}
               doneId={acts.told?.kind === 'done' ? acts.told.visit.id : null}
               currentId={currentId}
+              chosen={choice.chosen}
               acts={rowActs}
             />
           </div>
@@ -193,8 +243,18 @@ export function LogScreen({
           onClose={close}
         />
       )}
-      <ActBar acts={acts} onOpen={open} />
-      {isHelpShown && <ShortcutSheet onClose={() => setIsHelpShown(false)} />}
+      <ActBar acts={acts} onOpen={open}>
+        {choice.isUsed && (
+          <Suspense fallback={null}>
+            <GroupBar log={log} choice={choice} handle={group} />
+          </Suspense>
+        )}
+      </ActBar>
+      {isHelpShown && (
+        <Suspense fallback={null}>
+          <ShortcutSheet onClose={() => setIsHelpShown(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

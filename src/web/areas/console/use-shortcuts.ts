@@ -9,6 +9,7 @@ export function useShortcuts(run: (shortcut: Shortcut) => boolean): void {
     const element = target instanceof HTMLElement ? target : null
     const shortcut = shortcutOf({
       key: event.key,
+      shiftKey: event.shiftKey,
       ctrlKey: event.ctrlKey,
       metaKey: event.metaKey,
       altKey: event.altKey,
@@ -25,5 +26,7 @@ export function useShortcuts(run: (shortcut: Shortcut) => boolean): void {
 }
 
 function isField(element: HTMLElement): boolean {
-  return element.isContentEditable || element.matches('input, textarea, select')
+  return (
+    element.isContentEditable || element.matches('input:not([type=checkbox]), textarea, select')
+  )
 }

@@ -33,6 +33,8 @@ export type VisitLog = {
   readonly retry: () => void
   /** The rows on the screen, counted from 0: their pages are read where they are missing. */
   readonly showRows: (first: number, last: number) => void
+  /** The list with these rows in it, counted from 0: what was not read yet is read, as far as it can be. */
+  readonly readRows: (first: number, last: number) => Promise<LogState>
   /** Reads a visit anew, after an act. */
   readonly readVisit: (id: string) => Promise<StaffVisit | null>
 }
@@ -212,6 +214,16 @@ export function useVisitLog(
           .then((read) => dispatch({ type: 'page-read', read }), noteProblem)
           .finally(() => reading.current.delete(number))
       }
+    },
+    async readRows(from, until) {
+      const missing = pagesOfRows(state, from, until).filter((number) => !state.pages.has(number))
+      const read = await Promise.all(missing.map((number) => readPage(number))).catch(
+        (error: unknown) => {
+          noteProblem(error)
+          return []
+        },
+      )
+      return read.reduce((known, one) => logReducer(known, { type: 'page-read', read: one }), state)
     },
     async readVisit(id) {
       const visit = await visitOf(id)

@@ -16,6 +16,7 @@ import { columnNames, moreColumns } from './column-words.ts'
 import { useConsole } from './console-context.ts'
 import { indexInUse } from './hold-place.ts'
 import { countRows, rowOf, visitAt } from './log-state.ts'
+import type { Choice } from './use-choice.ts'
 import type { VisitLog } from './use-visit-log.ts'
 import { PendingRow, type RowActs, type RowPlace, VisitRow } from './visit-row.tsx'
 import { dateWords } from './visit-words.ts'
@@ -29,8 +30,8 @@ const mostColumns = 3
 
 /** Moves from row to row, from anywhere on the screen. */
 export type GridHandle = {
-  /** By so many rows from the one that Tab leads to; 0 for that one. */
-  readonly move: (by: number) => void
+  /** By so many rows from the one that Tab leads to; 0 for that one. Answers the row, counted from 0. */
+  readonly move: (by: number) => number
 }
 
 /** The list: a grid for who cannot see it, of which only what is near the screen is there, however long it is. */
@@ -43,6 +44,7 @@ export function VisitGrid({
   pendingId,
   doneId,
   currentId,
+  chosen,
   acts,
 }: {
   readonly log: VisitLog
@@ -54,6 +56,7 @@ export function VisitGrid({
   /** What has just been done something to. */
   readonly doneId: string | null
   readonly currentId: string | null
+  readonly chosen: Choice['chosen']
   readonly acts: RowActs
 }): ReactNode {
   const translator = useTranslator()
@@ -134,18 +137,24 @@ export function VisitGrid({
         virtualizer.scrollToIndex(to, { align: 'auto' })
         if (visit !== null) acts.focused(visit.id)
         wanted.current = focusRow(list.current, to) ? null : to
+        return to
       },
     }
   })
 
-  const enter = (event: KeyboardEvent): void => {
-    const { target } = event
+  const press = (event: KeyboardEvent): void => {
+    const { key, target } = event
+    if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return acts.chooseAll()
+    }
     const id = target instanceof HTMLElement ? target.dataset['visit'] : undefined
-    if (event.key !== 'Enter' || id === undefined) return
+    if ((key !== 'Enter' && key !== ' ') || id === undefined) return
     const visit = visitAt(state, rowOf(state, id))
     if (visit === null) return
     event.preventDefault()
-    acts.open(visit)
+    if (key === 'Enter') acts.open(visit)
+    else acts.choose(visit, event.shiftKey)
   }
   // Until the places of the rows are known those of the server stay: a tap begun on one of them ends there.
   const isPlaced = isMounted && items.length > 0
@@ -173,9 +182,11 @@ export function VisitGrid({
       role="grid"
       aria-label={label}
       aria-rowcount={count + 1}
+      aria-multiselectable
+      data-choosing={chosen !== null || undefined}
       data-host={hasHost || undefined}
       data-more={more.length > 0 && more.length <= mostColumns ? more.length : undefined}
-      onKeyDown={enter}
+      onKeyDown={press}
     >
       <div role="rowgroup" className="visit-titles">
         <div role="row" aria-rowindex={1} className="visit-row">
@@ -225,6 +236,7 @@ export function VisitGrid({
               day={dayOf(place.index)}
               isCurrent={place.index === currentRow}
               isOpen={visit.id === openId}
+              isChosen={chosen === null ? null : chosen.has(visit.id)}
               isPending={visit.id === pendingId}
               isJustDone={visit.id === doneId}
               acts={acts}

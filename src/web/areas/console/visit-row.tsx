@@ -18,6 +18,9 @@ export type RowActs = {
   readonly open: (visit: StaffVisit, ask?: StaffAction) => void
   readonly act: (visit: StaffVisit, action: StaffAction) => void
   readonly focused: (id: string) => void
+  /** `isReaching`: with all between it and where the choice began. */
+  readonly choose: (visit: StaffVisit, isReaching: boolean) => void
+  readonly chooseAll: () => void
 }
 
 /** Where a row stands in its list, counted from 0; `top` in pixels where rows are placed one by one. */
@@ -35,6 +38,8 @@ type RowProps = RowPlace & {
   /** The one row that Tab leads to. */
   readonly isCurrent: boolean
   readonly isOpen: boolean
+  /** Null while nobody chooses. */
+  readonly isChosen: boolean | null
   readonly isPending: boolean
   /** Something has just been done here: a second tap at the same place is not to do the next thing. */
   readonly isJustDone: boolean
@@ -57,6 +62,7 @@ export const VisitRow = memo(function VisitRow({
   day,
   isCurrent,
   isOpen,
+  isChosen,
   isPending,
   isJustDone,
   acts,
@@ -71,12 +77,17 @@ export const VisitRow = memo(function VisitRow({
   const openHere = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    acts.open(visit)
+    take(false)
+  }
+  /** While several are chosen, a tap chooses. */
+  const take = (isReaching: boolean): void => {
+    if (isChosen !== null || isReaching) acts.choose(visit, isReaching)
+    else acts.open(visit)
   }
   const click = (event: MouseEvent<HTMLDivElement>): void => {
     const isOnControl =
-      event.target instanceof Element && event.target.closest('button, a, [role=menu]')
-    if (isOnControl === null && getSelection()?.isCollapsed !== false) acts.open(visit)
+      event.target instanceof Element && event.target.closest('button, a, input, [role=menu]')
+    if (isOnControl === null && getSelection()?.isCollapsed !== false) take(event.shiftKey)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the row opens it too (visit-grid.tsx)
@@ -87,13 +98,28 @@ export const VisitRow = memo(function VisitRow({
       tabIndex={tabIndex}
       aria-rowindex={index + 2}
       aria-current={isOpen || undefined}
+      aria-selected={isChosen ?? false}
       data-index={index}
       data-visit={visit.id}
       style={styleOf(top)}
       onFocus={() => acts.focused(visit.id)}
+      onMouseDown={(event) => {
+        // With Shift rows are chosen, no text.
+        if (event.shiftKey) event.preventDefault()
+      }}
       onClick={click}
     >
       <div className="visit-time numeric" role="gridcell">
+        <input
+          className="choice-input visit-choice"
+          type="checkbox"
+          aria-label={t('console_choose', { name })}
+          tabIndex={tabIndex}
+          checked={isChosen === true}
+          onChange={({ nativeEvent }) =>
+            acts.choose(visit, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
         {day !== null && <span className="visit-day">{day}</span>}
         {/* Server and browser may write a time differently; the first one written stays. */}
         <time dateTime={visit.startAt} suppressHydrationWarning>
