@@ -1,23 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/icon.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 
 /** The secret address of a feed, to be copied or given to the calendar of this device. */
 export function FeedAddress({ link }: { readonly link: string }): ReactNode {
   const { t } = useTranslator()
-  const field = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<'booking_feed_copied' | 'booking_feed_selected' | null>(null)
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link)
-      setTold('booking_feed_copied')
-    } catch {
-      // Not allowed, or a browser without it: the person copies what is selected.
-      field.current?.select()
-      setTold('booking_feed_selected')
-    }
-  }
+  const { field, told, copy } = useCopy(link)
   return (
     <div className="stack">
       <label className="field">
@@ -38,7 +28,7 @@ export function FeedAddress({ link }: { readonly link: string }): ReactNode {
       <LinkButton href={link.replace(/^https?:/, 'webcal:')} icon={<CalendarIcon />}>
         {t('booking_feed_subscribe')}
       </LinkButton>
-      <output>{told !== null && t(told)}</output>
+      <output>{told !== null && t(`booking_feed_${told}`)}</output>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 
 /** An address to be taken elsewhere. */
 export function CopyField({
@@ -11,18 +12,7 @@ export function CopyField({
   readonly address: string
 }): ReactNode {
   const { t } = useTranslator()
-  const field = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<'sso_copied' | 'sso_selected' | null>(null)
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address)
-      setTold('sso_copied')
-    } catch {
-      // Not allowed, or a browser without it: the person copies what is selected.
-      field.current?.select()
-      setTold('sso_selected')
-    }
-  }
+  const { field, told, copy } = useCopy(address)
   return (
     <div>
       <div className="settings-tools">
@@ -39,7 +29,7 @@ export function CopyField({
         </label>
         <Button onClick={() => void copy()}>{t('sso_copy')}</Button>
       </div>
-      <output>{told !== null && t(told)}</output>
+      <output>{told !== null && t(`sso_${told}`)}</output>
     </div>
   )
 }
