@@ -74,6 +74,27 @@ export const feedPath = '/console/calendar'
 export const retentionPath = '/console/retention'
 /** Where the provider of identities of the organisation is set up. */
 export const singleSignOnPath = '/console/single-sign-on'
+/** The screens beside the lists. Whatever each of them needs is typed by this, so that none is forgotten. */
+export const screenPaths = [
+  invitePath,
+  emergencyPath,
+  auditPath,
+  approvalsPath,
+  watchListsPath,
+  peoplePath,
+  directoryPath,
+  exportPath,
+  importPath,
+  settingsPath,
+  singleSignOnPath,
+  retentionPath,
+  deliveriesPath,
+  noticesPath,
+  messagesPath,
+  feedPath,
+  channelsPath,
+] as const
+export type ScreenPath = (typeof screenPaths)[number]
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

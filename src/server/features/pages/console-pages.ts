@@ -6,25 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
 import {
-  approvalsPath,
-  auditPath,
-  channelsPath,
   consolePath,
-  deliveriesPath,
-  directoryPath,
   emergencyPath,
-  exportPath,
-  feedPath,
-  importPath,
-  invitePath,
   messagesPath,
-  noticesPath,
-  peoplePath,
   readConsoleView,
-  retentionPath,
-  settingsPath,
-  singleSignOnPath,
-  watchListsPath,
+  screenPaths,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -65,24 +51,8 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
 
   app.get(consolePath, show)
   app.get(`${consolePath}/mine`, show)
-  app.get(invitePath, show)
-  app.get(emergencyPath, show)
-  app.get(auditPath, show)
-  app.get(directoryPath, show)
-  app.get(importPath, show)
-  app.get(exportPath, show)
-  app.get(settingsPath, show)
-  app.get(peoplePath, show)
-  app.get(channelsPath, show)
-  app.get(messagesPath, show)
+  for (const path of screenPaths) app.get(path, show)
   app.get(`${messagesPath}/frame`, (_request, reply) => sendMessageFrame(reply))
-  app.get(feedPath, show)
-  app.get(noticesPath, show)
-  app.get(deliveriesPath, show)
-  app.get(approvalsPath, show)
-  app.get(watchListsPath, show)
-  app.get(retentionPath, show)
-  app.get(singleSignOnPath, show)
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
     `${emergencyPath}/shell`,

@@ -12,6 +12,7 @@ import {
   exportPath,
   feedPath,
   importPath,
+  invitePath,
   messagesPath,
   noticesPath,
   peoplePath,
@@ -19,6 +20,7 @@ import {
   settingsPath,
   singleSignOnPath,
   watchListsPath,
+  type ScreenPath,
 } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { catalogueOf } from '#server/platform/texts.ts'
@@ -41,6 +43,7 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
 }
 /** What a screen of an area says beside it. */
 const screenTexts: Readonly<Record<string, readonly string[]>> = {
+  [invitePath]: [],
   [emergencyPath]: ['emergency_'],
   [auditPath]: ['audit_'],
   [directoryPath]: ['directory_', 'watch_'],
@@ -57,7 +60,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [singleSignOnPath]: ['sso_', 'settings_single_sign_on', 'channel_failed'],
   [retentionPath]: ['retention_', 'settings_retention'],
   [deliveriesPath]: ['channel_', 'delivery_'],
-}
+} satisfies Record<ScreenPath, readonly string[]>
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {
   '/walkin': ['kiosk_', 'error_'],

@@ -21,6 +21,7 @@ import {
   settingsPath,
   singleSignOnPath,
   watchListsPath,
+  type ScreenPath,
 } from '#domain/console/console-view.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
@@ -53,7 +54,7 @@ export type WebBuild = {
 }
 
 /** The screens of the console, each of which may bring style of its own. */
-const consoleScreens: Readonly<Record<string, string>> = {
+const consoleScreens = {
   [invitePath]: 'invitation-screen.tsx',
   [emergencyPath]: 'emergency/emergency-screen.tsx',
   [auditPath]: 'audit/audit-screen.tsx',
@@ -71,7 +72,7 @@ const consoleScreens: Readonly<Record<string, string>> = {
   [messagesPath]: 'messages/messages-screen.tsx',
   [feedPath]: 'feed/feed-screen.tsx',
   [channelsPath]: 'channels/channels-screen.tsx',
-}
+} satisfies Record<ScreenPath, string>
 
 const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']
 

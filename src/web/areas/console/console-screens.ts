@@ -19,6 +19,7 @@ import {
   settingsPath,
   singleSignOnPath,
   watchListsPath,
+  type ScreenPath,
 } from '#domain/console/console-view.ts'
 
 type Loaded = {
@@ -112,7 +113,7 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
     title: 'console_channels',
     load: async () => ({ Screen: (await import('./channels/channels-screen.tsx')).ChannelsScreen }),
   },
-}
+} satisfies Record<ScreenPath, ScreenEntry>
 
 const loaded = new Map<string, Loaded>()
 
