@@ -1,18 +1,13 @@
 /** Tells those who want it of an arrival or a departure, beside the mail by which a host is asked (reference §7, V-NOTIFALL, L-PA). */
 import type { PresenceNotice } from '#domain/notification/message-channel.ts'
-import type { ShortKind } from '#domain/notification/message-kind.ts'
 import { noticeWays, type NoticeWay } from '#domain/notification/notice.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobContext } from '#server/platform/jobs/job-queue.ts'
-import { normalisePhone } from '#server/platform/phone.ts'
 import { readRecipients } from '../meetings/read-recipients.ts'
 import { findSubscribers, isNoticeWanted } from '../notices/read-notices.ts'
-import { findPhone } from './queries-messages.ts'
 import { visitMailQueue } from './queues.ts'
-import { writeShortText } from './short-text.ts'
-import { mailLanguage, type NotificationDeps, type VisitFacts } from './visit-facts.ts'
-import { consoleLink } from './visit-notice.ts'
-import { writeText } from './write-text.ts'
+import { textAboutVisit } from './text-user.ts'
+import type { NotificationDeps, VisitFacts } from './visit-facts.ts'
 
 type Telling = {
   readonly context: JobContext
@@ -70,45 +65,11 @@ async function tell(
     ])
     return
   }
-  await textUser(context, deps, facts, {
+  await textAboutVisit(context, deps, facts, {
     userId,
     template,
     subject,
     cause,
     kind: notice === 'CHECK_IN' ? 'text_here' : 'text_left',
-  })
-}
-
-/** Writes a text message about a visit to somebody who works here, in their language; none without a number. */
-export async function textUser(
-  context: Pick<JobContext, 'tx' | 'enqueue'>,
-  deps: Pick<Deps, 'clock' | 'config'>,
-  facts: VisitFacts,
-  text: {
-    readonly userId: string
-    readonly template: string
-    readonly subject: string
-    readonly cause: string
-    readonly kind: ShortKind
-    /** Of a comment: who said it. */
-    readonly authorName?: string
-  },
-): Promise<void> {
-  const { company } = facts
-  const { userId, template, subject, cause, kind, authorName = '' } = text
-  const person = await findPhone(context.tx, company.companyId, userId)
-  const phone = person && normalisePhone(person.phone, company.country)
-  if (!person || !phone?.ok) return
-  const link = consoleLink(facts, deps.config.publicUrl)
-  const language = mailLanguage(person.language, company)
-  const words = await writeShortText(context.tx, facts, kind, language, { link, authorName })
-  await writeText(context, company.companyId, {
-    dedupeKey: `${cause}:${template}:${phone.e164}`,
-    template,
-    subject,
-    phone: phone.e164,
-    name: `${person.firstname} ${person.lastname}`.trim(),
-    ...words,
-    now: deps.clock.now(),
   })
 }

@@ -20,7 +20,7 @@ import { writeVisitorHere, writeVisitorLeft, writeVisitorSoon } from './notice-m
 import { ownFrame } from './own-text.ts'
 import { insertMail, renameSubject } from './queries.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from './queues.ts'
-import { textUser } from './tell-people.ts'
+import { textAboutVisit } from './text-user.ts'
 import {
   loadVisitFacts,
   mailLanguage,
@@ -175,5 +175,5 @@ async function textAsWell(
     commentId === undefined ? undefined : await loadComment(context.tx, companyId, commentId)
   const authorName = comment?.authorName ?? ''
   const { kind } = text
-  await textUser(context, deps, facts, { userId, template, subject, cause, kind, authorName })
+  await textAboutVisit(context, deps, facts, { userId, template, subject, cause, kind, authorName })
 }

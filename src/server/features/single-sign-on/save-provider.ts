@@ -1,9 +1,9 @@
-import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { judgeProvider, type ProviderInput } from './judge-provider.ts'
+import { noteSetup } from './note-setup.ts'
 import { deleteProvider, findProvider, saveProvider } from './queries.ts'
 
 /** Sets where the people of an organisation sign in besides here. @throws ApiError validation_failed */
@@ -17,7 +17,7 @@ export async function putProvider(
     const before = await findProvider(tx, organisationId)
     const columns = await judgeProvider(deps, organisationId, input, before)
     await saveProvider(tx, { ...columns, changed_at: act.at })
-    await note(tx, organisationId, act, 'identity_provider.saved')
+    await noteSetup(tx, placeOf(organisationId), act, 'identity_provider.saved')
   })
 }
 
@@ -29,14 +29,11 @@ export async function removeProvider(
 ): Promise<void> {
   await db.inSystem(async (tx) => {
     if (!(await deleteProvider(tx, organisationId))) throw new ApiError('not_found')
-    await note(tx, organisationId, act, 'identity_provider.removed')
+    await noteSetup(tx, placeOf(organisationId), act, 'identity_provider.removed')
   })
 }
 
-type Tx = Parameters<typeof appendEvent>[0]
-
 /** What belongs to no location stands in the spine under the organisation. */
-function note(tx: Tx, organisationId: OrganisationId, act: Act, kind: `${string}.${string}`) {
-  const subject = `organisation:${outsideId('OR', organisationId)}`
-  return appendEvent(tx, mintCompanyId(organisationId), act, { kind, subject })
+function placeOf(organisationId: OrganisationId): Parameters<typeof noteSetup>[1] {
+  return { companyId: mintCompanyId(organisationId), session: { organisationId } }
 }
