@@ -9,6 +9,7 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const frontDeskPaths = {
   'visits.customFields': `GET ${visit}/custom-fields`,
+  'visits.verify': `POST ${visit}/verify`,
   'comments.list': `GET ${visit}/comments`,
   'comments.add': `POST ${visit}/comments`,
   'visits.sendTextMessage': `POST ${visit}/send-text-message`,

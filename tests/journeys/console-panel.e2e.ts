@@ -1,4 +1,4 @@
-/** What reception does to one visit beside checking in: answers, a text message, the invitation once more, the badge (issue 5 §2). */
+/** What reception does to one visit beside checking in: answers, a text message, the invitation once more, the identity, the badge (issue 5 §2). */
 import { outsideId } from '#contract/ids.ts'
 import { purpose } from '#server/demo/demo-texts.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -65,7 +65,7 @@ test('reception corrects an answer, writes to the phone, and sends the invitatio
 test.describe('the badge of who is checked in', () => {
   test.use({ settings: { hasQuestions: false } })
 
-  test('is printed at the desk, which sees why it was not, and prints it again', async ({
+  test('is printed once who it is was checked; the desk sees why it failed, and prints again', async ({
     page,
     scene,
     deps,
@@ -83,6 +83,8 @@ test.describe('the badge of who is checked in', () => {
     await page.goto(`/console/visits/${path.date}/${path.meetingId}/${path.visitorId}`)
     const panel = page.getByRole('complementary', { name: 'Visit' })
 
+    await panel.getByRole('button', { name: 'I have checked the identity' }).click()
+    await expect(panel.getByRole('button', { name: 'Take the check back' })).toBeVisible()
     await panel.getByRole('button', { name: 'Badge', exact: true }).click()
     await expect(panel.getByText('No badge has been printed yet.')).toBeVisible()
     await panel.getByRole('button', { name: 'Print the badge' }).click()

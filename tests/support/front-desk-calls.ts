@@ -25,6 +25,7 @@ export async function openFrontDeskSample(
 
 export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, Call> {
   return {
+    'visits.verify': { body: { checked: false } },
     'comments.list': {},
     'comments.add': { body: { text: 'Said', taggedIds: [] } },
     'visits.sendTextMessage': { body: { text: 'The lift is on your right.' } },

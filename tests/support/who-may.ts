@@ -41,7 +41,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
-    badges.get badges.print badges.printing meetings.close visits.reset`,
+    badges.get badges.print badges.printing meetings.close visits.reset visits.verify`,
   'client employee: CREATE_VISITS': `
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.setFrequent`,
   'client employee: EDIT_DESK_AREAS': `

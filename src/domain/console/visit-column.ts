@@ -9,6 +9,7 @@ export const visitColumns = [
   'mobile',
   'plate',
   'type',
+  'identity',
 ] as const
 export type VisitColumn = (typeof visitColumns)[number]
 

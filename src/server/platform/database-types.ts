@@ -1027,6 +1027,7 @@ export interface Visits {
   end_at: string;
   flow_waived_at: string | null;
   held_from: string | null;
+  identity_checked_at: string | null;
   left_at: string | null;
   left_out: Generated<boolean>;
   link_epoch: Generated<number>;

@@ -189,7 +189,7 @@ export async function insertVisits(
     set visitor_type = excluded.visitor_type, start_at = excluded.start_at, end_at = excluded.end_at,
       status = excluded.status, pass_id = excluded.pass_id, link_epoch = v.link_epoch + 1, cancelled_at = null,
       details_confirmed_at = null, registration = 'NONE', registered_at = null, pre_checked_in_at = null,
-      on_site_at = null, arrived_at = null, left_at = null, denied_at = null, denial_cause = null, denial_reason = '',
+      identity_checked_at = null, on_site_at = null, arrived_at = null, left_at = null, denied_at = null, denial_cause = null, denial_reason = '',
       pass_revoked_at = null, held_from = null, left_out = false
     where v.cancelled_at is not null
   `.execute(tx)
@@ -214,7 +214,9 @@ export async function changeVisits(
   const list = JSON.stringify(rows)
   await sql`
     update visits v
-    set visit_date = r."toDate", start_at = r."startAt", end_at = r."endAt", visitor_type = r."visitorType"
+    set visit_date = r."toDate", start_at = r."startAt", end_at = r."endAt", visitor_type = r."visitorType",
+      -- Who was seen on one day may be somebody else on another.
+      identity_checked_at = case when v.visit_date = r."toDate" then v.identity_checked_at end
     from jsonb_to_recordset(${list}::jsonb) as r
       ("visitorId" uuid, "fromDate" date, "toDate" date, "startAt" timestamptz, "endAt" timestamptz, "visitorType" text)
     where v.company_id = ${companyId} and v.meeting_id = ${meetingId}

@@ -1,6 +1,7 @@
 /** A visit for who works here, with what they may do to it now (issue 5 §1). */
 import type { z } from 'zod'
 import type { staffVisit } from '#contract/visits.ts'
+import { canCheckIdentity } from '#domain/visit/identity-check.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { mayChangeVisit } from '#domain/visit/meeting-access.ts'
 import { actionsOnVisit, type VisitForStaff } from '#domain/visit/staff-access.ts'
@@ -27,6 +28,9 @@ export function presentStaffVisit(
     ...presentVisit(row, company, actor.kind),
     actions: isStaff ? [...actions] : [],
     mayChange: isStaff && mayChangeVisit(visit, rightsOf(actor), today),
+    identityCheckedAt: isStaff ? row.identityCheckedAt : null,
+    mayCheckIdentity:
+      isStaff && rightsOf(actor).has('CHANGE_VISIT_STATUS') && canCheckIdentity(visit, today).ok,
   }
 }
 

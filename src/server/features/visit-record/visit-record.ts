@@ -60,6 +60,8 @@ export type VisitRow = {
   /** When somebody let the visitor pass in spite of the flow's result. */
   readonly flowWaivedAt: string | null
   readonly preCheckedInAt: string | null
+  /** When staff have seen who the visitor is. */
+  readonly identityCheckedAt: string | null
   readonly onSiteAt: string | null
   readonly arrivedAt: string | null
   readonly leftAt: string | null
@@ -86,6 +88,7 @@ export type VisitRow = {
       readonly picture: string
     } | null
     readonly allowFaceRecognition: boolean
+    readonly pictureSha256: string | null
   }
   readonly host: {
     readonly id: string

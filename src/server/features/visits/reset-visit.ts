@@ -30,7 +30,8 @@ export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: Vi
     denialCause,
   })
   if (!step.ok) throw transitionError(step.reason, status)
-  if (status === 'EXPECTED' && visit.preCheckedInAt === null && registration !== 'INVALID') {
+  const isMarked = visit.preCheckedInAt !== null || visit.identityCheckedAt !== null
+  if (status === 'EXPECTED' && !isMarked && registration !== 'INVALID') {
     return visitAnswer(key, status)
   }
   if (denialCause === 'APPROVER') await letInAnyway(tx, company, act, key)
@@ -38,6 +39,7 @@ export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: Vi
   await updateVisit(tx, companyId, key, {
     status: step.status,
     pre_checked_in_at: null,
+    identity_checked_at: null,
     on_site_at: null,
     arrived_at: null,
     left_at: null,

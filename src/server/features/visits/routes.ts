@@ -29,6 +29,7 @@ import { resetVisit } from './reset-visit.ts'
 import { revokeLinks } from './revoke-links.ts'
 import { refuseUnseenVisit, seeVisit } from './see-visit.ts'
 import { signingOf } from './signing-of.ts'
+import { verifyVisit } from './verify-visit.ts'
 import { watchVisit } from './watch-visit.ts'
 import { watchVisits } from './watch-visits.ts'
 
@@ -185,6 +186,16 @@ export const visitRoutes: readonly Route[] = [
     contract.resetVisit,
     { allow: staff, audit: 'visit.reset', right: 'CHANGE_VISIT_STATUS' },
     ({ tx, company, act, params }) => resetVisit(tx, company, act, visitKeyOfPath(params)),
+  ),
+  route(
+    contract.verifyVisit,
+    {
+      allow: staff,
+      audit: 'visit.identity_checked, visit.identity_unchecked',
+      right: 'CHANGE_VISIT_STATUS',
+    },
+    ({ tx, company, act, params, body }) =>
+      verifyVisit(tx, company, act, visitKeyOfPath(params), body),
   ),
   route(
     contract.getTimeline,

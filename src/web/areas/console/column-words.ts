@@ -12,6 +12,7 @@ export const columnNames: Readonly<Record<VisitColumn, MessageKey>> = {
   mobile: 'console_fact_phone',
   plate: 'console_fact_plate',
   type: 'console_fact_type',
+  identity: 'console_identity',
 }
 
 /** What stands in a column; empty where nobody said it. */
@@ -36,6 +37,10 @@ export function columnText(
       return visitor.licensePlate
     case 'type':
       return visit.visitorType
+    case 'identity':
+      return visit.identityCheckedAt === null
+        ? ''
+        : translator.t('console_at', { at: visit.identityCheckedAt })
   }
 }
 

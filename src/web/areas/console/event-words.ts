@@ -34,6 +34,8 @@ export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visitor.exported': 'console_event_visitor_exported',
   'visit.commented': 'console_event_commented',
   'visit.text_sent': 'console_event_text_sent',
+  'visit.identity_checked': 'console_identity',
+  'visit.identity_unchecked': 'console_event_identity_unchecked',
   'visit.attachment_added': 'console_event_attachment_added',
   'visit.attachment_removed': 'console_event_attachment_removed',
   'badge.queued': 'console_event_badge_queued',

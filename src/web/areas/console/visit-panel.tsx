@@ -14,6 +14,7 @@ import { PanelBadge } from './panel-badge.tsx'
 import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrequent } from './panel-frequent.tsx'
+import { PanelIdentity } from './panel-identity.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelText } from './panel-text.tsx'
 import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
@@ -119,6 +120,9 @@ export function VisitPanel({
           <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
           <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
           <PanelFacts visit={visit} />
+          {read !== null && (
+            <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
+          )}
           <PanelTold visitId={visitId} version={version} />
           <PanelBadge key={`badge ${visitId}`} visit={visit} version={version} />
           <PanelFrequent visit={visit} say={acts.say} />
