@@ -1,2 +1,2 @@
 /** The key of secrets in the database (SECRET_KEYS): the server of the journeys opens what a journey seals. */
-export const journeySecret = 'the secret of all journeys, which is none'
+export const journeySecret = 'the secret of all journeys that is no secret'
