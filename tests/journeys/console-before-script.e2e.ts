@@ -1,6 +1,21 @@
-/** The log before its script has come: what is typed meanwhile is not lost. */
+/** The console before its script has come: what is typed and chosen meanwhile is not lost. */
+import type { Page } from '@playwright/test'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+
+/** Opens a page whose script does not come until it is released. */
+async function openWithoutScript(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
 
 test('a name that is typed before the script has come is looked for once it is there', async ({
   page,
@@ -12,19 +27,26 @@ test('a name that is typed before the script has come is looked for once it is t
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   const search = page.getByRole('searchbox')
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/console', { waitUntil: 'commit' })
+  const release = await openWithoutScript(page, '/console')
   await expect(row('Bob Baker')).toBeVisible()
   await search.fill('arch')
   release()
   await expect(row('Bob Baker')).toBeHidden()
   await expect(row('Ann Archer')).toBeVisible()
   await expect(search).toHaveValue('arch')
+})
+
+test('so is what is chosen beside it', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  const release = await openWithoutScript(page, '/console/people')
+  const search = page.getByRole('searchbox')
+  await search.fill('desk')
+  const show = page.getByRole('combobox', { name: 'Show' })
+  await show.selectOption({ label: 'Everybody' })
+  release()
+  await expect(page).toHaveURL(/q=desk/)
+  await expect(page).toHaveURL(/show=ALL/)
+  await expect(search).toHaveValue('desk')
+  await expect(show).toHaveValue('ALL')
+  await expect(page.getByRole('button', { name: /^Robin Desk/ })).toBeVisible()
 })

@@ -4,36 +4,40 @@ import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 410/ })
 
-test('a group is checked in by one act, whoever was denied meanwhile is named, and it is taken back', {
-  tag: '@only-desktop',
-}, async ({ page, scene, deps }) => {
-  const ann = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
-  const bob = await scene.invite({ firstname: 'Bob', lastname: 'Baker' })
-  const cyd = await scene.invite({ firstname: 'Cyd', lastname: 'Cooper' })
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  // What others do is not heard of: this browser still offers what was true before.
-  await page.route(/\/vm\/visits\/live/, () => undefined)
-  await page.goto('/console')
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(page.locator('[data-placed]')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(row('Ann Archer')).toBeFocused()
-  await page.keyboard.press('Shift+End')
-  const bar = page.getByRole('region', { name: 'Choose several' })
-  await expect(bar.getByText('3 visitors chosen').last()).toBeVisible()
-  await expect(row('Bob Baker')).toHaveAttribute('aria-selected', 'true')
-  await scene.api('visits.checkIn', { token: scene.client, params: bob.params, body: {} })
-  await scene.api('visits.checkOut', { token: scene.client, params: bob.params })
-  await page.keyboard.press('c')
-  await expect(bar.getByText('Check in: done for 2 visitors')).toBeVisible()
-  await expect(bar.getByText(/^Bob Baker: The visitor has left\./)).toBeVisible()
-  // Whom it was not done to stays chosen, as they are now.
-  await expect(bar.getByText('1 visitor chosen').last()).toBeVisible()
-  expect(await cyd.events()).toContain('visit.checked_in')
-  await bar.getByRole('button', { name: 'Undo' }).click()
-  await expect(bar.getByText('Back to expected: done for 2 visitors')).toBeVisible()
-  for (const visit of [ann, cyd]) expect(await visit.events()).toContain('visit.reset')
-  await expect(row('Ann Archer')).toContainText('Expected')
-  // Nothing of what somebody else did.
-  expect(await bob.events()).not.toContain('visit.reset')
-})
+test(
+  'a group is checked in by one act, whoever was denied meanwhile is named, and it is taken back',
+  {
+    tag: '@only-desktop',
+  },
+  async ({ page, scene, deps }) => {
+    const ann = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+    const bob = await scene.invite({ firstname: 'Bob', lastname: 'Baker' })
+    const cyd = await scene.invite({ firstname: 'Cyd', lastname: 'Cooper' })
+    await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+    // What others do is not heard of: this browser still offers what was true before.
+    await page.route(/\/vm\/visits\/live/, () => undefined)
+    await page.goto('/console')
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect(page.locator('[data-placed]')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(row('Ann Archer')).toBeFocused()
+    await page.keyboard.press('Shift+End')
+    const bar = page.getByRole('region', { name: 'Choose several' })
+    await expect(bar.getByText('3 visitors chosen').last()).toBeVisible()
+    await expect(row('Bob Baker')).toHaveAttribute('aria-selected', 'true')
+    await scene.api('visits.checkIn', { token: scene.client, params: bob.params, body: {} })
+    await scene.api('visits.checkOut', { token: scene.client, params: bob.params })
+    await page.keyboard.press('c')
+    await expect(bar.getByText('Check in: done for 2 visitors')).toBeVisible()
+    await expect(bar.getByText(/^Bob Baker: The visitor has left\./)).toBeVisible()
+    // Whom it was not done to stays chosen, as they are now.
+    await expect(bar.getByText('1 visitor chosen').last()).toBeVisible()
+    expect(await cyd.events()).toContain('visit.checked_in')
+    await bar.getByRole('button', { name: 'Undo' }).click()
+    await expect(bar.getByText('Back to expected: done for 2 visitors')).toBeVisible()
+    for (const visit of [ann, cyd]) expect(await visit.events()).toContain('visit.reset')
+    await expect(row('Ann Archer')).toContainText('Expected')
+    // Nothing of what somebody else did.
+    expect(await bob.events()).not.toContain('visit.reset')
+  },
+)

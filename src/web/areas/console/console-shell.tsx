@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import {
   type ConsoleView,
   consoleAddress,
@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
 import { titleOfScreen } from './console-screens.ts'
 import { OwnMenu } from './own-menu.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 import { ViewLink } from './view-link.tsx'
 
 const contentId = 'content'
@@ -59,6 +60,8 @@ export function ConsoleShell({
   const [isCommanding, setIsCommanding] = useState(false)
   const [openMenu] = useState(() => () => setIsCommanding(true))
   useCommandKey(openMenu)
+  const place = useRef<HTMLDivElement>(null)
+  useTypedBefore(place)
   const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
   const title =
     view === null
@@ -71,7 +74,7 @@ export function ConsoleShell({
     { whose: 'own', name: t('console_mine') } as const,
   ]
   return (
-    <div className="console">
+    <div className="console" ref={place}>
       <a
         className="skip-link"
         href={`#${contentId}`}

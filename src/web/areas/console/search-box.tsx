@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ConsoleView } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SearchIcon } from '#web/ui/late-icon.tsx'
@@ -31,12 +24,6 @@ export function SearchBox({
     setSaid(view.text)
     if (view.text !== text.trim()) setText(view.text)
   }
-  useLayoutEffect(() => {
-    // What was typed before the script had come stands in the field alone, and would go with the next rendering.
-    const typed = field.current?.value ?? ''
-    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows it
-    if (typed !== '') setText(typed)
-  }, [field])
   const say = useEffectEvent((typed: string) => {
     const trimmed = typed.trim()
     if (trimmed !== view.text) goTo({ ...view, text: trimmed }, 'replace')

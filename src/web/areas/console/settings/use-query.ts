@@ -17,7 +17,9 @@ export function useQuery(): readonly [Query, Go] {
   )
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
   const go: Go = (change, how = 'push') => {
-    const said = Object.entries({ ...query, ...change }).filter(([, text]) => text !== '')
+    // As the address is by now: two may change it before anything is rendered.
+    const now = Object.fromEntries(new URLSearchParams(location.search))
+    const said = Object.entries({ ...now, ...change }).filter(([, text]) => text !== '')
     const next = new URLSearchParams(said).toString()
     navigate(next === '' ? readPath() : `${readPath()}?${next}`, how)
   }
