@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { auditPath } from '#domain/console/console-view.ts'
 import { navigate } from '#web/address.ts'
@@ -18,6 +18,8 @@ const pageSize = 50
 /** The newest events that fit, and older ones when they are asked for. `address` is the query that the page came with. */
 export function useAudit({ call }: AuditConnection, companyId: string, address: Query): Audit {
   const [filter, setFilter] = useState(() => filterIn(address))
+  // Two may change it before anything is rendered.
+  const newest = useRef(filter)
   const list = useParts(JSON.stringify(filter), async (before: number | null, signal) => {
     const query = { ...queryOf(filter), pageSize, ...(before !== null && { before }) }
     const { events, next } = await call('audit.list', { params: { companyId }, query }, signal)
@@ -27,7 +29,8 @@ export function useAudit({ call }: AuditConnection, companyId: string, address: 
     filter,
     list,
     change(change) {
-      const changed = { ...filter, ...change }
+      const changed = { ...newest.current, ...change }
+      newest.current = changed
       const query = new URLSearchParams({ ...kept(address), ...queryOf(changed) }).toString()
       navigate(query === '' ? auditPath : `${auditPath}?${query}`, 'replace')
       setFilter(changed)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { deliveriesPath } from '#domain/console/console-view.ts'
@@ -34,6 +34,8 @@ export function useDeliveries(
   address: Readonly<Record<string, string>>,
 ) {
   const [filter, setFilter] = useState(() => filterIn(address))
+  // Two may change it before anything is rendered.
+  const newest = useRef(filter)
   const list = useParts(JSON.stringify(filter), async (before: string | null, signal) => {
     // The server looks at each value again; one that it does not know is refused and said so.
     const query = { ...said(filter), ...(before !== null && { before }) } as Query
@@ -44,7 +46,8 @@ export function useDeliveries(
     filter,
     list,
     change: (change: Partial<DeliveryFilter>): void => {
-      const changed = { ...filter, ...change }
+      const changed = { ...newest.current, ...change }
+      newest.current = changed
       const location = address['companyId'] === undefined ? {} : { companyId: address['companyId'] }
       const query = new URLSearchParams({ ...location, ...said(changed) }).toString()
       navigate(query === '' ? deliveriesPath : `${deliveriesPath}?${query}`, 'replace')
