@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { consolePaths } from '#contract/console-paths.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { ConsolePage, PageState } from '#contract/page.ts'
+import { readConsoleView } from '#domain/console/console-view.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { useApp } from '#web/app-context.ts'
 import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
@@ -16,6 +17,7 @@ import { ConsoleProvider } from './console-context.ts'
 import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { LogScreen } from './log-screen.tsx'
+import { loadPanel } from './panel-place.tsx'
 import { useConsoleView } from './use-console-view.ts'
 import { useKeptHouse } from './use-kept-house.ts'
 
@@ -25,7 +27,9 @@ const clockMs = 20_000
 
 /** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */
 export async function prepare(page: PageState | null): Promise<void> {
-  await loadScreens(page?.path ?? null)
+  const path = page?.path ?? null
+  const hasPanel = path === null || (readConsoleView(path, {})?.visit ?? null) !== null
+  await Promise.all([loadScreens(path), hasPanel ? loadPanel() : null])
 }
 
 /** /console and what lies below it. It comes from the server, which has the cookie. Issue 5. */

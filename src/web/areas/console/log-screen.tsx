@@ -15,6 +15,7 @@ import type { GroupHandle } from './log/group-bar.tsx'
 import { LogMenu } from './log-menu.tsx'
 import { countRows, findInLog, rowOf } from './log-state.ts'
 import { LogEmpty, LogFailed } from './log-states.tsx'
+import { loadPanel, PanelPlace } from './panel-place.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Shortcut, Step } from './shortcuts.ts'
 import { StatusTabs } from './status-tabs.tsx'
@@ -25,7 +26,6 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useVisitAct } from './use-visit-act.ts'
 import { useVisitLog } from './use-visit-log.ts'
 import { type GridHandle, VisitGrid } from './visit-grid.tsx'
-import { VisitPanel } from './visit-panel.tsx'
 import { visitParams } from './visit-params.ts'
 import type { RowActs } from './visit-row.tsx'
 import { dayWords } from './visit-words.ts'
@@ -85,6 +85,8 @@ export function LogScreen({
     setCurrentId(visitId)
     if (visitId !== openId) goTo(withVisit(view, { id: visitId }), 'replace')
   }
+  // Before somebody opens a visit. Where it does not come now it is asked for again then.
+  useEffect(() => void loadPanel().catch(() => undefined), [])
   // Whoever leaves a visit, by whatever way, is back at its row: once the list can be reached again.
   const lastOpenId = useRef(openId)
   useEffect(() => {
@@ -231,7 +233,7 @@ export function LogScreen({
         )}
       </section>
       {openId !== null && (
-        <VisitPanel
+        <PanelPlace
           key={openId}
           visitId={openId}
           known={findInLog(state, openId) ?? null}
