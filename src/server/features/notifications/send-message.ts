@@ -46,6 +46,10 @@ export async function sendMessage(
     await set({ state: 'SKIPPED', last_error: 'visit_over' })
     return 'done'
   }
+  if (row.kind === 'SMS' && !/^\+\d+$/.test(row.recipient)) {
+    await set({ state: 'FAILED', last_error: 'bad_number' })
+    return 'done'
+  }
   const key = row.resends === 0 ? messageId : `${messageId}-${String(row.resends)}`
   const { recipient: to, body: text } = row
   const result = await handOver(deps, channel, { key, to, text })

@@ -118,3 +118,44 @@ it('is a text message two hours before the visit, once, and only to who was invi
   expect(asked).toEqual([])
   expect(texts()[0]?.text).toMatch(/^Reminder: your visit to Acme on Tuesday, November 24, 2026, /)
 })
+
+it('that cannot be sent for its number is said in the log once, and never asked for again', async () => {
+  const scene = await sceneWith({ textReminder: true })
+  const visit = await scene.visit({ ...jane, mobile: 'ask reception', daysFromToday: 3 })
+  await world.run('update visits set created_at = $1', [world.clock.now()])
+  const [row] = await world.run<{ start_at: string }>(
+    'select start_at from visits where meeting_id = $1',
+    [visit.key.meetingId],
+  )
+  world.clock.set(instantOf(Date.parse(row?.start_at ?? '') - HOUR_MS))
+  const jobs = `select from jobs.job where name = 'visitor-text' and data ->> 'companyId' = $1`
+  const round = async () => {
+    await world.run(`insert into jobs.job (name, data) values ('reminders-find', '{}')`)
+    await world.quiet()
+    return world.run(jobs, [scene.companyId])
+  }
+  expect(await round()).toHaveLength(1)
+  expect(await round()).toHaveLength(1)
+  const logged = () =>
+    world.run<{ message_id: string }>('select * from messages where company_id = $1', [
+      scene.companyId,
+    ])
+  const [message, ...more] = await logged()
+  expect(message).toMatchObject({
+    state: 'FAILED',
+    last_error: 'bad_number',
+    recipient: 'ask reception',
+  })
+  expect(more).toEqual([])
+  // Nor does it go out when somebody wants it sent again.
+  await world.run(`update messages set state = 'QUEUED' where company_id = $1`, [scene.companyId])
+  await world.run(`insert into jobs.job (name, data) values ('message-send', $1)`, [
+    { companyId: scene.companyId, messageId: message?.message_id },
+  ])
+  expect(await round()).toHaveLength(1)
+  expect(await logged()).toMatchObject([{ state: 'FAILED', last_error: 'bad_number' }])
+  expect(texts().filter(({ to }) => to === 'ask reception')).toEqual([])
+  // Without the row in the log it is asked for at each round (control).
+  await world.run('delete from messages where company_id = $1', [scene.companyId])
+  expect(await round()).toHaveLength(2)
+})

@@ -11,7 +11,7 @@ export type TextToWrite = {
   readonly template: string
   /** What it is about, for example `visit:2026-11-21/M-…/V-…`. */
   readonly subject: string
-  /** E.164. */
+  /** E.164; of anything else the log says that it cannot be called. */
   readonly phone: string
   readonly name: string
   readonly language: string

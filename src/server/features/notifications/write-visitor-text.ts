@@ -22,15 +22,17 @@ export async function writeVisitorText(
   const facts = await loadVisitFacts(context.tx, deps, companyId, subject)
   if (facts === null || !isWanted(facts, kind)) return 'done'
   const { company, row } = facts
-  const phone = normalisePhone(row.mobile, company.country)
-  if (!phone.ok) return 'done'
+  const typed = row.mobile.trim()
+  if (typed === '') return 'done'
+  const phone = normalisePhone(typed, company.country)
   const language = mailLanguage(row.language, company)
   const words = await writeShortText(context.tx, facts, kind, language, { link: '' })
   await writeText(context, companyId, {
     dedupeKey: cause,
     template: kind,
     subject,
-    phone: phone.e164,
+    // What cannot be called is written down as well, and never sent: so it is said once, and not asked for again.
+    phone: phone.ok ? phone.e164 : typed.slice(0, 200),
     name: `${row.firstname} ${row.lastname}`.trim(),
     ...words,
     now: deps.clock.now(),

@@ -8,6 +8,7 @@ const words: Readonly<Partial<Record<string, MessageKey>>> = {
   refused_for_now: 'delivery_reason_refused_for_now',
   refused: 'delivery_reason_refused',
   redirect: 'delivery_reason_redirect',
+  bad_number: 'delivery_reason_bad_number',
   secret_locked: 'delivery_reason_secret_locked',
   visit_over: 'delivery_reason_visit_over',
   channel_off: 'delivery_reason_channel_off',
