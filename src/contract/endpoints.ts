@@ -40,6 +40,7 @@ import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
 import * as retention from './retention.ts'
+import * as visitorTypes from './visitor-types.ts'
 import * as reviews from './reviews.ts'
 import * as rights from './rights.ts'
 import * as releases from './releases.ts'
@@ -103,6 +104,7 @@ const modules = {
   ...presences,
   ...printers,
   ...retention,
+  ...visitorTypes,
   ...reviews,
   ...rights,
   ...sessions,

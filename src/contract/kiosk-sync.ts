@@ -77,6 +77,7 @@ export const offlineBundle = z.object({
   flow: flowDefinition.omit({ name: true, version: true }).nullable(),
   customFields: z.array(customField),
   agreements: z.array(bundledAgreement),
+  defaultVisitorType: z.string().meta({ description: 'of whoever walks in' }),
   signatureMode: z.enum(['HAND', 'TICK', 'HAND_OR_TICK']),
   offerCopyOfAgreement: z.boolean(),
   hosts: z.array(z.object({ id: idOutput('US'), name: z.string() })),

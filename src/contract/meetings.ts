@@ -27,7 +27,9 @@ const visitorInput = z.object({
   mobile: lineOfText(40).optional(),
   licensePlate: lineOfText(20).optional(),
   language: languageCode.optional(),
-  visitorType: lineOfText(100).optional(),
+  visitorType: lineOfText(100)
+    .optional()
+    .meta({ description: 'the name or code of a visitor type; else a word of its own' }),
   customFields: z
     .array(z.object({ id: z.string().max(64), value: text(10_000) }))
     .max(200)
@@ -78,18 +80,16 @@ const meetingBase = {
   checkinNotificationType: z.enum(arrivalNews).default('ALL'),
   description: text(10_000).default(''),
 }
-const meetingInput = z
-  .object({
-    ...meetingBase,
-    startAt: instantInput,
-    endAt: instantInput,
-    visitors: z.array(visitorInput).max(500).default([]),
-    hostId: idInput('US'),
-  })
-  .refine((meeting) => Date.parse(meeting.endAt) > Date.parse(meeting.startAt), {
-    message: 'error_end_before_start',
-    path: ['endAt'],
-  })
+const meetingInput = z.object({
+  ...meetingBase,
+  startAt: instantInput,
+  endAt: instantInput,
+  visitors: z.array(visitorInput).max(500).default([]),
+  hostId: idInput('US'),
+})
+type Times = { readonly startAt: string; readonly endAt: string }
+const endsLater = ({ startAt, endAt }: Times) => Date.parse(endAt) > Date.parse(startAt)
+const endFault = { message: 'error_end_before_start', path: ['endAt'] }
 
 export const meeting = z.object({
   id: idOutput('M'),
@@ -125,7 +125,14 @@ export const createMeeting = defineEndpoint('meetings.create', {
   summary: 'Create a meeting with its visitors; each gets a visit and, where switched on, a mail.',
   tag: 'Meetings',
   params: companyParams,
-  body: meetingInput,
+  body: meetingInput
+    .extend({
+      invites: z
+        .boolean()
+        .optional()
+        .meta({ description: 'false: nobody is told of it by mail (reference §7, New visit)' }),
+    })
+    .refine(endsLater, endFault),
   response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
   errors: ['no_host_found', 'invalid_answer'],
 })
@@ -147,7 +154,7 @@ export const updateMeeting = defineEndpoint('meetings.update', {
   summary: 'Replace a meeting: GET, change, PUT. This is how a host is replaced.',
   tag: 'Meetings',
   params: meetingParams,
-  body: meetingInput,
+  body: meetingInput.refine(endsLater, endFault),
   response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
   errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict'],
 })
@@ -181,10 +188,7 @@ export const changeOccurrences = defineEndpoint('meetings.changeOccurrences', {
       hostId: idInput('US'),
       visitors: z.array(visitorInput).min(1).max(500),
     })
-    .refine((change) => Date.parse(change.endAt) > Date.parse(change.startAt), {
-      message: 'error_end_before_start',
-      path: ['endAt'],
-    }),
+    .refine(endsLater, endFault),
   response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
   errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict', 'visit_past'],
 })

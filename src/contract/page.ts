@@ -11,6 +11,7 @@ import type { pass } from './passes.ts'
 import type { accountLink } from './sessions.ts'
 import type { configuration } from './system.ts'
 import type { twoStep } from './two-step.ts'
+import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
 import type { visitData } from './visit-data.ts'
 import type { staffVisit, visitList } from './visits.ts'
 import type { walkInData } from './walk-ins.ts'
@@ -74,6 +75,8 @@ export type ConsolePage = {
   readonly query: Readonly<Record<string, string>>
   /** What the log shows of a visit to this person here (`visit-column.ts`). */
   readonly columns: readonly VisitColumn[]
+  /** What visitors come as there. */
+  readonly visitorTypes: VisitorTypes
   /** The first page of the list that the address asks for; null on screens without one. */
   readonly visits: VisitList | null
 }

@@ -18,6 +18,7 @@ import { publicPaths } from './public-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
 import { singleSignOnPaths } from './single-sign-on-paths.ts'
 import { visitExportPaths } from './visit-export-paths.ts'
+import { visitorTypePaths } from './visitor-type-paths.ts'
 import { walkInPaths } from './walk-in-paths.ts'
 import { workdayPaths } from './workday-paths.ts'
 import { watchPaths } from './watch-paths.ts'
@@ -38,6 +39,7 @@ export const paths = {
   ...importPaths,
   ...visitExportPaths,
   ...retentionPaths,
+  ...visitorTypePaths,
   ...singleSignOnPaths,
   ...reviewPaths,
   ...watchPaths,

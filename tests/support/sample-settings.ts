@@ -7,6 +7,7 @@ type SettingsArea =
   | 'EmployeeManagement'
   | 'Arrival'
   | 'VisitorCheckEmail'
+  | 'VisitorTypes'
   | 'Retention'
 type KioskPart = 'Params' | 'Texts' | 'Languages'
 type SettingsCall =
@@ -22,6 +23,7 @@ export function settingsCalls(
     'params.employeeManagement': {},
     'params.visitorCheckEmail': {},
     'params.arrival': {},
+    'params.visitorTypes': {},
     'params.retention': {},
     'retention.preview': { query: { visitDays: '30', profileDays: '60' } },
     'kiosk.params': {},
@@ -30,6 +32,7 @@ export function settingsCalls(
     'params.putVisitorManagement': { body: { askedDetails: ['firstname'] } },
     'params.putEmployeeManagement': { body: { bookingEnabled: true, qrCodeSecret: 's' } },
     'params.putArrival': { body: { approverIds: [ids['userId']] } },
+    'params.putVisitorTypes': { body: { mustChoose: true } },
     'params.putRetention': { body: { visitDays: 30, profileDays: 60 } },
     'params.putVisitorCheckEmail': { body: { reminderHours: [24] } },
     'kiosk.putParams': {

@@ -36,7 +36,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee': `
     attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
     directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
-    meetings.create meetings.get meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update rights.list visits.createLink
+    meetings.create meetings.get meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update params.visitorTypes rights.list visits.createLink
     visits.customFields visits.list visits.liveList visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
@@ -55,6 +55,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
     messageTexts.get messageTexts.list messageTexts.preview messageTexts.put messageTexts.remove
     notices.defaults notices.putDefaults params.putRetention params.putVisitorCheckEmail
+    params.putVisitorTypes
     params.retention retention.preview`,
   'client employee visitor: EDIT_SETTINGS': `
     params.visitorCheckEmail`,

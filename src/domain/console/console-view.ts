@@ -72,6 +72,8 @@ export const noticesPath = '/console/preferences'
 export const feedPath = '/console/calendar'
 /** How long visits and visitors are kept, and what goes tonight. */
 export const retentionPath = '/console/retention'
+/** What visitors come as. */
+export const typesPath = '/console/visitor-types'
 /** Where the provider of identities of the organisation is set up. */
 export const singleSignOnPath = '/console/single-sign-on'
 /** The screens beside the lists. Whatever each of them needs is typed by this, so that none is forgotten. */
@@ -88,6 +90,7 @@ export const screenPaths = [
   settingsPath,
   singleSignOnPath,
   retentionPath,
+  typesPath,
   deliveriesPath,
   noticesPath,
   messagesPath,

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/agreements.ts'
 import { outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { withTypeCodes } from './check-agreement.ts'
 import { createAgreement } from './create-agreement.ts'
 import { presentAgreement } from './present.ts'
 import { findAgreement, listAgreements } from './queries.ts'
@@ -20,16 +21,20 @@ export const agreementRoutes: readonly Route[] = [
   route(
     endpoints.createAgreement,
     { allow: ['client'], audit: 'agreement.saved' },
-    async ({ tx, company, act, body }) => ({
-      id: outsideId('AG', await createAgreement(tx, company.companyId, act, body)),
-    }),
+    async ({ tx, company, act, body }) => {
+      const input = withTypeCodes(company.visitorTypes, body)
+      return { id: outsideId('AG', await createAgreement(tx, company.companyId, act, input)) }
+    },
   ),
   route(
     endpoints.updateAgreement,
     { allow: ['client'], audit: 'agreement.saved' },
     async ({ tx, company, act, params, body }) => {
       const { agreementId } = params
-      const version = await updateAgreement(tx, company.companyId, act, { ...body, agreementId })
+      const version = await updateAgreement(tx, company.companyId, act, {
+        ...withTypeCodes(company.visitorTypes, body),
+        agreementId,
+      })
       return { id: outsideId('AG', agreementId), version }
     },
   ),

@@ -5,6 +5,7 @@ import { dateInWords } from '#domain/time/date-in-words.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { textFor } from '#server/platform/texts.ts'
+import { nameOfType } from '#server/platform/visitor-type-words.ts'
 import { writeTime } from '#server/platform/write-time.ts'
 import { addressLine } from '../visit-record/address-line.ts'
 import type { AnswerRow, FieldRow, VisitRecord } from '../visit-record/visit-record.ts'
@@ -14,7 +15,7 @@ type Settings = Pick<BadgeParams, 'wifiNetwork' | 'wifiPassword'>
 /** `now` is ISO 8601. */
 export function badgeValues(
   visit: VisitRecord,
-  company: Pick<CompanyCard, 'timeZone'>,
+  company: Pick<CompanyCard, 'timeZone' | 'visitorTypes'>,
   { settings, language, now }: { settings: Settings; language: string; now: string },
 ): BadgeValues {
   const { visitor, host } = visit
@@ -25,7 +26,9 @@ export function badgeValues(
     'visitor.firstname': visitor.firstname,
     'visitor.lastname': visitor.lastname,
     'visitor.company': visitor.companyName,
-    'visitor.type': visit.visitorType || textFor(language, 'badge_visitor'),
+    'visitor.type':
+      nameOfType(company.visitorTypes, visit.visitorType, language) ||
+      textFor(language, 'badge_visitor'),
     'visitor.licensePlate': visitor.licensePlate,
     'host.name': fullName(host, language),
     'host.firstname': host.firstname,

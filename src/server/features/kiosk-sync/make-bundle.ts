@@ -85,6 +85,7 @@ export async function makeBundle(
       ...agreement,
       id: outsideId('AG', agreement.id),
     })),
+    defaultVisitorType: company.visitorTypes.defaultType,
     signatureMode: company.params.signatureMode,
     offerCopyOfAgreement: company.params.offerCopyOfAgreement,
     ...held.hosts,

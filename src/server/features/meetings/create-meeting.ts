@@ -52,9 +52,11 @@ export async function createMeeting(
     meeting_id: meetingId,
     created_by: act.actor.kind === 'employee' ? act.actor.userId : null,
     ...meetingColumns(input),
+    invites: input.invites ?? true,
   })
   await storeRecipients(tx, companyId, meetingId, input)
-  const made = visitors.flatMap(({ visitorId, input: { visitorType = '' } }) =>
+  const { defaultType } = company.visitorTypes
+  const made = visitors.flatMap(({ visitorId, input: { visitorType = defaultType } }) =>
     occurrences.map((occurrence) => ({ visitorId, visitorType, occurrence, revives: false })),
   )
   const visits = made.map((visit) => ({ ...visit, passId: uuid7() }))

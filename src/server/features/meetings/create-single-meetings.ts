@@ -4,6 +4,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvents, type OwnAct } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { codeOfType } from '#server/platform/visitor-type-words.ts'
 import { screenNewVisits } from '../watch-lists/screen-visitors.ts'
 import { createdEvent, firstStatus, meetingSubject } from './create-meeting.ts'
 import { insertSingleMeetings } from './queries-single.ts'
@@ -18,6 +19,7 @@ export type SingleMeeting = {
   readonly companyName: string
   /** E.164, or empty. */
   readonly mobile: string
+  /** As the list says it; empty: the default type. */
   readonly visitorType: string
   /** Empty: that of the profile or the location. */
   readonly language: string
@@ -42,7 +44,7 @@ export async function createSingleMeetings(
   meetings: readonly SingleMeeting[],
   { createdBy, invites }: SingleMeetingOptions,
 ): Promise<void> {
-  const { companyId } = company
+  const { companyId, visitorTypes } = company
   const people = new Map(meetings.map((meeting) => [personKey(meeting), meeting]))
   const inputs = [...people.values()].map((person) => ({
     firstname: person.firstname,
@@ -60,7 +62,7 @@ export async function createSingleMeetings(
     visitorId: idOf.get(personKey(meeting)) ?? '', // each of them stands in the map
     passId: uuid7(),
     hostId: meeting.hostId,
-    visitorType: meeting.visitorType,
+    visitorType: codeOfType(visitorTypes, meeting.visitorType || visitorTypes.defaultType),
     visitDate: meeting.visitDate,
     startAt: meeting.startAt,
     endAt: meeting.endAt,

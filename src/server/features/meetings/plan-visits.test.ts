@@ -4,8 +4,8 @@ import type { Occurrence } from './expand-recurrence.ts'
 import { planVisits, visitorsOf, type StoredVisit, type VisitPlan } from './plan-visits.ts'
 
 const today = '2026-11-21'
-const single = { today, wasRecurring: false, isRecurring: false }
-const series = { today, wasRecurring: true, isRecurring: true }
+const single = { today, defaultType: 'Guest', wasRecurring: false, isRecurring: false }
+const series = { today, defaultType: 'Guest', wasRecurring: true, isRecurring: true }
 
 function on(visitDate: string, hour = '10'): Occurrence {
   return {
@@ -100,7 +100,7 @@ describe('a meeting held once', () => {
       visits: [stored('2026-11-22')],
       days: [on('2026-11-22'), on('2026-11-23')],
       is: '+23',
-      circumstances: { today, wasRecurring: false, isRecurring: true },
+      circumstances: { today, defaultType: 'Guest', wasRecurring: false, isRecurring: true },
     },
   ])('$why', ({ visits, days, is, circumstances = single }) => {
     expect(inWords(planVisits(visits, wanted, { ...circumstances, occurrences: days }))).toBe(is)
@@ -133,7 +133,7 @@ describe('a series', () => {
       visits: weekly,
       days: [on('2026-11-23')],
       is: '-30',
-      circumstances: { today, wasRecurring: true, isRecurring: false },
+      circumstances: { today, defaultType: 'Guest', wasRecurring: true, isRecurring: false },
     },
     {
       why: 'a visit that has begun stays, the others change',

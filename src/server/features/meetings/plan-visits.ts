@@ -45,6 +45,8 @@ type Circumstances = {
   readonly today: string
   readonly wasRecurring: boolean
   readonly isRecurring: boolean
+  /** The type of whoever is new and of whom none is said. */
+  readonly defaultType: string
 }
 
 /**
@@ -98,7 +100,7 @@ function removalOf(visits: readonly StoredVisit[], today: string): VisitPlan {
 function planOf(
   { visitorId, visitorType }: WantedVisitor,
   visits: readonly StoredVisit[],
-  { occurrences, today, wasRecurring, isRecurring }: Circumstances,
+  { occurrences, today, wasRecurring, isRecurring, defaultType }: Circumstances,
 ): VisitPlan {
   const standing = visits.filter(({ cancelled }) => !cancelled)
   const movable = standing.filter((visit) => visit.visitDate >= today && isUnstarted(visit))
@@ -123,7 +125,7 @@ function planOf(
     visitorType: visitorType ?? visit.visitorType,
   }))
   const filled = new Set(moves.map(({ occurrence }) => occurrence.visitDate))
-  const type = visitorType ?? standing.at(-1)?.visitorType ?? ''
+  const type = visitorType ?? standing.at(-1)?.visitorType ?? defaultType
   return {
     create: open
       .filter((occurrence) => !filled.has(occurrence.visitDate))

@@ -5,6 +5,7 @@ import {
   maySeeMeeting,
   type MeetingForStaff,
 } from '#domain/visit/meeting-access.ts'
+import { mustSayType } from '#domain/visit/visitor-type.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -28,6 +29,22 @@ export async function refuseMeeting(
   if (!mayMakeMeeting(rightsOf(actor), { isOwnHost, visitors: visitors.length })) {
     throw new ApiError('forbidden')
   }
+}
+
+/**
+ * Where the location wants the visitor type to be chosen, staff say it of one visitor; groups take the default (reference §7).
+ * @throws ApiError validation_failed
+ */
+export function refuseUnsaidType(
+  { visitorTypes }: CompanyCard,
+  { actor }: Act,
+  { visitors }: { readonly visitors: readonly { readonly visitorType?: string | undefined }[] },
+): void {
+  if (actor.kind !== 'employee' || !mustSayType(visitorTypes, visitors.length)) return
+  if (visitors.every(({ visitorType = '' }) => visitorType !== '')) return
+  throw new ApiError('validation_failed', [
+    { field: 'body.visitors.0.visitorType', code: 'common_error_required' },
+  ])
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { codeOfType } from '#server/platform/visitor-type-words.ts'
 import {
   listProfiles,
   listProfilesByEmail,
@@ -20,6 +21,7 @@ export type ResolvedVisitor = {
   readonly isNew: boolean
   /** The profile was known and says something else now. */
   readonly isChanged: boolean
+  /** Its `visitorType` is a code, or left out. */
   readonly input: VisitorInput
 }
 
@@ -56,7 +58,7 @@ export async function resolveVisitors(
     visitorId: profile.visitorId,
     isNew: known === null,
     isChanged: known !== null && differs(profile, known),
-    input,
+    input: { ...input, visitorType: saidType(company, input) },
   }))
 }
 
@@ -100,6 +102,11 @@ function profileOf(
     licensePlate: pick(input.licensePlate, known?.licensePlate),
     language: pick(input.language, known?.language ?? company.languages[0] ?? 'en'),
   }
+}
+
+/** Whoever says nothing leaves the type to what is, or to the location. */
+function saidType({ visitorTypes }: CompanyCard, { visitorType = '' }: VisitorInput) {
+  return visitorType === '' ? undefined : codeOfType(visitorTypes, visitorType)
 }
 
 function isNobody({ firstname, lastname, email }: Profile): boolean {

@@ -7,7 +7,7 @@ import { cancelOccurrences } from './cancel-occurrences.ts'
 import { changeOccurrences } from './change-occurrences.ts'
 import { createMeeting } from './create-meeting.ts'
 import { inviteMeeting } from './invite-meeting.ts'
-import { refuseChange, refuseMeeting, refuseUnseenMeeting } from './policy.ts'
+import { refuseChange, refuseMeeting, refuseUnsaidType, refuseUnseenMeeting } from './policy.ts'
 import { presentMeeting, presentRecipients } from './present.ts'
 import { listRecipients } from './queries-recipients.ts'
 import { findMeeting } from './queries.ts'
@@ -24,6 +24,7 @@ export const meetingRoutes: readonly Route[] = [
     { allow, audit: 'meeting.created, visit.created' },
     async ({ tx, company, act, body }) => {
       await refuseMeeting(tx, company, act, body)
+      refuseUnsaidType(company, act, body)
       const { meetingId, visits } = await createMeeting(tx, company, act, body)
       return { id: outsideId('M', meetingId), visits: visits.map(outsideVisitId) }
     },

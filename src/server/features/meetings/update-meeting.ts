@@ -66,7 +66,13 @@ export async function updateMeeting(
   const plan = planVisits(
     stored,
     visitors.map(({ visitorId, input: { visitorType = null } }) => ({ visitorId, visitorType })),
-    { occurrences, today, wasRecurring: before.recurrence !== null, isRecurring },
+    {
+      occurrences,
+      today,
+      wasRecurring: before.recurrence !== null,
+      isRecurring,
+      defaultType: company.visitorTypes.defaultType,
+    },
   )
   if (plan.conflicts.length > 0) throw new ApiError('visit_status_conflict')
   await applyPlan(tx, company, act, meetingId, plan)

@@ -19,6 +19,7 @@ import {
   retentionPath,
   settingsPath,
   singleSignOnPath,
+  typesPath,
   watchListsPath,
   type ScreenPath,
 } from '#domain/console/console-view.ts'
@@ -39,7 +40,7 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/booking': ['booking_', 'employee_'],
   '/booking/check-in': ['booking_', 'employee_'],
   '/booking/desk': ['booking_', 'employee_'],
-  '/console': ['console_', 'error_'],
+  '/console': ['console_', 'error_', 'visitor_type_'],
 }
 /** What a screen of an area says beside it. */
 const screenTexts: Readonly<Record<string, readonly string[]>> = {
@@ -59,6 +60,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [messagesPath]: ['template_', 'settings_messages'],
   [singleSignOnPath]: ['sso_', 'settings_single_sign_on', 'channel_failed'],
   [retentionPath]: ['retention_', 'settings_retention'],
+  [typesPath]: ['types_', 'settings_types'],
   [deliveriesPath]: ['channel_', 'delivery_'],
 } satisfies Record<ScreenPath, readonly string[]>
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */

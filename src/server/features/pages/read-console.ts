@@ -67,6 +67,7 @@ export async function readConsole(
     location,
     locations,
     columns: await readVisitColumns(deps, actor),
+    visitorTypes: company.visitorTypes,
     // As the call answers it: nothing beside what the contract names.
     visits: visits && visitList.parse(visits),
   }

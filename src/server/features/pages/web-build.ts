@@ -20,6 +20,7 @@ import {
   retentionPath,
   settingsPath,
   singleSignOnPath,
+  typesPath,
   watchListsPath,
   type ScreenPath,
 } from '#domain/console/console-view.ts'
@@ -67,6 +68,7 @@ const consoleScreens = {
   [settingsPath]: 'settings/settings-screen.tsx',
   [singleSignOnPath]: 'single-sign-on/single-sign-on-screen.tsx',
   [retentionPath]: 'retention/retention-screen.tsx',
+  [typesPath]: 'types/types-screen.tsx',
   [deliveriesPath]: 'deliveries/deliveries-screen.tsx',
   [noticesPath]: 'notices/notices-screen.tsx',
   [messagesPath]: 'messages/messages-screen.tsx',

@@ -11,6 +11,7 @@ export type Area =
   | 'walk-in'
   | 'badge'
   | 'retention'
+  | 'visitor-types'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {
@@ -35,6 +36,16 @@ export async function upsertParams(
     .insertInto('company_params')
     .values({ company_id: companyId, area, ...values })
     .onConflict((conflict) => conflict.columns(['company_id', 'area']).doUpdateSet(values))
+    .execute()
+}
+
+/** Whoever changes settings that build on what stands waits for others who do. */
+export async function lockSettings(tx: Tx, companyId: CompanyId): Promise<void> {
+  await tx
+    .selectFrom('companies')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { getArrivalParams, putArrivalParams } from '#contract/arrivals.ts'
 import { getWalkInParams, putWalkInParams } from '#contract/walk-in-params.ts'
 import * as endpoints from '#contract/params.ts'
 import { getRetentionParams, putRetentionParams } from '#contract/retention.ts'
+import { getVisitorTypes, putVisitorTypes, visitorTypes } from '#contract/visitor-types.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -22,6 +23,7 @@ import { findParams, findTexts } from './queries.ts'
 import { saveLanguages } from './save-languages.ts'
 import { saveParams, type AreaParams } from './save-params.ts'
 import { saveTexts } from './save-texts.ts'
+import { saveVisitorTypes } from './save-visitor-types.ts'
 
 const readable = { allow: ['client', 'visitor'], audit: null } as const
 const writable = { allow: ['client'], audit: 'params.saved' } as const
@@ -90,6 +92,19 @@ export const settingsRoutes: readonly Route[] = [
     await save(context, { area: 'retention', params: context.body })
     return context.body
   }),
+  // Whoever sees visits reads what their visitors come as.
+  route(getVisitorTypes, { allow: ['client', 'employee'], audit: null }, async ({ tx, company }) =>
+    visitorTypes.parse(await findParams(tx, company.companyId, 'visitor-types')),
+  ),
+  route(
+    putVisitorTypes,
+    { ...byEditors, audit: 'params.saved' },
+    async ({ tx, company, act, body, deps }) => {
+      await saveVisitorTypes(tx, company.companyId, act, body)
+      deps.companies.forget(company.companyId)
+      return body
+    },
+  ),
   // Addresses of colleagues are not for visitors.
   route(getArrivalParams, { allow: ['client'], audit: null }, async ({ tx, company }) =>
     presentArrivalParams(await findParams(tx, company.companyId, 'arrival')),

@@ -9,6 +9,7 @@ import type {
 } from '#contract/params.ts'
 import type { RetentionParams } from '#contract/retention.ts'
 import type { WalkInParams } from '#contract/walk-in-params.ts'
+import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
@@ -25,6 +26,7 @@ export type AreaParams =
   | { readonly area: 'walk-in'; readonly params: WalkInParams }
   | { readonly area: 'badge'; readonly params: BadgeParams }
   | { readonly area: 'retention'; readonly params: RetentionParams }
+  | { readonly area: 'visitor-types'; readonly params: VisitorTypes }
 
 /**
  * Replaces the settings of an area.
@@ -66,6 +68,8 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     // Printing looks at the template and the printer before it saves them.
     case 'badge':
     case 'retention':
+    // Names nothing but itself; save-visitor-types judges it.
+    case 'visitor-types':
       return
   }
 }

@@ -11,6 +11,7 @@ import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type OwnAct } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { createTranslate } from '#server/platform/translate.ts'
+import { nameOfType } from '#server/platform/visitor-type-words.ts'
 import {
   changeExport,
   countVisits,
@@ -72,7 +73,7 @@ async function readRows(
   rights: ReadonlySet<Right>,
   at: string,
 ): Promise<readonly (readonly string[])[]> {
-  const { companyId, timeZone } = company
+  const { companyId, timeZone, visitorTypes } = company
   const t = createTranslate(language, timeZone)
   const scope = scopeOf(rights, createdBy, filter.whose, localDateOf(at, timeZone))
   const total = await db.inSystem((tx) => countVisits(tx, companyId, filter, scope))
@@ -84,7 +85,10 @@ async function readRows(
       return listVisits(tx, companyId, filter, scope, { after, limit: pageSize })
     })
     rows.push(
-      ...page.map((visit) => exportCells(visit, timeZone, t(exportStatusWords[visit.status]))),
+      ...page.map((visit) => {
+        const visitorType = nameOfType(visitorTypes, visit.visitorType, language)
+        return exportCells({ ...visit, visitorType }, timeZone, t(exportStatusWords[visit.status]))
+      }),
     )
     after = page.at(-1) ?? null
     if (page.length < pageSize) return rows

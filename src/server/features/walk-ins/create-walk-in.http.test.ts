@@ -62,7 +62,7 @@ describe('registering at the door', () => {
     expect(await stored(id)).toMatchObject({
       start_at: '2026-11-21T09:00:00.000Z',
       end_at: '2026-11-21T10:00:00.000Z',
-      visitor_type: '',
+      visitor_type: 'Guest',
       channel: 'WALK_IN',
       typed_host_name: '',
       details_confirmed_at: '2026-11-21T09:00:00.000Z',

@@ -7,7 +7,9 @@ import {
   type EmployeeManagementParams,
 } from '#contract/booking-params.ts'
 import { visitorManagementParams, type VisitorManagementParams } from '#contract/params.ts'
+import { visitorTypes } from '#contract/visitor-types.ts'
 import { walkInParams, type WalkInParams } from '#contract/walk-in-params.ts'
+import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
@@ -25,6 +27,7 @@ export type CompanyCard = {
   readonly params: VisitorManagementParams
   readonly walkIn: WalkInParams
   readonly employee: EmployeeManagementParams
+  readonly visitorTypes: VisitorTypes
   /** Links to the walk-in area with another one do not count any more. */
   readonly walkInEpoch: number
   /** Companies of one organisation with the same building are tenants of one address; empty for none. */
@@ -59,6 +62,9 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         .leftJoin('company_params as e', (join) =>
           join.onRef('e.company_id', '=', 'c.company_id').on('e.area', '=', 'employee-management'),
         )
+        .leftJoin('company_params as t', (join) =>
+          join.onRef('t.company_id', '=', 'c.company_id').on('t.area', '=', 'visitor-types'),
+        )
         .select([
           'c.organisation_id',
           'c.name',
@@ -73,6 +79,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
           'p.params',
           'w.params as walk_in_params',
           'e.params as employee_params',
+          't.params as visitor_types',
         ])
         .where('c.company_id', '=', companyId)
         .executeTakeFirst()
@@ -90,6 +97,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         params: visitorManagementParams.parse(row.params ?? {}),
         walkIn: walkInParams.parse(row.walk_in_params ?? {}),
         employee: employeeManagementParams.parse(row.employee_params ?? {}),
+        visitorTypes: visitorTypes.parse(row.visitor_types ?? {}),
         walkInEpoch: row.walk_in_epoch,
         building: row.building,
       }

@@ -15,11 +15,12 @@ export const columnNames: Readonly<Record<VisitColumn, MessageKey>> = {
   identity: 'console_identity',
 }
 
-/** What stands in a column; empty where nobody said it. */
+/** What stands in a column; empty where nobody said it. `nameOfType`: of a type of visitor. */
 export function columnText(
   translator: Pick<Translator, 't'>,
   visit: StaffVisit,
   column: VisitColumn,
+  nameOfType: (code: string) => string,
 ): string {
   const { visitor } = visit
   switch (column) {
@@ -36,7 +37,7 @@ export function columnText(
     case 'plate':
       return visitor.licensePlate
     case 'type':
-      return visit.visitorType
+      return nameOfType(visit.visitorType)
     case 'identity':
       return visit.identityCheckedAt === null
         ? ''

@@ -18,6 +18,7 @@ import {
   retentionPath,
   settingsPath,
   singleSignOnPath,
+  typesPath,
   watchListsPath,
   type ScreenPath,
 } from '#domain/console/console-view.ts'
@@ -90,6 +91,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
     load: async () => ({
       Screen: (await import('./retention/retention-screen.tsx')).RetentionScreen,
     }),
+  },
+  [typesPath]: {
+    title: 'settings_types',
+    load: async () => ({ Screen: (await import('./types/types-screen.tsx')).TypesScreen }),
   },
   [deliveriesPath]: {
     title: 'console_deliveries',

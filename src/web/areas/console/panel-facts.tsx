@@ -3,6 +3,7 @@ import type { StaffVisit } from '#contract/page.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
+import { useTypeName } from './use-type-name.ts'
 import { dateWords, hostName } from './visit-words.ts'
 
 type Fact = { readonly name: MessageKey; readonly value: ReactNode }
@@ -19,6 +20,7 @@ const answerWords: Readonly<
 /** What is known of a visit, as pairs of name and value; what nobody gave is left out. */
 export function PanelFacts({ visit }: { readonly visit: StaffVisit }): ReactNode {
   const translator = useTranslator()
+  const nameOfType = useTypeName()
   const { t } = translator
   const { visitor, arrival, denial, host } = visit
   const day = visit.id.slice(0, 10)
@@ -58,7 +60,7 @@ export function PanelFacts({ visit }: { readonly visit: StaffVisit }): ReactNode
           ),
         },
     fact('console_fact_plate', visitor.licensePlate),
-    fact('console_fact_type', visit.visitorType),
+    fact('console_fact_type', nameOfType(visit.visitorType)),
     fact('console_fact_registration', t(registrationOf(visit))),
     answer === null ? null : fact('console_fact_answer', t(answerWords[answer])),
     denial === null

@@ -9,8 +9,9 @@ import { ActionMenu } from './action-menu.tsx'
 import { columnText, moreColumns } from './column-words.ts'
 import { RowButton } from './row-button.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { useTypeName } from './use-type-name.ts'
 import { isPlainClick } from './view-link.tsx'
-import { actionWords, primaryAction, visitorName } from './visit-words.ts'
+import { actionWords, hostName, primaryAction, visitorName } from './visit-words.ts'
 
 /** What can be done from a row. */
 export type RowActs = {
@@ -68,6 +69,7 @@ export const VisitRow = memo(function VisitRow({
   acts,
 }: RowProps): ReactNode {
   const translator = useTranslator()
+  const nameOfType = useTypeName()
   const { t } = translator
   const name = visitorName(translator, visit)
   const primary = primaryAction(visit)
@@ -144,13 +146,13 @@ export const VisitRow = memo(function VisitRow({
       </div>
       {columns.includes('host') && (
         <div className="visit-host" role="gridcell">
-          <span dir="auto">{columnText(translator, visit, 'host')}</span>
+          <span dir="auto">{hostName(translator, visit)}</span>
         </div>
       )}
       {more.length > 0 && (
         <div className="visit-facts" role="none" dir="auto">
           {more.map((column) => (
-            <Fact key={column} text={columnText(translator, visit, column)} />
+            <Fact key={column} text={columnText(translator, visit, column, nameOfType)} />
           ))}
         </div>
       )}

@@ -169,7 +169,7 @@ export function kioskAnswers(desk: DeskContext): KioskAnswers {
         firstname: details['firstname'] ?? '',
         hostName: hostNameOf(bundle, host),
         language: details['language'] ?? bundle.data.language,
-        visitorType: '',
+        visitorType: bundle.defaultVisitorType,
         status: 'EXPECTED',
         startAt: now,
         endAt: endOfLocalDay(today, company.timeZone),

@@ -11,6 +11,7 @@ import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { columnNames, columnText } from '../column-words.ts'
 import { useConsole } from '../console-context.ts'
 import { showNames } from '../status-tabs.tsx'
+import { useTypeName } from '../use-type-name.ts'
 import { dateWords, statusDetail, statusWords, visitorName } from '../visit-words.ts'
 import { readAllVisits } from './read-all.ts'
 
@@ -76,6 +77,7 @@ function Paper({
   readonly onDone: () => void
 }): ReactNode {
   const translator = useTranslator()
+  const nameOfType = useTypeName()
   const { t } = translator
   const { columns, page, today } = useConsole()
   const done = useEffectEvent(onDone)
@@ -133,7 +135,7 @@ function Paper({
                   </td>
                   {columns.map((column) => (
                     <td key={column} className={column === 'email' ? 'log-print-mail' : undefined}>
-                      <bdi>{columnText(translator, visit, column)}</bdi>
+                      <bdi>{columnText(translator, visit, column, nameOfType)}</bdi>
                     </td>
                   ))}
                   <td>

@@ -10,6 +10,7 @@ import {
   peoplePath,
   retentionPath,
   singleSignOnPath,
+  typesPath,
   watchListsPath,
 } from '#domain/console/console-view.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
@@ -30,6 +31,7 @@ export type SettingsEntry = {
 const settingsEntries: readonly SettingsEntry[] = [
   entry(importPath, 'console_import', 'settings_import_line', 'CREATE_VISITOR_GROUPS'),
   entry(approvalsPath, 'settings_approvals', 'settings_approvals_line', 'APPROVE_VISITS'),
+  entry(typesPath, 'settings_types', 'settings_types_line', 'EDIT_SETTINGS'),
   entry(watchListsPath, 'settings_watch_lists', 'settings_watch_lists_line', 'SEE_WATCH_MATCHES'),
   entry(peoplePath, 'settings_people', 'settings_people_line', ...rightsToSeeUsers),
   entry(messagesPath, 'settings_messages', 'settings_messages_line', 'EDIT_SETTINGS'),

@@ -1,0 +1,24 @@
+/** Visitor types in words: those of the location, else the product's. Decision 0472. */
+import { languages } from '#contract/messages/languages.ts'
+import {
+  typeCode,
+  typeName,
+  type FirstType,
+  type VisitorTypes,
+} from '#domain/visit/visitor-type.ts'
+import { catalogueOf, textFor } from './texts.ts'
+
+/** What the product calls a type, in every language. */
+export function wordsOfType(code: FirstType): readonly string[] {
+  return languages.map((language) => catalogueOf(language.code)[`visitor_type_${code}`])
+}
+
+/** The code of the type that somebody means, in whichever language; what is no type stays as it is said. */
+export function codeOfType(types: VisitorTypes, said: string): string {
+  return typeCode(types, said, wordsOfType)
+}
+
+/** What the type of a visit is called in a language; empty for a visit without one. */
+export function nameOfType(types: VisitorTypes, code: string, language: string): string {
+  return typeName(types, code, (first) => textFor(language, `visitor_type_${first}`))
+}

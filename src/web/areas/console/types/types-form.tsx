@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { judgeTypes, typeName, type VisitorTypes } from '#domain/visit/visitor-type.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { controlId, type FieldErrors } from '#web/ui/form-context.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { lineName, ownWords, readTypes } from './read-types.ts'
+import { TypeLine } from './type-line.tsx'
+import { useSaveTypes } from './use-save-types.ts'
+
+type Line = { readonly key: number; readonly code: string }
+
+/** A line for each type, in their order; what is typed keeps to its line while lines move. */
+export function TypesForm({
+  saved,
+  onSave,
+}: {
+  readonly saved: VisitorTypes
+  readonly onSave: (types: VisitorTypes) => Promise<void>
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    saved.types.map(({ code }, key) => ({ key, code })),
+  )
+  const [isSaved, setIsSaved] = useState(false)
+  const [added, setAdded] = useState<number | null>(null)
+  const nameOf = (code: string): string =>
+    typeName(saved, code, (first) => t(`visitor_type_${first}`))
+  const read = (values: FormData): VisitorTypes =>
+    readTypes(
+      values,
+      lines.map(({ code }) => code),
+      translator,
+    )
+  const { isPending, problem, faults, run } = useSaveTypes(async (values) => {
+    const wanted = read(values)
+    await onSave(wanted)
+    // What was added has a code from now on.
+    setLines(lines.map(({ key }, index) => ({ key, code: wanted.types[index]?.code ?? '' })))
+    setIsSaved(true)
+  })
+
+  // Whoever adds a line writes there next.
+  useEffect(() => {
+    if (added !== null) document.getElementById(controlId(lineName(added, 'name')))?.focus()
+  }, [added])
+
+  const validate = (values: FormData): FieldErrors => {
+    const wanted = read(values)
+    const unnamed = wanted.types.flatMap(({ code }, index) =>
+      code === '' ? [[lineName(index, 'name'), t('common_error_required')] as const] : [],
+    )
+    const found = judgeTypes(wanted, [], (code) => ownWords(translator, code))
+    return Object.fromEntries([
+      ...found.map(({ field, code }) => [field, t(code)] as const),
+      ...unnamed,
+    ])
+  }
+  const raise = (index: number): void =>
+    setLines([
+      ...lines.slice(0, index - 1),
+      ...lines.slice(index, index + 1),
+      ...lines.slice(index - 1, index),
+      ...lines.slice(index + 1),
+    ])
+  return (
+    <div className="settings-form" onInput={() => setIsSaved(false)}>
+      <Form
+        onSubmit={run}
+        validate={validate}
+        serverErrors={faults}
+        labels={{ defaultType: t('types_default') }}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <ol className="types-lines">
+          {lines.map(({ key, code }, index) => (
+            <TypeLine
+              key={key}
+              index={index}
+              code={code}
+              name={code === '' ? '' : nameOf(code)}
+              isOffered={saved.types.find((type) => type.code === code)?.enabled ?? true}
+              onRaise={index === 0 ? null : () => raise(index)}
+              onRemove={() => setLines(lines.filter((line) => line.key !== key))}
+            />
+          ))}
+        </ol>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setLines([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, code: '' }])
+            setAdded(lines.length)
+          }}
+        >
+          {t('types_add')}
+        </Button>
+        <SelectField
+          name="defaultType"
+          label={t('types_default')}
+          hint={t('types_default_hint')}
+          placeholder={t('console_invite_type_choose')}
+          defaultValue={saved.defaultType}
+          choices={lines
+            .filter(({ code }) => code !== '')
+            .map(({ code }) => ({ value: code, label: nameOf(code) }))}
+        />
+        <Checkbox name="mustChoose" label={t('types_must')} defaultChecked={saved.mustChoose} />
+        <ProblemNotice problem={problem} />
+        {isSaved && (
+          <Notice kind="positive" isLive>
+            <p>{t('types_saved')}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {t('types_save')}
+        </Button>
+      </Form>
+    </div>
+  )
+}
