@@ -81,6 +81,8 @@ export const searchVisitors = defineEndpoint('visitors.search', {
           lastname: z.string(),
           companyName: z.string(),
           email: z.string(),
+          mobile: z.string(),
+          language: z.string(),
           frequent: z.boolean(),
         }),
       )

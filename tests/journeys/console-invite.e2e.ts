@@ -90,10 +90,11 @@ test('a pasted list becomes lines; what is wrong is said and nothing is lost; wh
   await page.getByLabel('From').fill('09:00')
   await page.getByLabel('To', { exact: true }).fill('10:30')
   await page.getByLabel('Repeats').selectOption('Every week')
-  await invite(page).click()
-  await expect(page.getByRole('alert')).toBeVisible()
   const first = await page.getByLabel('Day', { exact: true }).inputValue()
-  await page.getByLabel('Last day').fill(inThreeWeeks(first))
+  await page.getByLabel('Last day').fill(afterDays(first, -1))
+  await invite(page).click()
+  await expect(page.getByRole('alert')).toContainText('The last day is before the first one.')
+  await page.getByLabel('Last day').fill(afterDays(first, 21))
   await invite(page).click()
   await expect(page.getByRole('heading', { name: '2 visitors are invited' })).toBeVisible()
   await expect(page.getByText('On 4 days')).toBeVisible()
@@ -186,7 +187,43 @@ test('a visitor who comes often is marked once and invited by one tap @desktop',
   await expect(page.getByRole('heading', { name: 'Anna van der Berg is invited' })).toBeVisible()
 })
 
+test('a location names what visitors come as, and whoever invites chooses @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/visitor-types')
+  await page.getByLabel('Whoever invites one visitor has to choose').check()
+  await page.getByLabel('Name of kind 2').fill('Supplier')
+  await page.getByLabel('Name of kind 3').fill('Supplier')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Another kind is, or was once, called that.').first()).toBeVisible()
+  await page.getByLabel('Name of kind 3').fill('Colleague')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await lookAt(page, 'what visitors come as')
+
+  await page.goto('/console/invite')
+  await field(page, 1, 'Name').fill('Sami Silent')
+  await page.getByText('More about this person').click()
+  await field(page, 1, /Mobile number/).fill('12')
+  await invite(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This field is required')
+  const kind = line(page, 1).getByLabel('Kind of visitor')
+  await kind.selectOption('Supplier')
+  await field(page, 1, /Mobile number/).fill('+32 2 555 01 23')
+  await page.getByLabel('Do not send the invitation').check()
+  await lookAt(page, 'what is asked about one visitor')
+  await invite(page).click()
+  await expect(page.getByRole('heading', { name: 'Sami Silent is invited' })).toBeVisible()
+  await expect(page.getByText('No invitation was sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await expect(page.getByRole('complementary', { name: 'Visit' })).toContainText('Supplier')
+})
+
 /** `date` is `YYYY-MM-DD`. */
-function inThreeWeeks(date: string): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + 21 * 86_400_000).toISOString().slice(0, 10)
+function afterDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -2,12 +2,21 @@ import { assert, constantFrom, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { epochMs } from '../time/instant.ts'
 import { localDateOf, localTimeOf } from '../time/local-date.ts'
-import { judgeInvitation, meetingOf, splitName, usualTimes, type Invitation } from './invitation.ts'
+import {
+  judgeInvitation,
+  meetingOf,
+  splitName,
+  usualTimes,
+  visitorOf,
+  type Invitation,
+} from './invitation.ts'
 import { readPeople } from './read-people.ts'
 
 const today = '2026-11-21'
-const vera = { name: 'Vera Visser', email: 'vera@visser.example', companyName: 'ACME' }
-const nobody = { name: '', email: '', companyName: '' }
+const unsaid = { mobile: '', language: '', visitorType: '' }
+const listed = { name: 'Vera Visser', email: 'vera@visser.example', companyName: 'ACME' }
+const vera = { ...listed, ...unsaid }
+const nobody = { name: '', email: '', companyName: '', ...unsaid }
 const invitation = (some: Partial<Invitation> = {}): Invitation => ({
   visitors: [vera],
   date: '2026-11-23',
@@ -46,7 +55,17 @@ describe('an invitation', () => {
       { from: 'console_invite_error_time', to: 'console_invite_error_time' },
     ],
     ['of no length', { to: '09:00' }, { to: 'console_invite_error_same' }],
-    ['of a series without an end', { repeat: 'DAILY' }, { until: 'common_error_date' }],
+    ['of a series without an end', { repeat: 'DAILY' }, {}],
+    [
+      'of a series whose end is none',
+      { repeat: 'DAILY', until: 'x' },
+      { until: 'common_error_date' },
+    ],
+    [
+      'with a number that is none',
+      { visitors: [vera, { ...vera, email: '', mobile: '12' }] },
+      { 'visitors.1.mobile': 'common_error_InvalidMobileNumberException' },
+    ],
     [
       'of a series that ends before',
       { repeat: 'DAILY', until: '2026-11-22' },
@@ -67,6 +86,7 @@ describe('an invitation', () => {
           lastname: 'Visser',
           email: 'vera@visser.example',
           companyName: 'ACME',
+          mobile: '',
         },
       ],
     })
@@ -82,9 +102,57 @@ describe('an invitation', () => {
     ['WEEKDAYS', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20270401T070000Z'],
     ['WEEKLY', 'FREQ=WEEKLY;UNTIL=20270401T070000Z'],
     ['MONTHLY', 'FREQ=MONTHLY;UNTIL=20270401T070000Z'],
+    ['YEARLY', 'FREQ=YEARLY;UNTIL=20270401T070000Z'],
   ] as const)('repeats %s until its last day, by summer time too', (repeat, rrule) => {
     const series = invitation({ repeat, until: '2027-04-01' })
     expect(meetingOf(series, 'Europe/Brussels').recurrence).toEqual({ rrule })
+  })
+
+  it('repeats without a last day', () => {
+    const series = invitation({ repeat: 'YEARLY' })
+    expect(meetingOf(series, 'Europe/Brussels').recurrence).toEqual({ rrule: 'FREQ=YEARLY' })
+  })
+
+  const mustChoose = {
+    types: ['Guest', 'Customer'].map((code) => ({ code, name: '', enabled: true })),
+    defaultType: 'Guest',
+    mustChoose: true,
+  }
+  it.each([
+    ['one visitor', [nobody, vera], { 'visitors.1.visitorType': 'common_error_required' }],
+    ['one visitor of a type', [{ ...vera, visitorType: 'Customer' }], {}],
+    ['a group', [vera, { ...vera, name: 'Wim' }], {}],
+  ])('asks for the type of %s where it has to be chosen', (_, visitors, expected) => {
+    expect(judgeInvitation(invitation({ visitors }), today, mustChoose)).toEqual(expected)
+  })
+})
+
+describe('somebody who is known', () => {
+  const known = { ...listed, id: 'V-1', mobile: '+3225550123', language: 'nl' }
+  const line = { ...known, visitorType: '', known }
+  const changed = { firstname: 'Vera', lastname: 'Visser', email: '', companyName: 'ACME' }
+
+  it.each([
+    ['is said by id', line, { id: 'V-1' }],
+    [
+      'comes as something',
+      { ...line, visitorType: 'Customer' },
+      { id: 'V-1', visitorType: 'Customer' },
+    ],
+    [
+      'has another number and language',
+      { ...line, mobile: '+3225550124', language: 'fr' },
+      { id: 'V-1', mobile: '+3225550124', language: 'fr' },
+    ],
+    ['has no number any more', { ...line, mobile: '' }, { id: 'V-1', mobile: '' }],
+    ['keeps a language that nobody chose', { ...line, language: '' }, { id: 'V-1' }],
+    [
+      'is somebody else with another address, and has not their number',
+      { ...line, email: '' },
+      changed,
+    ],
+  ])('%s', (_, visitor, expected) => {
+    expect(visitorOf(visitor)).toEqual(expected)
   })
 })
 

@@ -4,17 +4,28 @@ import { addDays, localDateOf, localTimeOf } from '../time/local-date.ts'
 import { wallClockInstant } from '../time/wall-clock-instant.ts'
 import { email } from '../validation/email.ts'
 import type { ErrorCode } from '../validation/field-rule.ts'
+import { phone } from '../validation/phone.ts'
+import { mustSayType, type VisitorTypes } from './visitor-type.ts'
 
-/** One line of the form, as typed. */
-export type InvitedVisitor = {
+/** Somebody as a pasted list names them. */
+export type ListedPerson = {
   readonly name: string
   readonly email: string
   readonly companyName: string
-  /** Somebody who is known, and whose line says what is known. */
-  readonly id?: string | undefined
 }
+/** What is asked about a person; an empty language: as known, else that of the location. */
+type PersonDetails = ListedPerson & { readonly mobile: string; readonly language: string }
 
-export const repeats = ['NONE', 'DAILY', 'WEEKDAYS', 'WEEKLY', 'MONTHLY'] as const
+/** One line of the form, as typed. */
+export type InvitedVisitor = PersonDetails & {
+  /** The code of what they come as; empty: the default of the location. */
+  readonly visitorType: string
+  /** Whom the line was filled with, as they are known. */
+  readonly known?: KnownVisitor | undefined
+}
+export type KnownVisitor = PersonDetails & { readonly id: string }
+
+export const repeats = ['NONE', 'DAILY', 'WEEKDAYS', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Repeat = (typeof repeats)[number]
 
 export type Invitation = {
@@ -25,7 +36,7 @@ export type Invitation = {
   readonly from: string
   readonly to: string
   readonly repeat: Repeat
-  /** The last day of a series. */
+  /** The last day of a series; empty for one that goes on. */
   readonly until: string
 }
 
@@ -42,13 +53,24 @@ export type InvitationError =
 /** What is wrong, by the name of the field: `visitors.0.email`, `date`, … */
 export type InvitationErrors = Readonly<Record<string, InvitationError>>
 
-/** `today` is the day at the location. A line that says nothing asks for nothing. */
-export function judgeInvitation(invitation: Invitation, today: string): InvitationErrors {
+/** `today` is the day at the location. A line that says nothing asks for nothing. `types` null: nobody has to choose one. */
+export function judgeInvitation(
+  invitation: Invitation,
+  today: string,
+  types: VisitorTypes | null = null,
+): InvitationErrors {
   const { visitors, date, from, to, repeat, until } = invitation
   const found: Record<string, InvitationError> = {}
+  const people = visitors.filter(isSomebody)
+  if (types !== null && mustSayType(types, people.length) && people[0]?.visitorType === '') {
+    const index = visitors.findIndex(isSomebody)
+    found[`visitors.${String(index)}.visitorType`] = 'common_error_required'
+  }
   if (!visitors.some(isSomebody)) found['visitors.0.name'] = 'console_invite_error_nobody'
   const seen = new Set<string>()
   for (const [index, visitor] of visitors.entries()) {
+    const noPhone = phone(visitor.mobile)
+    if (noPhone !== null) found[`visitors.${String(index)}.mobile`] = noPhone
     const wrong = email(visitor.email)
     const key = `${visitor.email}\n${visitor.name}`.toLowerCase()
     if (wrong !== null) found[`visitors.${String(index)}.email`] = wrong
@@ -62,7 +84,7 @@ export function judgeInvitation(invitation: Invitation, today: string): Invitati
   if (!isTime(from)) found['from'] = 'console_invite_error_time'
   if (!isTime(to)) found['to'] = 'console_invite_error_time'
   else if (from === to) found['to'] = 'console_invite_error_same'
-  if (repeat !== 'NONE') {
+  if (repeat !== 'NONE' && until !== '') {
     if (!isLocalDate(until)) found['until'] = 'common_error_date'
     else if (until < date) found['until'] = 'console_invite_error_until'
   }
@@ -82,9 +104,26 @@ export function meetingOf(invitation: Invitation, zone: string) {
   }
 }
 
-/** Of somebody who is known nothing but that is said: the names stay as they were written. */
-export function visitorOf({ id, name, email: address, companyName }: InvitedVisitor) {
-  return id === undefined ? { ...splitName(name), email: address, companyName } : { id }
+/**
+ * Of somebody who is known what is new is said: the names stay as they were written. Whoever corrects a name or an address
+ * means somebody else than the line was filled with; what is known of that person is not theirs.
+ */
+export function visitorOf(visitor: InvitedVisitor) {
+  const { known, name, email: address, companyName, visitorType } = visitor
+  const mobile = visitor.mobile === known?.mobile ? undefined : visitor.mobile
+  const language = visitor.language === (known?.language ?? '') ? '' : visitor.language
+  return {
+    ...(known !== undefined && isSamePerson(visitor, known)
+      ? { id: known.id }
+      : { ...splitName(name), email: address, companyName }),
+    ...(mobile === undefined ? {} : { mobile }),
+    ...(language === '' ? {} : { language }),
+    ...(visitorType === '' ? {} : { visitorType }),
+  }
+}
+
+function isSamePerson(a: ListedPerson, b: ListedPerson): boolean {
+  return (['name', 'email', 'companyName'] as const).every((key) => a[key].trim() === b[key].trim())
 }
 
 /** The last word is the family name; one word alone is a first name. */
@@ -114,7 +153,8 @@ export function usualTimes(now: string, zone: string): Pick<Invitation, 'date' |
   }
 }
 
-function isSomebody({ name, email: address }: InvitedVisitor): boolean {
+/** Whether a line says anything. */
+export function isSomebody({ name, email: address }: ListedPerson): boolean {
   return name.trim() !== '' || address !== ''
 }
 
@@ -131,15 +171,17 @@ const rules: Readonly<Record<Exclude<Repeat, 'NONE'>, string>> = {
   WEEKDAYS: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
   WEEKLY: 'FREQ=WEEKLY',
   MONTHLY: 'FREQ=MONTHLY',
+  YEARLY: 'FREQ=YEARLY',
 }
 
-/** RFC 5545 wants the end of a rule in UTC; it is the start of the last occurrence that may be. */
+/** A series without a last day has no end. RFC 5545 wants the end of a rule in UTC; it is the start of the last occurrence that may be. */
 function ruleOf(
   repeat: Exclude<Repeat, 'NONE'>,
   until: string,
   from: string,
   zone: string,
 ): string {
+  if (until === '') return rules[repeat]
   const last = wallClockInstant(until, from, zone)
   const basic = last.replace(/\.\d{3}Z$/, 'Z').replaceAll(/[-:]/g, '')
   return `${rules[repeat]};UNTIL=${basic}`

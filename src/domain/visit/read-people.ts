@@ -1,5 +1,5 @@
 import { email } from '../validation/email.ts'
-import type { InvitedVisitor } from './invitation.ts'
+import type { ListedPerson } from './invitation.ts'
 
 const pieceEnds = /[\n\r;]+|,(?=[^@\n;]*@)/
 const words = /[\s<>()"'[\],]+/
@@ -9,14 +9,14 @@ const words = /[\s<>()"'[\],]+/
  * without its name (`Ann Lee <ann@example.org>`, `ann@example.org`), or columns of a spreadsheet (name, address, company).
  * What holds no address is a name. Issue 5 §2, paste a list of addresses.
  */
-export function readPeople(pasted: string): readonly InvitedVisitor[] {
+export function readPeople(pasted: string): readonly ListedPerson[] {
   return pasted.split(pieceEnds).flatMap((piece) => {
     const person = piece.includes('\t') ? fromColumns(piece.split('\t')) : fromWords(piece)
     return person.name === '' && person.email === '' ? [] : [person]
   })
 }
 
-function fromWords(piece: string): InvitedVisitor {
+function fromWords(piece: string): ListedPerson {
   const parts = piece.trim().split(words).filter(Boolean)
   const address = parts.find(isAddress) ?? ''
   return {
@@ -27,7 +27,7 @@ function fromWords(piece: string): InvitedVisitor {
 }
 
 /** Names first, in one column or two; then the address; what comes after it is the company. */
-function fromColumns(columns: readonly string[]): InvitedVisitor {
+function fromColumns(columns: readonly string[]): ListedPerson {
   const cells = columns.map((cell) => cell.trim())
   const at = cells.findIndex(isAddress)
   const names = at === -1 ? cells.slice(0, 2) : cells.slice(0, at)

@@ -7,6 +7,7 @@ import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { spendAttempts } from '#server/platform/http/attempts.ts'
 import { lockMeetingVisits } from './lock-meeting-visits.ts'
+import { updateMeeting } from './queries.ts'
 
 /** Nobody is flooded with mail by a button that is pressed again and again. */
 const ofMeeting = { max: 5, windowSeconds: 24 * 60 * 60 }
@@ -33,6 +34,8 @@ export async function inviteMeeting(
   if (first.size === 0) throw new ApiError('visit_status_conflict')
   const key = `invite:${outsideId('M', meetingId)}`
   await spendAttempts(tx, company.companyId, act.at, [{ key, ...ofMeeting }])
+  // Who was made without being told is told from now on.
+  await updateMeeting(tx, company.companyId, meetingId, { invites: true })
   await appendEvents(
     tx,
     company.companyId,

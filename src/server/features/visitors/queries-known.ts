@@ -9,6 +9,8 @@ export type KnownVisitor = {
   readonly lastname: string
   readonly companyName: string
   readonly email: string
+  readonly mobile: string
+  readonly language: string
   readonly frequent: boolean
 }
 
@@ -32,6 +34,8 @@ export function listKnownVisitors(
       'p.lastname',
       'p.company_name as companyName',
       'p.email',
+      'p.mobile',
+      'p.language',
       'p.frequent',
     ])
     .where('p.company_id', '=', companyId)

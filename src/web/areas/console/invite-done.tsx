@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
 import type { meetingOf } from '#domain/visit/invitation.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
@@ -21,6 +22,8 @@ export type MadeInvitation = {
   /** The first one as it stands now; null where it could not be read. */
   readonly visit: StaffVisit | null
   readonly meeting: ReturnType<typeof meetingOf>
+  /** Whether the visitors are told by mail. */
+  readonly invites: boolean
 }
 
 /** What an invitation led to, and the way back. */
@@ -56,7 +59,7 @@ export function InviteDone({
       {meeting.recurrence !== null && (
         <p>{t('console_invite_done_series', { count: visits.length / meeting.visitors.length })}</p>
       )}
-      <p>{t(waits ? 'console_invite_done_waits' : 'console_invite_done_mail')}</p>
+      <p>{t(toldWords(made.invites, waits))}</p>
     </>
   )
   return (
@@ -93,6 +96,11 @@ export function InviteDone({
       </div>
     </div>
   )
+}
+
+function toldWords(invites: boolean, waits: boolean): MessageKey {
+  if (!invites) return 'console_invite_done_silent'
+  return waits ? 'console_invite_done_waits' : 'console_invite_done_mail'
 }
 
 function nameOf(translator: Translator, { visit, meeting }: MadeInvitation): string {

@@ -8,6 +8,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useApp } from '#web/app-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { FieldErrors } from '#web/ui/form-context.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -27,6 +28,7 @@ const repeatWords = {
   WEEKDAYS: 'console_invite_repeat_weekdays',
   WEEKLY: 'console_invite_repeat_weekly',
   MONTHLY: 'console_invite_repeat_monthly',
+  YEARLY: 'console_invite_repeat_yearly',
 } as const satisfies Readonly<Record<Exclude<Repeat, 'NONE'>, string>>
 
 /** Who comes, when, and to whom: everything that is known stands there already. Issue 5 §2, Create. */
@@ -58,7 +60,7 @@ export function InviteForm({
 
   const validate = (values: FormData): FieldErrors => {
     const invitation = readInvitation(values)
-    const found = Object.entries(judgeInvitation(invitation, today)).map(
+    const found = Object.entries(judgeInvitation(invitation, today, page.visitorTypes)).map(
       ([name, key]) => [name, t(key)] as const,
     )
     const isGroup =
@@ -113,7 +115,14 @@ export function InviteForm({
             optionalMark=""
           />
           {repeat !== 'NONE' && (
-            <TextField name="until" type="date" label={t('console_invite_until')} min={today} />
+            <TextField
+              name="until"
+              type="date"
+              label={t('console_invite_until')}
+              hint={t('console_invite_until_hint')}
+              optionalMark={optional}
+              min={today}
+            />
           )}
         </div>
       </fieldset>
@@ -135,6 +144,11 @@ export function InviteForm({
         />
         <ArrivalNewsField chosen="ALL" />
         <AlsoTell people={told} onPeople={setTold} />
+        <Checkbox
+          name="silent"
+          label={t('console_invite_silent')}
+          hint={t('console_invite_silent_hint')}
+        />
       </fieldset>
       <ProblemNotice problem={problem} />
       <div className="invite-foot">

@@ -1,17 +1,25 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { InvitedVisitor } from '#domain/visit/invitation.ts'
+import type { InvitedVisitor, KnownVisitor } from '#domain/visit/invitation.ts'
 import { readPeople } from '#domain/visit/read-people.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { controlId } from '#web/ui/form-context.ts'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useConsole } from './console-context.ts'
+import { InviteLine } from './invite-line.tsx'
 import { KnownVisitors } from './known-visitors.tsx'
-import { knownText, readVisitors } from './read-invitation.ts'
+import { lineField, readVisitors } from './read-invitation.ts'
 
 type Line = { readonly key: number; readonly visitor: InvitedVisitor }
 
-const nobody: InvitedVisitor = { name: '', email: '', companyName: '' }
+const nobody: InvitedVisitor = {
+  name: '',
+  email: '',
+  companyName: '',
+  mobile: '',
+  language: '',
+  visitorType: '',
+}
 
 /**
  * A line for each visitor. A list that is pasted into one of them becomes as many lines as it has people; what was typed
@@ -19,6 +27,10 @@ const nobody: InvitedVisitor = { name: '', email: '', companyName: '' }
  */
 export function InviteVisitors(): ReactNode {
   const { t } = useTranslator()
+  const { page } = useConsole()
+  const { defaultType, mustChoose } = page.visitorTypes
+  // Where one visitor has to be asked about, the others of a group come as usual.
+  const another: InvitedVisitor = { ...nobody, visitorType: mustChoose ? defaultType : '' }
   const part = useRef<HTMLFieldSetElement>(null)
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, visitor: nobody }])
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
@@ -26,14 +38,15 @@ export function InviteVisitors(): ReactNode {
 
   // Whoever asks for another line writes there next.
   useEffect(() => {
-    if (wanted !== null) document.getElementById(controlId(nameOf(wanted.index, 'name')))?.focus()
+    if (wanted !== null)
+      document.getElementById(controlId(lineField(wanted.index, 'name')))?.focus()
   }, [wanted])
 
   // What was pasted is no typing: the form is told, so that what it found wrong before is judged anew.
   const [pastes, setPastes] = useState(0)
   useEffect(() => {
     if (pastes === 0) return
-    const first = document.getElementById(controlId(nameOf(0, 'name')))
+    const first = document.getElementById(controlId(lineField(0, 'name')))
     first?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [pastes])
 
@@ -53,7 +66,7 @@ export function InviteVisitors(): ReactNode {
     const isFree = before[index]?.name === '' && before[index].email === ''
     const all = [
       ...before.slice(0, isFree ? index : index + 1),
-      ...people,
+      ...people.map((person) => ({ ...another, ...person })),
       ...before.slice(index + 1),
     ]
     setLines(all.map((visitor, at) => ({ key: nextKey + at, visitor })))
@@ -61,11 +74,15 @@ export function InviteVisitors(): ReactNode {
     setPastes(pastes + 1)
   }
   /** Somebody who is known takes the first line that says nothing, or a new one. */
-  const take = (visitor: InvitedVisitor): void => {
+  const take = (known: KnownVisitor): void => {
     const before = typed()
     const free = before.findIndex(({ name, email }) => name === '' && email === '')
-    const all = before.map((one, at) => (at === free ? visitor : one))
-    const next = free === -1 ? [...before, visitor] : all
+    const { id: _, ...person } = known
+    const filled = (line: InvitedVisitor) => ({ ...line, ...person, known })
+    const next =
+      free === -1
+        ? [...before, filled(another)]
+        : before.map((one, at) => (at === free ? filled(one) : one))
     setLines(next.map((one, at) => ({ key: nextKey + at, visitor: one })))
     setWanted(null)
     setPastes(pastes + 1)
@@ -76,7 +93,6 @@ export function InviteVisitors(): ReactNode {
     const place = lines.findIndex((line) => line.key === key)
     setWanted({ index: Math.max(0, Math.min(place, kept.length - 1)) })
   }
-  const optional = t('common_optional')
   return (
     <fieldset ref={part} className="card invite-part">
       <legend>{t('console_invite_who')}</legend>
@@ -85,35 +101,7 @@ export function InviteVisitors(): ReactNode {
       <ol className="invite-lines">
         {lines.map(({ key, visitor }, index) => (
           <li key={key} className="invite-line" onPaste={(event) => paste(event, index)}>
-            {visitor.id !== undefined && (
-              <>
-                <input type="hidden" name={nameOf(index, 'id')} value={visitor.id} />
-                <input type="hidden" name={nameOf(index, 'known')} value={knownText(visitor)} />
-              </>
-            )}
-            <TextField
-              name={nameOf(index, 'name')}
-              label={t('console_invite_name')}
-              autoCapitalize="words"
-              defaultValue={visitor.name}
-              maxLength={200}
-            />
-            <TextField
-              name={nameOf(index, 'email')}
-              type="email"
-              label={t('console_invite_email')}
-              optionalMark={optional}
-              defaultValue={visitor.email}
-              maxLength={254}
-            />
-            <TextField
-              name={nameOf(index, 'companyName')}
-              label={t('console_invite_company')}
-              optionalMark={optional}
-              autoCapitalize="words"
-              defaultValue={visitor.companyName}
-              maxLength={200}
-            />
+            <InviteLine index={index} visitor={visitor} />
             {lines.length > 1 && (
               <IconButton
                 label={t('console_invite_remove', { number: index + 1 })}
@@ -127,7 +115,7 @@ export function InviteVisitors(): ReactNode {
       <Button
         variant="quiet"
         onClick={() => {
-          setLines([...lines, { key: nextKey, visitor: nobody }])
+          setLines([...lines, { key: nextKey, visitor: another }])
           setWanted({ index: lines.length })
         }}
       >
@@ -135,8 +123,4 @@ export function InviteVisitors(): ReactNode {
       </Button>
     </fieldset>
   )
-}
-
-function nameOf(index: number, field: string): string {
-  return `visitors.${String(index)}.${field}`
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
-import type { InvitedVisitor } from '#domain/visit/invitation.ts'
+import type { KnownVisitor } from '#domain/visit/invitation.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -13,25 +13,23 @@ const mostShown = 8
 export function KnownVisitors({
   onTake,
 }: {
-  readonly onTake: (visitor: InvitedVisitor) => void
+  readonly onTake: (visitor: KnownVisitor) => void
 }): ReactNode {
   const { page, call } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
   const [text, setText] = useState('')
   const [takes, setTakes] = useState(0)
-  const [frequent, setFrequent] = useState<readonly InvitedVisitor[]>([])
-  const seen = useRef(new Map<string, InvitedVisitor>())
+  const [frequent, setFrequent] = useState<readonly KnownVisitor[]>([])
+  const seen = useRef(new Map<string, KnownVisitor>())
 
-  const search = async (
-    filter: string,
-    signal: AbortSignal,
-  ): Promise<readonly InvitedVisitor[]> => {
+  const search = async (filter: string, signal: AbortSignal): Promise<readonly KnownVisitor[]> => {
     const input = { params: { companyId }, query: filter === '' ? {} : { filter } }
     const { visitors } = await call('visitors.search', input, signal)
-    return visitors.map(({ id, firstname, lastname, email, companyName }) => {
+    return visitors.map(({ id, firstname, lastname, ...person }) => {
       const name = t('common_full_name', { firstname, lastname }).trim()
-      const visitor = { id, name, email, companyName }
+      const { email, companyName, mobile, language } = person
+      const visitor = { id, name, email, companyName, mobile, language }
       seen.current.set(id, visitor)
       return visitor
     })
@@ -54,13 +52,13 @@ export function KnownVisitors({
       isEnough: hasEnoughLetters,
       find: async (filter, signal) =>
         (await search(filter, signal)).map((visitor) => ({
-          id: visitor.id ?? '',
+          id: visitor.id,
           label: [visitor.name || visitor.email, visitor.companyName].filter(Boolean).join(' · '),
         })),
     },
     text,
   )
-  const take = (visitor: InvitedVisitor | undefined): void => {
+  const take = (visitor: KnownVisitor | undefined): void => {
     if (visitor === undefined) return
     onTake(visitor)
     setText('')

@@ -1,4 +1,9 @@
-import { repeats, type Invitation, type InvitedVisitor } from '#domain/visit/invitation.ts'
+import {
+  repeats,
+  type Invitation,
+  type InvitedVisitor,
+  type KnownVisitor,
+} from '#domain/visit/invitation.ts'
 import { formText } from '#web/registration/form-text.ts'
 
 const nameOfLine = /^visitors\.(\d+)\.name$/
@@ -20,15 +25,22 @@ export function readInvitation(values: FormData): Invitation {
 export function readVisitors(values: FormData): readonly InvitedVisitor[] {
   const count = [...values.keys()].filter((name) => nameOfLine.test(name)).length
   return Array.from({ length: count }, (_, index) => {
-    const text = (field: string) => formText(values, `visitors.${String(index)}.${field}`).trim()
-    const said = { name: text('name'), email: text('email'), companyName: text('companyName') }
-    const id = text('id')
-    // Whoever corrects a line means somebody else than the line named, or other details than are known.
-    return id !== '' && text('known') === knownText(said) ? { ...said, id } : said
+    const text = (field: string) => formText(values, lineField(index, field)).trim()
+    const known = text('known')
+    return {
+      name: text('name'),
+      email: text('email'),
+      companyName: text('companyName'),
+      mobile: text('mobile'),
+      language: text('language'),
+      visitorType: text('visitorType'),
+      // The form wrote it.
+      known: known === '' ? undefined : (JSON.parse(known) as KnownVisitor),
+    }
   })
 }
 
-/** What a line says of somebody who is known, to see later whether it still does. */
-export function knownText({ name, email, companyName }: InvitedVisitor): string {
-  return [name, email, companyName].map((text) => text.trim()).join(' · ')
+/** The name of a field of a line, counted from 0. */
+export function lineField(index: number, field: string): string {
+  return `visitors.${String(index)}.${field}`
 }

@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import { arrivalNewsOf } from '#domain/visit/arrival-news.ts'
 import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
-import { meetingOf } from '#domain/visit/invitation.ts'
+import { isSomebody, meetingOf } from '#domain/visit/invitation.ts'
 import { formText } from '#web/registration/form-text.ts'
 import { useAct, type Problem } from '#web/registration/use-act.ts'
 import { useConsole } from './console-context.ts'
 import type { HostOption } from './host-choice.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
-import { readInvitation } from './read-invitation.ts'
+import { lineField, readInvitation } from './read-invitation.ts'
 import { visitParams } from './visit-params.ts'
 
 /** Sends what the form holds, once at a time; what went wrong stands beside what was typed. */
@@ -21,12 +22,18 @@ export function useInvite(
 } {
   const { page, call } = useConsole()
   const { companyId, timeZone } = page.location
+  // The lines that were sent: the server counts those alone.
+  const [lines, setLines] = useState<readonly number[]>([])
   const { isPending, problem, run } = useAct(async (values: FormData) => {
-    const meeting = meetingOf(readInvitation(values), timeZone)
+    const invitation = readInvitation(values)
+    setLines(invitation.visitors.flatMap((visitor, line) => (isSomebody(visitor) ? [line] : [])))
+    const meeting = meetingOf(invitation, timeZone)
+    const invites = !values.has('silent')
     const body = {
       ...meeting,
       ...listsOfPeople(told),
       checkinNotificationType: arrivalNewsOf(formText(values, 'tellHost')),
+      invites,
       hostId: host?.id ?? page.profile.userId,
       title: formText(values, 'title').trim(),
       description: formText(values, 'description').trim(),
@@ -38,15 +45,18 @@ export function useInvite(
       first === undefined
         ? null
         : await call('visits.get', { params: visitParams(companyId, first) }).catch(() => null)
-    onMade({ meetingId: id, visits, visit, meeting })
+    onMade({ meetingId: id, visits, visit, meeting, invites })
   })
-  return { isPending, problem: problem && onForm(problem), run }
+  return { isPending, problem: problem && onForm(problem, lines), run }
 }
 
-/** The server speaks of first and last names, the form has one field for both. */
-function onForm({ message, fields }: Problem): Problem {
-  const named = Object.entries(fields).map(
-    ([name, text]) => [name.replace(/\.(?:first|last)name$/, '.name'), text] as const,
-  )
+/** The server speaks of first and last names, the form has one field for both; and it knows of no empty lines. */
+function onForm({ message, fields }: Problem, lines: readonly number[]): Problem {
+  const named = Object.entries(fields).map(([name, text]) => {
+    const onLine = name.replace(/^visitors\.(\d+)\./, (_, sent: string) =>
+      lineField(lines[Number(sent)] ?? Number(sent), ''),
+    )
+    return [onLine.replace(/\.(?:first|last)name$/, '.name'), text] as const
+  })
   return { message, fields: Object.fromEntries(named) }
 }

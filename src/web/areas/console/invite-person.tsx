@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { languages } from '#contract/messages/languages.ts'
+import type { InvitedVisitor } from '#domain/visit/invitation.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useForm } from '#web/ui/form-context.ts'
+import { ChevronDownIcon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { lineField } from './read-invitation.ts'
+
+/** What is seldom asked about a visitor. It opens by itself, also before the script runs, and where something in it is wrong. */
+export function InvitePerson({
+  index,
+  visitor,
+}: {
+  readonly index: number
+  readonly visitor: InvitedVisitor
+}): ReactNode {
+  const { t } = useTranslator()
+  const form = useForm()
+  const [isOpen, setIsOpen] = useState(false)
+  const mobile = lineField(index, 'mobile')
+  const isWrong = form.errorOf(mobile) !== undefined
+  // What was opened for an error stays open when it is put right.
+  if (isWrong && !isOpen) setIsOpen(true)
+  return (
+    <details
+      className="invite-person"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {t('console_invite_person')}
+        <ChevronDownIcon size={16} />
+      </summary>
+      <div className="invite-person-part">
+        <TextField
+          name={mobile}
+          type="tel"
+          label={t('console_invite_mobile')}
+          optionalMark={t('common_optional')}
+          defaultValue={visitor.mobile}
+          maxLength={40}
+        />
+        <SelectField
+          name={lineField(index, 'language')}
+          label={t('console_invite_language')}
+          placeholder={t('console_invite_language_usual')}
+          defaultValue={visitor.language}
+          optionalMark=""
+          choices={languages.map(({ code, displayName }) => ({ value: code, label: displayName }))}
+        />
+      </div>
+    </details>
+  )
+}
