@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
 import { titleOfScreen } from './console-screens.ts'
 import { OwnMenu } from './own-menu.tsx'
+import { showCurrent } from './show-current.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -38,12 +39,8 @@ function useCommandKey(open: () => void): void {
   }, [open])
 }
 
-/** Where one is stands in sight, however narrow the screen; the page itself does not move. */
-function showCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (!nav || !current) return
-  const { left, width } = nav.getBoundingClientRect()
-  nav.scrollLeft += current.left + current.width / 2 - left - width / 2
+function showWhereOneIs(nav: HTMLElement | null): void {
+  showCurrent(nav, '[aria-current]')
 }
 
 /** What stands around every screen of the console: where one is, where one can go, and who one is. */
@@ -87,7 +84,7 @@ export function ConsoleShell({
       </a>
       <header className="console-head">
         <LocationName view={view} />
-        <nav className="console-nav" aria-label={t('console_nav')} ref={showCurrent}>
+        <nav className="console-nav" aria-label={t('console_nav')} ref={showWhereOneIs}>
           {screens.map(({ whose, name }) => (
             <ViewLink
               key={whose}

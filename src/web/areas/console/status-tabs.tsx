@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitList } from '#contract/page.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
+import { showCurrent } from './show-current.ts'
 import { goTo } from './use-console-view.ts'
 
 export const showNames: Readonly<Record<Show, MessageKey>> = {
@@ -37,17 +38,20 @@ export function StatusTabs({
   const { t } = useTranslator()
   const { today } = useConsole()
   const current = shownTab(view, today)
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => showCurrent(row.current, `[value="${current}"]`), [current])
   const seldom: readonly Show[] = ['review', 'denied']
   const shown = shows.filter(
     (show) => !seldom.includes(show) || show === current || countOf(counts, show) > 0,
   )
   return (
-    <fieldset className="status-tabs" aria-label={t('console_column_status')}>
+    <fieldset ref={row} className="status-tabs" aria-label={t('console_column_status')}>
       {shown.map((show) => (
         <button
           key={show}
           className="status-tab"
           type="button"
+          value={show}
           aria-pressed={show === current}
           onClick={() => goTo({ ...view, show })}
         >
