@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FeedAddress } from '#web/registration/feed-address.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
@@ -25,6 +25,7 @@ export function FeedScreen(): ReactNode {
     const { feed } = await call('visitFeeds.get', {}, signal)
     return feed === null ? { kind: 'none' } : { kind: 'before', createdAt: feed.createdAt }
   })
+  const acts = useRef<HTMLDivElement>(null)
   const [changed, setChanged] = useState<Feed | null>(null)
   const { problem, isPending, run } = useAct(async (act: 'make' | 'end') => {
     if (act === 'make') {
@@ -33,6 +34,8 @@ export function FeedScreen(): ReactNode {
     } else {
       await call('visitFeeds.remove', {})
       setChanged({ kind: 'ended' })
+      // Its button is gone; what can be done now stands beside it.
+      acts.current?.querySelector('button')?.focus()
     }
   })
   const feed = changed ?? read.value
@@ -54,7 +57,7 @@ export function FeedScreen(): ReactNode {
       {feed?.kind === 'made' && <FeedAddress link={feed.link} />}
       <ProblemNotice problem={problem} />
       {feed !== null && (
-        <div className="settings-tools">
+        <div ref={acts} className="settings-tools">
           <Button
             variant={feed.kind === 'made' ? 'secondary' : 'primary'}
             isPending={isPending}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKind } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -7,6 +7,7 @@ import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
+import { focusButtonOnce, focusOnce } from '../focus-once.ts'
 import { ReadStates } from '../settings/read-states.tsx'
 import { useRead } from '../settings/use-read.ts'
 import type { MessageCall, MessageLanguage, MessageList } from './message-calls.ts'
@@ -41,6 +42,9 @@ export function MessageEditor({
   const read = useRead('text', (signal) => call('messageTexts.get', { params }, signal))
   const [said, setSaid] = useState<'template_saved' | 'template_reset_done' | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Whether the question was closed last without a change. */
+  const [isKept, setIsKept] = useState(false)
   const [resets, setResets] = useState(0)
   const [house = language] = list.languages
   const isHouseSaid = list.texts.some((one) => one.kind === kind && one.language === house)
@@ -57,6 +61,8 @@ export function MessageEditor({
     onDraft(() => null)
     setResets(resets + 1)
     done(null, 'template_reset_done')
+    // Its buttons are gone, and the words are others.
+    heading.current?.focus()
   })
   const { value } = read
   return (
@@ -64,7 +70,9 @@ export function MessageEditor({
       <div>
         <Button onClick={onBack}>{t('template_back')}</Button>
       </div>
-      <h2>{t(`template_kind_${kind}`)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`template_kind_${kind}`)}
+      </h2>
       <ReadStates read={read} gone={t('template_forbidden')} />
       {value !== null && (
         <>
@@ -99,25 +107,39 @@ export function MessageEditor({
             </Notice>
           )}
           {value.own !== null && !isAsking && (
-            <div>
-              <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            <div ref={isKept ? focusButtonOnce : undefined}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setIsAsking(true)
+                  setIsKept(false)
+                }}
+              >
                 {t('template_reset')}
               </Button>
             </div>
           )}
           {isAsking && (
-            <Notice kind="warning" isLive>
-              <p>{t('template_reset_sure', { language: word(language) })}</p>
-              <ProblemNotice problem={reset.problem} />
-              <div className="settings-tools">
-                <Button isPending={reset.isPending} onClick={() => void reset.run()}>
-                  {t('template_reset')}
-                </Button>
-                <Button variant="quiet" onClick={() => setIsAsking(false)}>
-                  {t('template_cancel')}
-                </Button>
-              </div>
-            </Notice>
+            <div tabIndex={-1} ref={focusOnce}>
+              <Notice kind="warning" isLive>
+                <p>{t('template_reset_sure', { language: word(language) })}</p>
+                <ProblemNotice problem={reset.problem} />
+                <div className="settings-tools">
+                  <Button isPending={reset.isPending} onClick={() => void reset.run()}>
+                    {t('template_reset')}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    onClick={() => {
+                      setIsAsking(false)
+                      setIsKept(true)
+                    }}
+                  >
+                    {t('template_cancel')}
+                  </Button>
+                </div>
+              </Notice>
+            </div>
           )}
         </>
       )}
