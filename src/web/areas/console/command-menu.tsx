@@ -18,6 +18,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { useFinder } from '#web/ui/use-finder.ts'
 import { useConsole } from './console-context.ts'
+import { refusalSentence } from './refusal-words.ts'
 import { settingsFor } from './settings/settings-entries.ts'
 import { visitParams } from './visit-params.ts'
 import { actionWords, visitorName } from './visit-words.ts'
@@ -38,7 +39,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const [isFailed, setIsFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const found = useRef(new Map<string, StaffVisit>())
   // Whoever opened it by keys types on.
   useEffect(() => {
@@ -86,14 +87,14 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
     const place = places.find((entry) => entry.id === id)
     if (place !== undefined) return location.assign(place.href)
     const [, act, visitId = id] = /^(check-in|check-out) (.*)$/.exec(id) ?? []
-    setIsFailed(false)
+    setFailure(null)
     try {
       const params = visitParams(companyId, visitId)
       if (act === 'check-in') await call('visits.checkIn', { params, body: {} })
       if (act === 'check-out') await call('visits.checkOut', { params })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setIsFailed(true)
+      setFailure(refusalSentence(translator, error))
       return
     }
     location.assign(baseFolder + screenAddress(`/console/visits/${visitId}`, own))
@@ -121,7 +122,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
         onSearch={setText}
         onTake={({ id }) => void take(id)}
       />
-      {isFailed && <p role="alert">{t('console_command_failed')}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
     </dialog>
   )
 }

@@ -14,7 +14,7 @@ const lines: readonly { readonly keys: readonly string[]; readonly text: Message
   { keys: ['↵'], text: 'console_key_open' },
   { keys: ['X'], text: 'console_key_choose' },
   { keys: ['⇧ ↓', '⇧ ↑'], text: 'console_key_choose_more' },
-  { keys: ['Ctrl A'], text: 'console_key_choose_all' },
+  { keys: ['Ctrl', 'A'], text: 'console_key_choose_all' },
   { keys: ['C'], text: 'console_check_in' },
   { keys: ['O'], text: 'console_check_out' },
   { keys: ['Esc'], text: 'console_choose_end' },

@@ -46,9 +46,10 @@ export function GroupTold({
         {isRefused && (
           <>
             <p>{t('console_group_refused', { count: refused.length })}</p>
-            <ul>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one is scrolled by keys too */}
+            <ul tabIndex={0}>
               {refused.map(({ item, error }) => (
-                <li key={item.id} dir="auto">
+                <li key={item.id}>
                   {t('console_failed', {
                     name: visitorName(translator, item),
                     reason: refusalSentence(translator, error),
