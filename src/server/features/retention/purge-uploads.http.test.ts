@@ -122,6 +122,21 @@ describe('in the moment of the cleaning', () => {
     expect(await download(used)).toBe(200)
   })
 
+  it('it would be gone, had somebody looked first and removed what they saw (control)', async () => {
+    const used = await upload(await picture('#332211'))
+    await expire()
+    const seen = await sql<{ document_id: string }>`select document_id from documents
+      where company_id = ${scene.companyId} and used_at is null`.execute(test.deps.db.system)
+    await sql`update documents set used_at = now() where company_id = ${scene.companyId}`.execute(
+      test.deps.db.system,
+    )
+    const ids = seen.rows.map(({ document_id }) => document_id)
+    await sql`delete from documents where document_id = any (${ids}::uuid[])`.execute(
+      test.deps.db.system,
+    )
+    expect(await download(used)).toBe(404)
+  })
+
   it('another upload of the same content keeps its bytes', async () => {
     const bytes = await picture('#445566')
     await upload(bytes)

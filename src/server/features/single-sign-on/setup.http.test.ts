@@ -1,5 +1,7 @@
 /** An administrator sets up single sign-on: a draft that the provider is asked about, tried once, then on, then off. Decision 0455. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockProvider } from './queries.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { SignedIn } from '../../../../tests/support/accounts.ts'
 import { createUser } from '../../../../tests/support/factories.ts'
@@ -7,6 +9,8 @@ import * as sso from '../../../../tests/support/single-sign-on-calls.ts'
 import * as scene from '../../../../tests/support/single-sign-on-scene.ts'
 import * as providers from '../../../../tests/support/start-identity-provider.ts'
 import { openWorld, type World } from '../../../../tests/support/world.ts'
+
+const deadline = { timeout: 25_000, interval: 20 }
 
 let world: World
 let provider: providers.TestProvider
@@ -163,10 +167,30 @@ describe('a try says what would come of the person, and does nothing', () => {
     expect(await usersOf(email)).toEqual([])
     await switchOn()
     const start = { organisation: outsideId('OR', world.mine.organisationId) }
-    const twice = await Promise.all([
+    // Both have seen that nobody knows the person when the first goes on. Without the lock on the provider nobody would wait here (control).
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: holds, resolve: hold } = Promise.withResolvers<void>()
+    const holding = world.deps.db.inSystem(async (tx) => {
+      await lockProvider(tx, world.mine.organisationId)
+      hold()
+      await released
+    })
+    await holds
+    const tabs = Promise.all([
       sso.signInBySubject(world, 'new', start),
       sso.signInBySubject(world, 'new', start),
     ])
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(distinct pid)::int as waiting from pg_locks where not granted`.execute(
+        world.deps.db.system,
+      )
+      expect(rows[0]?.waiting).toBe(2)
+    }, deadline)
+    expect(await usersOf(email)).toEqual([])
+    release()
+    await holding
+    const twice = await tabs
     expect(twice.map(({ cookie }) => cookie.includes('session'))).toEqual([true, true])
     expect(await usersOf(email)).toEqual([{ firstname: 'New', lastname: 'Comer', is_host: true }])
   })
