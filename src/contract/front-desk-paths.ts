@@ -26,6 +26,7 @@ export const frontDeskPaths = {
   'directory.mergePreview': `GET ${visitor}/merge`,
   'visitors.permanentPass': `GET ${visitor}/permanent-pass`,
   'visitors.issuePermanentPass': `POST ${visitor}/permanent-pass`,
+  'visitors.sendPermanentPass': `POST ${visitor}/permanent-pass/send`,
   'visitors.revokePermanentPass': `DELETE ${visitor}/permanent-pass`,
   'directory.merge': `POST ${visitor}/merge`,
   // Their types alone are taken from where they are at home.

@@ -35,3 +35,10 @@ export const revokePermanentPass = defineEndpoint('visitors.revokePermanentPass'
   response,
   errors: [],
 })
+export const sendPermanentPass = defineEndpoint('visitors.sendPermanentPass', {
+  summary: 'Mail the permanent pass to the visitor’s own address; five times a day at most.',
+  tag: 'Visitors',
+  params,
+  response,
+  errors: [],
+})

@@ -41,11 +41,16 @@ import {
   signatureDocumentQueue,
   visitMailQueue,
 } from './features/notifications/queues.ts'
+import {
+  permanentPassMailQueue,
+  permanentPassReactions,
+} from './features/notifications/permanent-pass-queue.ts'
 import { reactTo } from './features/notifications/reactions.ts'
 import { reminderSchedule, remindVisitors } from './features/notifications/remind-visitors.ts'
 import { sendMail } from './features/notifications/send-mail.ts'
 import { sendMessage } from './features/notifications/send-message.ts'
 import { writeAccountMail } from './features/notifications/write-account-mail.ts'
+import { writePermanentPassMail } from './features/notifications/write-permanent-pass-mail.ts'
 import { writeBookingMail } from './features/notifications/write-booking-mail.ts'
 import { writeVisitorText } from './features/notifications/write-visitor-text.ts'
 import { writeChatMessage } from './features/notifications/write-chat-message.ts'
@@ -133,6 +138,7 @@ export async function startWorker(
     react: (event) => [
       ...reactTo(event),
       ...accountReactions(event),
+      ...permanentPassReactions(event),
       ...reactToBooking(event),
       ...messageReactions(event),
       ...emergencyReactions(event),
@@ -176,6 +182,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.declare(visitorTextQueue)
   await jobs.declare(messageSendQueue)
   await jobs.declare(accountMailQueue)
+  await jobs.declare(permanentPassMailQueue)
   await jobs.declare(badgeQueueQueue)
   await jobs.declare(labelSendQueue)
   await jobs.declare(evidenceQueue)
@@ -199,6 +206,9 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.work(emergencyMessageQueue, (context, data) => writeEmergencyMails(context, data, own))
   await jobs.work(identityMailQueue, (context, data) => writeIdentityMail(context, data, own))
   await jobs.work(accountMailQueue, (context, data) => writeAccountMail(context, data, own))
+  await jobs.work(permanentPassMailQueue, (context, data) =>
+    writePermanentPassMail(context, data, own),
+  )
   await jobs.work(bookingMailQueue, (context, data) => writeBookingMail(context, data, own))
   await jobs.work(bookingTurnQueue, (context, data) => takeTurn(context, data, own))
   await jobs.work(dayEndQueue, (context, data) => endWorkday(context, data, own))

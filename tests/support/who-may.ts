@@ -43,7 +43,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: CHANGE_VISIT_STATUS': `
     badges.get badges.print badges.printing meetings.close visits.reset visits.verify`,
   'client employee: CREATE_VISITS': `
-    visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.setFrequent`,
+    visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.sendPermanentPass
+    visitors.setFrequent`,
   'client employee: EDIT_DESK_AREAS': `
     deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update floors.put`,
   'client employee: EDIT_RIGHTS': `

@@ -4,6 +4,7 @@ export const mailKinds = [
   'prepare',
   'changed',
   'pass',
+  'permanent_pass',
   'reminder',
   'cancellation',
   'welcome',
@@ -65,6 +66,14 @@ const ofVisit = [
   'date',
   'time',
 ] as const
+/** Of somebody who comes on any day. */
+const ofPerson = [
+  'visitorFirstName',
+  'visitorLastName',
+  'visitorName',
+  'visitorCompany',
+  'companyName',
+] as const
 const ofMail = [...ofVisit, 'address', 'details'] as const
 
 /** In the order in which they are offered. What is required may not be missing from the text. */
@@ -89,6 +98,7 @@ const rules: Readonly<Record<MessageKind, Rule>> = {
   prepare: toVisitor('link'),
   changed: toVisitor('link'),
   pass: toVisitor('code', 'link'),
+  permanent_pass: { reader: 'visitor', variables: [...ofPerson, 'code'], required: ['code'] },
   reminder: { ...toVisitor('link'), variables: [...ofMail, 'hours', 'link'] },
   cancellation: toVisitor(),
   welcome: toVisitor(),

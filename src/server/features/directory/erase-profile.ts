@@ -17,5 +17,10 @@ export async function eraseProfile(
   const outside = outsideId('V', visitorId)
   await leaveToOthers(tx, companyId, visitorId)
   await forgetMerged(tx, companyId, visitorId, { leaves: true })
-  return eraseVisitorRows(tx, companyId, { visitorId, outside, subjects: [] }, at)
+  return eraseVisitorRows(
+    tx,
+    companyId,
+    { visitorId, outside, subjects: [`visitor:${outside}`] },
+    at,
+  )
 }

@@ -46,9 +46,10 @@ export async function eraseVisitor(
   const id = outsideId('V', visitorId)
   const merged = await forgetMerged(tx, companyId, visitorId, { leaves: false })
   const ids = [visitorId, ...merged]
-  const subjects = ids.flatMap((one) =>
-    visits.map((visit) => visitSubject({ ...visit, visitorId: one })),
-  )
+  const subjects = ids.flatMap((one) => [
+    ...visits.map((visit) => visitSubject({ ...visit, visitorId: one })),
+    `visitor:${outsideId('V', one)}`,
+  ])
   const files = await eraseVisitorRows(tx, companyId, { visitorId, outside: id, subjects }, act.at)
   await appendEvents(tx, companyId, act, [
     ...keys.map((key) => ({ kind: 'visit.cancelled' as const, subject: visitSubject(key) })),

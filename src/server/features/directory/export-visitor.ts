@@ -28,7 +28,7 @@ export async function exportVisitor(
   mustFind(await findRecord(tx, companyId, visitorId, sightOf(act, company)))
   const outside = outsideId('V', visitorId)
   const visits = await lockVisitsOfVisitor(tx, companyId, visitorId)
-  const subjects = visits.map(visitSubject)
+  const subjects = [...visits.map(visitSubject), `visitor:${outside}`]
   let stored = await readStored(tx, companyId, { visitorId, outside, subjects })
   // What was said of the person under a profile that went into this one: its names, emergencies and events.
   for (const one of await listMergedInto(tx, companyId, visitorId)) {

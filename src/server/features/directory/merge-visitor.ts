@@ -53,7 +53,7 @@ export async function mergeVisitor(
     tx,
     companyId,
     { id: visitorId, outside: id },
-    { id: otherId, outside: gone, subjects: moved.map(visitSubject) },
+    { id: otherId, outside: gone, subjects: [...moved.map(visitSubject), `visitor:${gone}`] },
     act.at,
   )
   // The visits that came along are of somebody called otherwise now.

@@ -54,7 +54,7 @@ type Named = {
   readonly visitorId: string
   /** `V-…` */
   readonly outside: string
-  /** `visit:…` of every visit. */
+  /** `visit:…` of every visit, and `visitor:…` of the person. */
   readonly subjects: readonly string[]
 }
 

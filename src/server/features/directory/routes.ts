@@ -13,6 +13,7 @@ import { readPermanentPass } from './read-permanent-pass.ts'
 import { readMatches, readVisitor } from './read-visitor.ts'
 import { revokePermanentPass } from './revoke-permanent-pass.ts'
 import { searchDirectory } from './search-directory.ts'
+import { sendPermanentPass } from './send-permanent-pass.ts'
 import { setFrequent } from './set-frequent.ts'
 
 const allow = ['employee', 'client'] as const
@@ -75,6 +76,11 @@ export const directoryRoutes: readonly Route[] = [
     passes.issuePermanentPass,
     { allow, audit: 'visitor.pass_issued', right: 'CREATE_VISITS' },
     ({ tx, company, act, params }) => issuePermanentPass(tx, company, act, params.visitorId),
+  ),
+  route(
+    passes.sendPermanentPass,
+    { allow, audit: 'visitor.pass_sent', right: 'CREATE_VISITS' },
+    ({ tx, company, act, params }) => sendPermanentPass(tx, company, act, params.visitorId),
   ),
   route(
     passes.revokePermanentPass,

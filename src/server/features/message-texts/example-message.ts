@@ -14,6 +14,7 @@ import { invitationMail } from '../notifications/templates/invitation-mail.ts'
 import type { MailFrame, MailVisit } from '../notifications/templates/mail-frame.ts'
 import { textOfDraft } from '../notifications/templates/own-words.ts'
 import { passMail } from '../notifications/templates/pass-mail.ts'
+import { permanentPassMail } from '../notifications/templates/permanent-pass-mail.ts'
 import { prepareVisitMail } from '../notifications/templates/prepare-visit-mail.ts'
 import { reminderMail } from '../notifications/templates/reminder-mail.ts'
 import { visitNoticeMail } from '../notifications/templates/visit-notice-mail.ts'
@@ -55,6 +56,13 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
         appleWalletLink: null,
         googleWalletLink: null,
         calendar,
+      })
+    case 'permanent_pass':
+      return permanentPassMail(frame, {
+        firstname: visit.visitorFirstname,
+        lastname: visit.visitorLastname,
+        companyName: visit.visitorCompany ?? '',
+        qrPng,
       })
     case 'reminder':
       return reminderMail(frame, { visit, hours, prepareLink: link })

@@ -12,15 +12,21 @@ import type { Mails } from '#server/platform/database-types.ts'
 import { isBookingMailOver, loadBookingFacts } from './booking-facts.ts'
 import { emergencyPrefix } from './emergency-queue.ts'
 import { identityPrefix } from './identity-queue.ts'
+import { visitorPrefix } from './permanent-pass-queue.ts'
 import { findVisitFacts } from './queries.ts'
 import { isEmergencyOver } from './queries-emergency.ts'
 import { isIdentityAlive } from './queries-identity.ts'
+import { findPassHolder } from './queries-pass.ts'
 
-/** Whether the visit or the booking is cancelled, gone or past, or the link that it carries has ended. */
+/** Whether the visit or the booking is cancelled, gone or past, or the link or the pass that it carries counts no longer. */
 export async function isOver(
   tx: Tx,
   companyId: CompanyId,
-  { subject_of: subject, template }: Pick<Selectable<Mails>, 'subject_of' | 'template'>,
+  {
+    subject_of: subject,
+    template,
+    dedupe_key: dedupeKey,
+  }: Pick<Selectable<Mails>, 'subject_of' | 'template' | 'dedupe_key'>,
   deps: Pick<Deps, 'clock' | 'files' | 'companies'>,
 ): Promise<boolean> {
   if (subject.startsWith(workplaceTopic)) {
@@ -35,6 +41,10 @@ export async function isOver(
   if (subject.startsWith(emergencyPrefix)) {
     const emergencyId = insideId('EM', subject.slice(emergencyPrefix.length))
     return emergencyId === null || (await isEmergencyOver(tx, companyId, emergencyId))
+  }
+  if (subject.startsWith(visitorPrefix)) {
+    const passId = dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1)
+    return (await findPassHolder(tx, companyId, passId)) === undefined
   }
   const key = visitKeyOf(subject.replace('visit:', ''))
   const company = await deps.companies.find(companyId)

@@ -28,6 +28,7 @@ export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.pass_revoked': 'console_event_pass_revoked',
   'visitor.erased': 'console_event_visitor_erased',
   'visitor.pass_issued': 'console_event_pass_issued',
+  'visitor.pass_sent': 'console_event_pass_sent',
   'visitor.pass_revoked': 'console_event_pass_revoked',
   'visitor.merged': 'console_event_visitor_merged',
   'visit.merged': 'console_event_visitor_merged',

@@ -74,6 +74,7 @@ export function VisitorPage({
               key={merges}
               visitorId={visitorId}
               name={name}
+              email={read.visitor.email}
               connection={connection}
             />
           )}

@@ -17,10 +17,13 @@ type Pass = CallOutput<Endpoints['visitors.permanentPass']>['pass']
 export function VisitorPass({
   visitorId,
   name,
+  email,
   connection,
 }: {
   readonly visitorId: string
   readonly name: string
+  /** Empty for none: then it cannot be sent. */
+  readonly email: string
   readonly connection: FrontDesk
 }): ReactNode {
   const { t } = useTranslator()
@@ -28,14 +31,21 @@ export function VisitorPass({
   const params = { companyId: page.location.companyId, visitorId }
   const [pass, setPass] = useState<Pass | undefined>(undefined)
   const [isFailed, setIsFailed] = useState(false)
+  const [sent, setSent] = useState<'SENT' | 'OFTEN' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const read = async (signal?: AbortSignal): Promise<void> => {
     const answer = await connection.call('visitors.permanentPass', { params }, signal)
     setPass(answer.pass)
   }
-  const { isPending, run } = usePendingAction(async (id: 'issue' | 'revoke' | 'read') => {
+  const { isPending, run } = usePendingAction(async (id: 'issue' | 'revoke' | 'read' | 'send') => {
     setIsFailed(false)
+    setSent(null)
     try {
+      if (id === 'send') {
+        await connection.call('visitors.sendPermanentPass', { params })
+        setSent('SENT')
+        return
+      }
       if (id === 'issue') await connection.call('visitors.issuePermanentPass', { params })
       if (id === 'revoke') await connection.call('visitors.revokePermanentPass', { params })
       await read()
@@ -43,7 +53,8 @@ export function VisitorPass({
       if (id !== 'issue') heading.current?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setIsFailed(true)
+      if (error.code === 'rate_limited') setSent('OFTEN')
+      else setIsFailed(true)
     }
   })
   const load = useEffectEvent(async (signal: AbortSignal) => {
@@ -87,11 +98,20 @@ export function VisitorPass({
           )}
         </>
       )}
+      <output>
+        {sent !== null &&
+          t(sent === 'SENT' ? 'directory_pass_sent' : 'directory_pass_often', { email })}
+      </output>
       {isFailed && <p role="alert">{t('directory_pass_failed')}</p>}
       <div className="panel-acts">
         {pass === undefined && isFailed && (
           <Button isPending={isPending} onClick={() => void run('read')}>
             {t('common_button_try_again')}
+          </Button>
+        )}
+        {pass && email !== '' && (
+          <Button isPending={isPending} onClick={() => void run('send')}>
+            {t('directory_pass_send')}
           </Button>
         )}
         {pass && <Button onClick={() => print()}>{t('directory_pass_print')}</Button>}
