@@ -52,6 +52,8 @@ import * as textMessages from './text-messages.ts'
 import * as users from './users.ts'
 import * as visitColumns from './visit-columns.ts'
 import * as visitData from './visit-data.ts'
+import * as visitorPictures from './visitor-pictures.ts'
+import * as visitIdentity from './visit-identity.ts'
 import * as visitors from './visitors.ts'
 import * as visitFeeds from './visit-feeds.ts'
 import * as visitExports from './visit-exports.ts'
@@ -116,6 +118,8 @@ const modules = {
   ...textMessages,
   ...users,
   ...visitData,
+  ...visitIdentity,
+  ...visitorPictures,
   ...visitors,
   ...visitExports,
   ...visitAnswers,

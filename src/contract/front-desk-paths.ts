@@ -9,6 +9,9 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const frontDeskPaths = {
   'visits.customFields': `GET ${visit}/custom-fields`,
+  'visitors.picture': `GET ${visit}/picture`,
+  'visitors.putPicture': `POST ${visit}/picture`,
+  'visitors.removePicture': `DELETE ${visit}/picture`,
   'visits.verify': `POST ${visit}/verify`,
   'comments.list': `GET ${visit}/comments`,
   'comments.add': `POST ${visit}/comments`,

@@ -68,6 +68,10 @@ export const staffVisit = visit.extend({
     .array(z.enum(staffActions))
     .meta({ description: 'what the caller may do to the visit now' }),
   mayChange: z.boolean().meta({ description: 'the caller may change or cancel it' }),
+  picture: z
+    .string()
+    .nullable()
+    .meta({ description: 'stands for the picture of the visitor: another one, another value' }),
   identityCheckedAt: instantOutput
     .nullable()
     .meta({ description: 'when staff have seen that the visitor is who they say' }),
@@ -242,14 +246,6 @@ export const resetVisit = defineEndpoint('visits.reset', {
   params: visitParams,
   response: visitAnswer,
   errors: ['visit_status_conflict'],
-})
-export const verifyVisit = defineEndpoint('visits.verify', {
-  summary: 'Say that the identity of the visitor was checked by hand, or take that back.',
-  tag: 'Visits',
-  params: visitParams,
-  body: z.object({ checked: z.boolean().default(true) }).default({ checked: true }),
-  response: z.object({ id: visitIdOutput, identityCheckedAt: instantOutput.nullable() }),
-  errors: ['visit_status_conflict', 'visit_past', 'visit_not_today'],
 })
 export const getTimeline = defineEndpoint('visits.timeline', {
   summary: 'What happened to a visit, oldest first.',

@@ -25,6 +25,9 @@ export async function openFrontDeskSample(
 
 export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, Call> {
   return {
+    'visitors.picture': {},
+    'visitors.putPicture': { file: png },
+    'visitors.removePicture': {},
     'visits.verify': { body: { checked: false } },
     'comments.list': {},
     'comments.add': { body: { text: 'Said', taggedIds: [] } },

@@ -30,8 +30,9 @@ export const evidenceQueue: JobQueue<Evidence> = {
 
 export function directoryReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { kind, companyId, subject, payload } = event
-  if (kind !== 'visitor.erased') return []
-  const visitorId = insideId('V', subject.replace('visitor:', ''))
+  const isPicture = kind === 'visitor.picture_given' || kind === 'visitor.picture_removed'
+  if (kind !== 'visitor.erased' && !isPicture) return []
+  const visitorId = isPicture ? null : insideId('V', subject.replace('visitor:', ''))
   const parsed = evidence.safeParse({ companyId, visitorId, files: payload['files'] })
   return parsed.success ? [planJob(evidenceQueue, parsed.data)] : []
 }

@@ -28,6 +28,7 @@ export function presentStaffVisit(
     ...presentVisit(row, company, actor.kind),
     actions: isStaff ? [...actions] : [],
     mayChange: isStaff && mayChangeVisit(visit, rightsOf(actor), today),
+    picture: isStaff ? (row.visitor.pictureSha256?.slice(0, 16) ?? null) : null,
     identityCheckedAt: isStaff ? row.identityCheckedAt : null,
     mayCheckIdentity:
       isStaff && rightsOf(actor).has('CHANGE_VISIT_STATUS') && canCheckIdentity(visit, today).ok,

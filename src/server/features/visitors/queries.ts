@@ -54,6 +54,39 @@ export async function updateProfile(
     .execute()
 }
 
+/** The picture of a visitor, if any. */
+export function findPicture(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+): Promise<{ readonly sha256: string; readonly mime: string } | undefined> {
+  return tx
+    .selectFrom('visitors as v')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.company_id', '=', 'v.company_id').onRef('f.sha256', '=', 'v.picture_sha256'),
+    )
+    .select(['f.sha256', 'f.mime'])
+    .where('v.company_id', '=', companyId)
+    .where('v.visitor_id', '=', visitorId)
+    .executeTakeFirst()
+}
+
+/** The uploads at a door that a picture of the visitor came by. */
+export async function deletePictureUploads(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+  sha256: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('documents')
+    .where('company_id', '=', companyId)
+    .where('visitor_id', '=', visitorId)
+    .where('purpose', '=', 'PICTURE')
+    .where('sha256', '=', sha256)
+    .execute()
+}
+
 export async function confirmDetails(
   tx: Tx,
   companyId: CompanyId,

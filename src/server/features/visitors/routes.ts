@@ -1,7 +1,18 @@
+import * as pictures from '#contract/visitor-pictures.ts'
 import * as endpoints from '#contract/visitors.ts'
-import { route, type Route } from '#server/platform/http/route.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { inspectDocument } from '../documents/inspect-document.ts'
+import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
+import { refuseUnseenVisit, seeVisit } from '../visits/see-visit.ts'
+import { changePicture } from './change-picture.ts'
+import { findPicture } from './queries.ts'
 import { searchVisitors } from './search-visitors.ts'
 import { updateOwnVisitor, updateVisitor } from './update-own-visitor.ts'
+
+/** Whoever checks people in sees to their pictures too. */
+const change = { allow: ['client', 'employee'], right: 'CHANGE_VISIT_STATUS' } as const
 
 export const visitorRoutes: readonly Route[] = [
   route(
@@ -16,5 +27,40 @@ export const visitorRoutes: readonly Route[] = [
     endpoints.searchVisitors,
     { allow: ['client', 'employee'], audit: null, right: 'CREATE_VISITS' },
     ({ tx, company, actor, query }) => searchVisitors(tx, company.companyId, actor, query.filter),
+  ),
+  statementRoute(
+    pictures.getVisitorPicture,
+    { allow: ['client', 'employee'], audit: null },
+    async (context) => {
+      const { company, act, deps, params, reply } = context
+      const key = visitKeyOfPath(params)
+      const { sha256, mime } = await inCompany(pictures.getVisitorPicture, context, async (tx) => {
+        await seeVisit(tx, company, act, key)
+        return mustFind(await findPicture(tx, company.companyId, key.visitorId))
+      })
+      void reply.type(mime)
+      return mustFind(await deps.files.get(sha256))
+    },
+  ),
+  statementRoute(
+    pictures.putVisitorPicture,
+    { ...change, audit: 'visitor.picture_given' },
+    async (context) => {
+      const { company, act, deps, params } = context
+      const key = visitKeyOfPath(params)
+      await refuseUnseenVisit(context, key)
+      const document = await inspectDocument(mustFind(context.upload), 'PICTURE')
+      // Stored before the row that names it: a row without its file must never be seen.
+      const { sha256 } = await deps.files.put(document.bytes, document.mime)
+      return inCompany(pictures.putVisitorPicture, context, (tx) =>
+        changePicture(tx, deps, company, act, key, { document, sha256 }),
+      )
+    },
+  ),
+  route(
+    pictures.removeVisitorPicture,
+    { ...change, audit: 'visitor.picture_removed' },
+    ({ tx, deps, company, act, params }) =>
+      changePicture(tx, deps, company, act, visitKeyOfPath(params), null),
   ),
 ]

@@ -62,7 +62,7 @@ async function attempt(id: EndpointId, token: string | undefined) {
   const answer = await send(test.app, id, {
     params: { ...visit.params, documentId: `DO-${nobody}`, signatureId: `SG-${nobody}` },
     ...(id.startsWith('visitData.') ? { query } : {}),
-    ...(id === 'documents.upload' ? { file } : {}),
+    ...(['documents.upload', 'visitors.putPicture'].includes(id) ? { file } : {}),
     ...calls[id],
     ...(inAddress.includes(id)
       ? { query: token === undefined ? { token: '' } : { token, jwt: token } }

@@ -3,6 +3,7 @@ import { closeMeeting as closeMeetingEndpoint } from '#contract/meetings.ts'
 import { getVisitData } from '#contract/visit-data.ts'
 import * as contract from '#contract/visits.ts'
 import { getVisitCustomFields } from '#contract/visit-answers.ts'
+import { verifyVisit as verifyVisitEndpoint } from '#contract/visit-identity.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { listTimeline } from '#server/platform/audit/list-timeline.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -188,7 +189,7 @@ export const visitRoutes: readonly Route[] = [
     ({ tx, company, act, params }) => resetVisit(tx, company, act, visitKeyOfPath(params)),
   ),
   route(
-    contract.verifyVisit,
+    verifyVisitEndpoint,
     {
       allow: staff,
       audit: 'visit.identity_checked, visit.identity_unchecked',

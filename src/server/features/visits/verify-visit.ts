@@ -1,6 +1,6 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideVisitId } from '#contract/ids.ts'
-import type { verifyVisit as endpoint } from '#contract/visits.ts'
+import type { verifyVisit as endpoint } from '#contract/visit-identity.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { canCheckIdentity } from '#domain/visit/identity-check.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'

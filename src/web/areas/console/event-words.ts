@@ -37,6 +37,8 @@ export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.text_sent': 'console_event_text_sent',
   'visit.identity_checked': 'console_identity',
   'visit.identity_unchecked': 'console_event_identity_unchecked',
+  'visitor.picture_given': 'console_event_picture_given',
+  'visitor.picture_removed': 'console_event_picture_removed',
   'visit.attachment_added': 'console_event_attachment_added',
   'visit.attachment_removed': 'console_event_attachment_removed',
   'badge.queued': 'console_event_badge_queued',

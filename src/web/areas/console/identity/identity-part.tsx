@@ -9,6 +9,7 @@ import { useFrontDesk } from '../use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
+import { PicturePart } from './picture-part.tsx'
 
 /** Whether somebody has seen who the visitor is, with the act that says so and its way back; and what an ID scan found. */
 export function IdentityPart({
@@ -42,9 +43,11 @@ export function IdentityPart({
     say(visit, t(checked ? 'console_identity_done' : 'console_identity_undone', { name }))
   })
   const { idScan } = visit.visitor
-  if (checkedAt === null && idScan === null && !visit.mayCheckIdentity) return null
+  const hasIdentity = checkedAt !== null || idScan !== null || visit.mayCheckIdentity
+  if (!hasIdentity) return <PicturePart visit={visit} />
   return (
     <section className="stack">
+      <PicturePart visit={visit} />
       <dl className="facts">
         <div>
           <dt>{t('console_identity')}</dt>
