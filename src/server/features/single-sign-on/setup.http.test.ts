@@ -12,6 +12,14 @@ import { openWorld, type World } from '../../../../tests/support/world.ts'
 
 const deadline = { timeout: 25_000, interval: 20 }
 
+/** How many connections to this database wait for a lock. */
+async function countWaiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(world.deps.db.system)
+  return rows[0]?.waiting
+}
+
 let world: World
 let provider: providers.TestProvider
 let admin: SignedIn
@@ -180,16 +188,13 @@ describe('a try says what would come of the person, and does nothing', () => {
       sso.signInBySubject(world, 'new', start),
       sso.signInBySubject(world, 'new', start),
     ])
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(distinct pid)::int as waiting from pg_locks where not granted`.execute(
-        world.deps.db.system,
-      )
-      expect(rows[0]?.waiting).toBe(2)
-    }, deadline)
-    expect(await usersOf(email)).toEqual([])
-    release()
-    await holding
+    try {
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), deadline)
+      expect(await usersOf(email)).toEqual([])
+    } finally {
+      release()
+      await holding
+    }
     const twice = await tabs
     expect(twice.map(({ cookie }) => cookie.includes('session'))).toEqual([true, true])
     expect(await usersOf(email)).toEqual([{ firstname: 'New', lastname: 'Comer', is_host: true }])
