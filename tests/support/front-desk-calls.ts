@@ -25,8 +25,8 @@ export async function openFrontDeskSample(
 
 export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, Call> {
   return {
-    'visitors.picture': {},
     'visitors.putPicture': { file: png },
+    'visitors.picture': {},
     'visitors.removePicture': {},
     'visits.verify': { body: { checked: false } },
     'comments.list': {},
