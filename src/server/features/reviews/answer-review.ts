@@ -2,11 +2,9 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { approveVisit } from '../visits/approve-visit.ts'
-import { denyByApprover } from '../visits/deny-visit.ts'
+import { decideAlike, type Alike } from '../visits/decide-alike.ts'
+import { decideOne, type ReviewReply } from './decide-one.ts'
 import { listVisitsInReview } from './queries.ts'
-
-export type ReviewReply = { readonly answer: 'approve' | 'deny'; readonly reason: string }
 
 /**
  * What a host or an approver decides by the link of a mail. Of a series that waits for approval the mail asks once, so
@@ -19,17 +17,14 @@ export async function answerReview(
   company: CompanyCard,
   act: Act,
   key: VisitKey,
-  { answer, reason }: ReviewReply,
+  reply: ReviewReply,
 ) {
   const series = await listVisitsInReview(tx, company.companyId, key)
   const isWaiting = series.some(({ visitDate }) => visitDate === key.visitDate)
-  const decide = (visit: VisitKey, occurrence: number) =>
-    answer === 'approve'
-      ? approveVisit(tx, company, act, visit, occurrence)
-      : denyByApprover(tx, company, act, visit, reason, occurrence)
-  const first = await decide(key, 1)
+  const first = await decideOne(tx, company, act, { key, occurrence: 1 }, reply)
   if (!isWaiting) return first
   const later = series.filter(({ visitDate }) => visitDate !== key.visitDate)
-  for (const [index, visit] of later.entries()) await decide(visit, index + 2)
+  const visits = later.map((visit, index): Alike => ({ key: visit, occurrence: index + 2 }))
+  await decideAlike(tx, company, act, visits, reply)
   return first
 }

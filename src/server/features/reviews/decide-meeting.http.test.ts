@@ -1,4 +1,5 @@
 /** A meeting decided, ended and invited to as a whole (Spec §7, vm/ meetings; decision 0461). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
@@ -73,6 +74,18 @@ async function events(kind: string, { id }: Made): Promise<readonly object[]> {
     .execute()
   return rows.map(({ payload }) => payload as object)
 }
+/** How many kinds of decided visits, and of their events, there are: columns and payloads that differ between any two. */
+async function alike({ id }: Made): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select count(distinct (status, denied_at, denial_cause, denial_reason, flow_waived_at, registration, held_from))::int
+        from visits where meeting_id = ${insideId('M', id)}) as visits,
+      (select count(distinct (kind, actor, payload - 'occurrence'))::int from events
+        where subject like ${`%${id}%`} and kind in ('visit.approved', 'visit.denied')) as events`.execute(
+    test.deps.db.system,
+  )
+  return rows[0]
+}
 async function checkIn(visitId: string): Promise<void> {
   const [date = '', meetingId = '', visitorId = ''] = visitId.split('/')
   const params = { companyId: outsideId('CO', scene.companyId), date, meetingId, visitorId }
@@ -100,6 +113,7 @@ it.each([
     const { reviews } = queue.body as { readonly reviews: readonly { readonly group: number }[] }
     expect(reviews.map(({ group: waiting }) => waiting)).toEqual([3, 3, 3])
     const body = id === 'meetings.deny' ? { reason: 'Full' } : undefined
+    await test.deps.db.system.updateTable('visits').set({ registration: 'INVALID' }).execute()
     const first = (await ask(id, made.id, token, body)).body as Decided
     expect(first.visits.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => to))
     expect(await standing(made)).toEqual({ [to]: 6 })
@@ -107,6 +121,8 @@ it.each([
     // The second day of a visitor is no news of its own.
     const told = (await events(kind, made)).filter((payload) => !('occurrence' in payload))
     expect(told).toHaveLength(3)
+    // Those that follow the first are left as it is, in every column and every event.
+    expect(await alike(made)).toEqual({ visits: 1, events: 1 })
     const again = (await ask(id, made.id, token, body)).body as Decided
     expect(again.visits).toEqual([])
     expect(await events(kind, made)).toHaveLength(6)

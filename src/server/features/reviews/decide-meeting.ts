@@ -3,9 +3,8 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { approveVisit } from '../visits/approve-visit.ts'
-import { denyByApprover } from '../visits/deny-visit.ts'
-import type { ReviewReply } from './answer-review.ts'
+import { decideAlike, type Alike } from '../visits/decide-alike.ts'
+import { decideOne, type ReviewReply } from './decide-one.ts'
 import { isMeeting, listMeetingInReview } from './queries.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function decideMeeting(
   company: CompanyCard,
   act: Act,
   meetingId: string,
-  { answer, reason }: ReviewReply,
+  reply: ReviewReply,
 ) {
   const today = localDateOf(act.at, company.timeZone)
   const waiting = await listMeetingInReview(tx, company.companyId, meetingId, today)
@@ -26,15 +25,13 @@ export async function decideMeeting(
     throw new ApiError('not_found')
   }
   const heard = new Map<string, number>()
-  const decided = []
-  for (const key of waiting) {
+  const visits = waiting.map((key): Alike => {
     const occurrence = (heard.get(key.visitorId) ?? 0) + 1
     heard.set(key.visitorId, occurrence)
-    decided.push(
-      answer === 'approve'
-        ? await approveVisit(tx, company, act, key, occurrence)
-        : await denyByApprover(tx, company, act, key, reason, occurrence),
-    )
-  }
-  return decided
+    return { key, occurrence }
+  })
+  const [first, ...others] = visits
+  if (first === undefined) return []
+  const decided = await decideOne(tx, company, act, first, reply)
+  return [decided, ...(await decideAlike(tx, company, act, others, reply))]
 }
