@@ -22,8 +22,8 @@ export async function resealSecrets({
 }: Pick<Deps, 'db' | 'secrets' | 'log'>): Promise<number> {
   let locked = 0
   for (const { place, value, replace } of await listSecrets(db)) {
-    if (secrets.isCurrent(value)) continue
     try {
+      if (secrets.isCurrent(value)) continue
       const isPlain = value.startsWith(plainPrefix)
       const open = isPlain ? value.slice(plainPrefix.length) : secrets.open(place, value)
       await replace(secrets.seal(place, open))

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -55,4 +63,23 @@ it('says what is wrong with a key that cannot be made', () => {
   expect(() => lost.seal(place, 'x')).toThrow(
     /secret\.key, cannot be used \(ENOTDIR\).*SECRET_KEYS/,
   )
+})
+
+it.each([
+  ['empty', ''],
+  ['cut short', 'abcdefgh\n'],
+])('takes no file for a key that is %s', (_what, content) => {
+  writeFileSync(join(dataFolder, 'secret.key'), content)
+  expect(() => open().seal(place, 'x')).toThrow(/secret\.key, cannot be used \(too short\)/)
+  expect(() => open().isCurrent('plain:x')).toThrow(SecretError)
+})
+
+it('needs no file where the keys that are named serve', () => {
+  mkdirSync(join(dataFolder, 'secret.key'))
+  const byOne = open(one).seal(place, 'hush')
+  const now = open(two, one)
+  expect(now.open(place, byOne)).toBe('hush')
+  expect(now.isCurrent(byOne)).toBe(false)
+  expect(now.isCurrent(now.seal(place, 'x'))).toBe(true)
+  expect(() => open().isCurrent(byOne)).toThrow(/cannot be used \(EISDIR\)/)
 })
