@@ -104,6 +104,23 @@ it('of a visit that waits for an approval, while it waits', async () => {
   expect(texts[0]).toMatch(/^Please approve: visit of Ann Archer on .+\nhttps:/)
 })
 
+it('of a group that waits once, however many they are', async () => {
+  const scene = await openScene(world)
+  await scene.params({ approvals: true })
+  await chat(scene, 'APPROVAL')
+  const host = await staffOf(world, scene)
+  const group = {
+    hostId: host.id,
+    visitors: ['One', 'Two', 'Three'].map((lastname) => ({ firstname: 'Ann', lastname })),
+    startAt: '2026-11-24T10:00:00Z',
+    endAt: '2026-11-24T11:00:00Z',
+  }
+  await call(scene, 'meetings.create', scene.client, group)
+  expect(await heard()).toHaveLength(1)
+  await call(scene, 'meetings.create', scene.client, group)
+  expect(await heard()).toHaveLength(2)
+})
+
 it('of what a marshal writes, once, however many people it reaches', async () => {
   const scene = await openEmergencyScene(world)
   await chat(scene, 'EMERGENCY')

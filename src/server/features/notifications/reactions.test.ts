@@ -43,8 +43,9 @@ it.each([
     // Who decides may read it in a chat, too.
     ...(templates.some((one) => one === 'approval') ? [['chat-message', false]] : []),
   ])
-  for (const { data } of jobs) {
-    expect(data).toMatchObject({ companyId: event.companyId, subject: event.subject, cause: '7' })
+  for (const { queue, data } of jobs) {
+    const cause = queue.name === 'chat-message' ? `approval@${event.at}` : '7'
+    expect(data).toMatchObject({ companyId: event.companyId, subject: event.subject, cause })
   }
 })
 

@@ -74,14 +74,18 @@ function mails(...templates: readonly VisitTemplate[]): Reaction {
     )
 }
 
+/** A chat is one room: of a group, or of rows of a list, that were made in one act it hears once. */
 function approval(event: RelayedEvent): readonly PlannedJob[] {
-  return [...mails('approval')(event), tellChats(event, 'APPROVAL')]
+  return [
+    ...mails('approval')(event),
+    tellChats(event, 'APPROVAL', { cause: `approval@${event.at}` }),
+  ]
 }
 
 function tellChats(
   { companyId, eventId, subject }: RelayedEvent,
   notice: VisitNotice,
-  more: { readonly commentId?: string } = {},
+  more: { readonly commentId?: string; readonly cause?: string } = {},
 ): PlannedJob {
   return planJob(chatMessageQueue, { companyId, subject, notice, cause: String(eventId), ...more })
 }
