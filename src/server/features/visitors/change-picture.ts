@@ -14,8 +14,8 @@ import { deletePictureUploads, findPicture, lockProfile, updateProfile } from '.
 export type NewPicture = { readonly document: InspectedDocument; readonly sha256: string } | null
 
 /**
- * Gives the visitor of a visit another picture, or none. The bytes of the one before go behind the request, where nobody else has
- * the same (decision 0465). The same picture once more, or none of none, changes nothing.
+ * Gives the visitor of a visit another picture, or none. The bytes of all before go behind the request, where nobody else has the
+ * same (decision 0465). The same picture once more, or none of none, changes nothing.
  * @throws ApiError not_found, also for who was erased
  */
 export async function changePicture(
@@ -36,11 +36,11 @@ export async function changePicture(
   if (before === after) return { id }
   if (picture !== null) await keepFile(tx, deps, companyId, picture.document, picture.sha256)
   await updateProfile(tx, companyId, visitorId, { picture_sha256: after })
-  if (before !== null) await deletePictureUploads(tx, companyId, visitorId, before)
+  const uploads = await deletePictureUploads(tx, companyId, visitorId)
   await appendEvent(tx, companyId, act, {
     kind: picture === null ? 'visitor.picture_removed' : 'visitor.picture_given',
     subject: visitSubject(key),
-    payload: { files: before === null ? [] : [before] },
+    payload: { files: [...new Set(before === null ? uploads : [before, ...uploads])] },
   })
   return { id }
 }

@@ -91,6 +91,34 @@ describe('a picture', () => {
     expect((await kinds()).filter((kind) => kind === 'visitor.picture_removed')).toHaveLength(1)
   })
 
+  it.each(['visitors.removePicture', 'visitors.putPicture'] as const)(
+    'goes with all that were taken at doors before: %s',
+    async (id) => {
+      const before: string[] = []
+      for (const colour of ['#102030', '#203040', '#102030', '#304050']) {
+        await takeAtDoor(colour)
+        before.push(await hash())
+      }
+      const file = png(await picture('#607080'))
+      expect((await ask(id, id === 'visitors.putPicture' ? { file } : {})).status).toBe(200)
+      await world.quiet()
+      const left = await Promise.all(before.map((sha256) => world.deps.files.has(sha256)))
+      expect(left).toEqual(before.map(() => false))
+      const own = 'select from documents where visitor_id = $1'
+      expect(await world.run(own, [visit.key.visitorId])).toEqual([])
+    },
+  )
+
+  it('that waits to be used stays where another one goes', async () => {
+    await takeAtDoor('#506070')
+    const file = png(await picture('#708090'))
+    const { body } = await visit.send('documents.upload', { file, query: { purpose: 'PICTURE' } })
+    await ask('visitors.removePicture')
+    await world.quiet()
+    expect((await visit.send('visitors.updateOwn', { body })).status).toBe(200)
+    expect((await ask('visitors.picture')).status).toBe(200)
+  })
+
   it('that somebody else has too stays theirs', async () => {
     const other = await scene.visit()
     await give('#0a0b0c')

@@ -71,20 +71,25 @@ export function findPicture(
     .executeTakeFirst()
 }
 
-/** The uploads at a door that a picture of the visitor came by. */
+/**
+ * Deletes the uploads at doors that pictures of the visitor came by, also of those before the last one; what was uploaded and not used
+ * yet stays.
+ * @returns their hashes.
+ */
 export async function deletePictureUploads(
   tx: Tx,
   companyId: CompanyId,
   visitorId: string,
-  sha256: string,
-): Promise<void> {
-  await tx
+): Promise<readonly string[]> {
+  const gone = await tx
     .deleteFrom('documents')
     .where('company_id', '=', companyId)
     .where('visitor_id', '=', visitorId)
     .where('purpose', '=', 'PICTURE')
-    .where('sha256', '=', sha256)
+    .where('used_at', 'is not', null)
+    .returning('sha256')
     .execute()
+  return gone.map(({ sha256 }) => sha256)
 }
 
 export async function confirmDetails(
