@@ -11,7 +11,10 @@ import { findWalkInParams } from './queries.ts'
 import { queueBadge } from './queue-badge.ts'
 import type { CheckedInBadge } from './queues.ts'
 
-/** Of an event there is one badge, however often this runs. What the kiosk says that somebody came in at comes first. */
+/**
+ * Of an event there is one badge, however often this runs, and none where the desk was quicker. What the kiosk says that
+ * somebody came in at comes first.
+ */
 export async function printOnCheckIn(
   { tx }: JobContext,
   { companyId, subject, cause, kioskId }: CheckedInBadge,
@@ -28,6 +31,7 @@ export async function printOnCheckIn(
     await queueBadge(tx, company.companyId, act, {
       key: await currentVisit(tx, company.companyId, key),
       cause,
+      isOneEnough: true,
     })
     return 'done'
   } catch (error) {

@@ -55,6 +55,26 @@ export async function findLastJobOf(
   return row?.print_job_id ?? null
 }
 
+/** The oldest badge of the visit that waits for its printer. */
+export function findWaitingJobOf(
+  tx: Tx,
+  companyId: CompanyId,
+  key: VisitKey,
+): Promise<PrintJobRow | undefined> {
+  return tx
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('visit_date', '=', key.visitDate)
+    .where('meeting_id', '=', key.meetingId)
+    .where('visitor_id', '=', key.visitorId)
+    .where('status', '=', 'QUEUED')
+    .orderBy('created_at')
+    .orderBy('print_job_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Whatever was last to be printed for the visit, with the name of its printer, also of one that has gone. */
 export function findNewestJobOf(
   tx: Tx,
@@ -231,8 +251,8 @@ export async function tryLockJob(tx: Tx, printJobId: string): Promise<boolean> {
   return rows[0]?.is_locked === true
 }
 
-/** The status of a visit that is not cancelled. */
-export async function findVisitStatus(
+/** The status of a visit that is not cancelled; the visit is kept for the transaction. */
+export async function lockVisitStatus(
   tx: Tx,
   companyId: CompanyId,
   key: VisitKey,
@@ -245,6 +265,7 @@ export async function findVisitStatus(
     .where('meeting_id', '=', key.meetingId)
     .where('visitor_id', '=', key.visitorId)
     .where('cancelled_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   return row?.status ?? null
 }

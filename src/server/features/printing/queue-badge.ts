@@ -10,8 +10,9 @@ import { findPrinter, hasTemplate } from './queries.ts'
 import {
   findJob,
   findLastJobOf,
-  findVisitStatus,
+  findWaitingJobOf,
   insertJob,
+  lockVisitStatus,
   type PrintJobRow,
 } from './queries-jobs.ts'
 import { tellJobs } from './tell-job.ts'
@@ -23,6 +24,8 @@ export type BadgeToPrint = {
   readonly badgeTemplateId?: string | undefined
   /** The event that asks for it; an event asks once. */
   readonly cause?: number
+  /** A badge that waits for its printer is enough: that one is answered, and no second is asked for (decision 0463). */
+  readonly isOneEnough: boolean
 }
 
 /**
@@ -34,9 +37,9 @@ export async function queueBadge(
   tx: Tx,
   companyId: CompanyId,
   act: Act | OwnAct,
-  { key, printerId, badgeTemplateId, cause }: BadgeToPrint,
+  { key, printerId, badgeTemplateId, cause, isOneEnough }: BadgeToPrint,
 ): Promise<PrintJobRow | null> {
-  const status = mustFind(await findVisitStatus(tx, companyId, key))
+  const status = mustFind(await lockVisitStatus(tx, companyId, key))
   // Neither before, nor for who waits on site for a guard (reference §1).
   if (status !== 'CHECKED_IN') throw new ApiError('badge_unavailable', { status })
   if (badgeTemplateId !== undefined && !(await hasTemplate(tx, companyId, badgeTemplateId))) {
@@ -48,6 +51,9 @@ export async function queueBadge(
   const wanted = printerId ?? inSettings
   const printer = wanted === null ? undefined : await findPrinter(tx, companyId, wanted)
   if (printer === undefined || !printer.active) throw new ApiError('printer_missing')
+  // Whoever asks at the same time waits for the visit, and finds this one's.
+  const waiting = isOneEnough ? await findWaitingJobOf(tx, companyId, key) : undefined
+  if (waiting !== undefined) return waiting
   const printJobId = uuid7()
   const isNew = await insertJob(tx, {
     company_id: companyId,

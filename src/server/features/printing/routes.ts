@@ -30,11 +30,12 @@ export const printingRoutes: readonly Route[] = [
   route(
     printBadge,
     { ...desk, audit: 'badge.queued' },
-    async ({ tx, company, act, params, body }) => {
+    async ({ tx, company, act, actor, params, body }) => {
       const key = visitKeyOfPath(params)
       await seeVisit(tx, company, act, key)
       const { printerId, templateId: badgeTemplateId } = body
-      const wanted = { key, printerId, badgeTemplateId }
+      // A client may want several; two at a desk mean the same one.
+      const wanted = { key, printerId, badgeTemplateId, isOneEnough: actor.kind === 'employee' }
       const job = presentJob(mustFind(await queueBadge(tx, company.companyId, act, wanted)))
       return { id: job.id, visitId: job.visitId, status: job.status, reprintOf: job.reprintOf }
     },
