@@ -23,8 +23,9 @@ type Row = {
 
 /**
  * Visits of all companies whose registration is open and whose last hour mark has passed: for each the smallest mark
- * that is behind us. Visits that were made after the mark are left out, and those that were reminded of it or of a later one. `now` is
- * ISO 8601, `defaultHours` counts where a company has not chosen.
+ * that is behind us. Left out are visits that were made after the mark, those of meetings that invite nobody (no mail would be
+ * written, and they would be found again for ever), and those that were reminded of it or of a later one. `now` is ISO 8601,
+ * `defaultHours` counts where a company has not chosen.
  */
 export async function listDueReminders(
   tx: Tx,
@@ -49,6 +50,7 @@ export async function listDueReminders(
     cross join lateral (
       select concat('reminder:', mark.hours, ':', v.visit_date, '/', v.meeting_id, '/', v.visitor_id) as cause
     ) as due
+    join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id and m.invites
     join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
     where c.disabled_at is null and p.email <> ''
       and v.status = 'EXPECTED' and v.registration = 'NONE' and v.cancelled_at is null

@@ -152,3 +152,22 @@ describe('a visitor', () => {
     expect(await reminders(visit)).toEqual([])
   })
 })
+
+it('is not asked about at each round where the meeting invites nobody', async () => {
+  const scene = await openScene(world)
+  const silent = await plan(scene)
+  const { meetingId } = silent.key
+  await world.run('update meetings set invites = false where meeting_id = $1', [meetingId])
+  const jobs = () =>
+    world.run(`select from jobs.job where name = 'visit-mail' and data ->> 'companyId' = $1`, [
+      scene.companyId,
+    ])
+  await roundAt(silent, 3.95)
+  await roundAt(silent, 3.9)
+  expect(await jobs()).toEqual([])
+  // Whoever is invited after all is reminded (control).
+  await world.run('update meetings set invites = true where meeting_id = $1', [meetingId])
+  await roundAt(silent, 3.8)
+  expect(await reminders(silent)).toEqual(['4'])
+  expect(await jobs()).toHaveLength(1)
+})
