@@ -67,8 +67,8 @@ export async function listDueReminders(
 }
 
 /**
- * Visits of the companies that remind by text message and have a gateway, which begin within so many hours, are of visitors with a number, and were not made
- * or reminded since. `now` is ISO 8601.
+ * Visits of the companies that remind by text message and have a gateway, which begin within so many hours, are of visitors who are
+ * invited and have a number, and were not made or reminded since. `now` is ISO 8601.
  */
 export async function listDueTexts(
   tx: Tx,
@@ -87,6 +87,7 @@ export async function listDueTexts(
     cross join lateral (
       select concat('text-reminder:', v.visit_date, '/', v.meeting_id, '/', v.visitor_id) as cause
     ) as due
+    join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id and m.invites
     join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
     where c.disabled_at is null and p.mobile <> ''
       and exists (

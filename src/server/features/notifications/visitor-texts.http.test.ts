@@ -119,6 +119,43 @@ it('is a text message two hours before the visit, once, and only to who was invi
   expect(texts()[0]?.text).toMatch(/^Reminder: your visit to Acme on Tuesday, November 24, 2026, /)
 })
 
+it('is no reminder of a meeting that invites nobody, also where that was asked for before', async () => {
+  const scene = await sceneWith({ textReminder: true })
+  const visit = await scene.visit({ ...jane, daysFromToday: 3 })
+  await world.run('update visits set created_at = $1 where company_id = $2', [
+    world.clock.now(),
+    scene.companyId,
+  ])
+  const { meetingId } = visit.key
+  const [row] = await world.run<{ start_at: string }>(
+    'select start_at from visits where meeting_id = $1',
+    [meetingId],
+  )
+  world.clock.set(instantOf(Date.parse(row?.start_at ?? '') - HOUR_MS))
+  const invite = (invites: boolean) =>
+    world.run('update meetings set invites = $2 where meeting_id = $1', [meetingId, invites])
+  const round = async () => {
+    await world.run(`insert into jobs.job (name, data) values ('reminders-find', '{}')`)
+    await world.quiet()
+    return world.run(
+      `select from jobs.job where name = 'visitor-text' and data ->> 'companyId' = $1`,
+      [scene.companyId],
+    )
+  }
+  await invite(false)
+  expect(await round()).toEqual([])
+  const subject = `visit:${visit.visitId}`
+  await world.run(`insert into jobs.job (name, data) values ('visitor-text', $1)`, [
+    { companyId: scene.companyId, subject, kind: 'text_reminder', cause: 'before' },
+  ])
+  await world.quiet()
+  expect(texts()).toEqual([])
+  // Whoever is invited after all is reminded (control).
+  await invite(true)
+  expect(await round()).toHaveLength(2)
+  expect(texts().map(({ to }) => to)).toEqual(['+32470123456'])
+})
+
 it('that cannot be sent for its number is said in the log once, and never asked for again', async () => {
   const scene = await sceneWith({ textReminder: true })
   const visit = await scene.visit({ ...jane, mobile: 'ask reception', daysFromToday: 3 })

@@ -47,5 +47,5 @@ function isWanted(
   if (row.cancelled_at !== null || phase === 'past') return false
   return kind === 'text_welcome'
     ? emailParams.textWelcome && row.status === 'CHECKED_IN'
-    : emailParams.textReminder && row.status === 'EXPECTED'
+    : emailParams.textReminder && row.status === 'EXPECTED' && row.invites
 }
