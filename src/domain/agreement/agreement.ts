@@ -4,7 +4,10 @@ export type AgreementKind = 'AGREEMENT' | 'INSTRUCTION'
 /** The condition field that stands for the visitor's type; any other field is a custom-field id. Reference §4, Condition fields. */
 export const VISITOR_TYPE_FIELD = 'visitor_type'
 
-/** Holds when the field's value is among `values`; 'None' among them asks for any value at all. Spec §3 and §4, Agreement selection. */
+/** Among the values of a condition: the field must have a value, whichever. Spec §4, Agreement selection. */
+export const ANY_VALUE = 'None'
+
+/** Holds when the field's value is among `values`. Spec §3 and §4, Agreement selection. */
 export type AgreementCondition = { readonly field: string; readonly values: readonly string[] }
 
 /** An agreement's text in one language: rich text with placeholders. Spec §3, Agreement. */

@@ -1,7 +1,12 @@
 import { answerOf, isAnswered, matchValue } from '../flow/field-answer.ts'
 import type { FieldAnswers } from '../flow/flow.ts'
 import { matchLanguage } from '../language/match-language.ts'
-import { VISITOR_TYPE_FIELD, type Agreement, type AgreementCondition } from './agreement.ts'
+import {
+  ANY_VALUE,
+  VISITOR_TYPE_FIELD,
+  type Agreement,
+  type AgreementCondition,
+} from './agreement.ts'
 
 /** What the conditions of agreements look at. Reference §4, Condition fields. */
 export type AgreementSubject = {
@@ -38,7 +43,6 @@ export function selectAgreement(
   return null
 }
 
-/** 'None' means that the field must have a value; any other value must be the field's own. Spec §4, Agreement selection. */
 function holds(
   { field, values }: AgreementCondition,
   { answers, visitorType }: AgreementSubject,
@@ -47,5 +51,5 @@ function holds(
     field === VISITOR_TYPE_FIELD
       ? ({ type: 'STRING', value: visitorType ?? '' } as const)
       : answerOf(answers, field)
-  return isAnswered(answer) && (values.includes('None') || values.includes(matchValue(answer)))
+  return isAnswered(answer) && (values.includes(ANY_VALUE) || values.includes(matchValue(answer)))
 }

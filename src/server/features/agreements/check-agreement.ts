@@ -1,7 +1,5 @@
 import { VISITOR_TYPE_FIELD } from '#domain/agreement/agreement.ts'
 import { unknownPlaceholders } from '#domain/agreement/fill-placeholders.ts'
-import { codeOfType } from '#server/platform/visitor-type-words.ts'
-import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
 import type { AgreementInput } from './create-agreement.ts'
 
 /** One complaint about an agreement; `name` is the placeholder or custom field that does not exist. */
@@ -38,17 +36,4 @@ export function checkAgreement(
         ],
   )
   return [...inTexts, ...inConditions]
-}
-
-/** Conditions name types of visitors as visits keep them, so that a type can be renamed. Decision 0472. */
-export function withTypeCodes<Input extends Pick<AgreementInput, 'conditions'>>(
-  types: VisitorTypes,
-  input: Input,
-): Input {
-  const conditions = input.conditions.map(({ field, values }) =>
-    field === VISITOR_TYPE_FIELD
-      ? { field, values: values.map((value) => codeOfType(types, value)) }
-      : { field, values },
-  )
-  return { ...input, conditions }
 }

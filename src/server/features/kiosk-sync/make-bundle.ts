@@ -16,6 +16,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { KioskCard } from '#server/platform/auth/kiosk-card.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
+import { withTypeCodes } from '#server/platform/visitor-type-words.ts'
 import { shownHost, todoOf } from '../kiosk-area/present-kiosk-visit.ts'
 import { readKioskData, type KioskDeps } from '../kiosk-area/read-kiosk-data.ts'
 import { readExitCode } from '../kiosks/exit-code.ts'
@@ -82,7 +83,7 @@ export async function makeBundle(
       .filter(({ active, internalOnly }) => active && !internalOnly)
       .map((field) => ({ ...field, translations: translationsOf(field) })),
     agreements: shared.agreements.map((agreement) => ({
-      ...agreement,
+      ...withTypeCodes(company.visitorTypes, agreement),
       id: outsideId('AG', agreement.id),
     })),
     defaultVisitorType: company.visitorTypes.defaultType,
@@ -132,7 +133,7 @@ function presentVisit(
     initial: hostInitial(lastname),
     hostName: shownHost(visit, company),
     language,
-    visitorType: visit.visitorType,
+    visitorType: judged.visitorType ?? '',
     status: visit.status,
     startAt: visit.startAt,
     endAt: visit.endAt,

@@ -9,7 +9,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { sha256, uuid7 } from '#server/platform/ids.ts'
 import { spendDocument } from '../documents/spend-document.ts'
-import { judgeVisit, visitorTypeOf, type JudgedVisit } from '../visit-record/judge-visit.ts'
+import { judgeVisit, type JudgedVisit } from '../visit-record/judge-visit.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
 import { insertSignature } from './queries.ts'
 import { freezeEvidence } from './signature-evidence.ts'
@@ -44,7 +44,7 @@ export async function addSignature(
 ): Promise<Signed> {
   const asked = { language: signing.language, acceptLanguage: signing.acceptLanguage }
   const judged = judgeVisit(visit, company, act.at, asked)
-  const selected = applicable(visit, judged, signing.agreementId)
+  const selected = applicable(judged, signing.agreementId)
   const { agreement } = selected
   const before = visit.signatures.find(
     (one) =>
@@ -98,15 +98,11 @@ export async function addSignature(
 }
 
 /** The one agreement of the visit, or an instruction that is to be read beside it. @throws ApiError agreement_not_applicable */
-function applicable(
-  visit: VisitRecord,
-  judged: JudgedVisit,
-  agreementId: string,
-): SelectedAgreement {
+function applicable(judged: JudgedVisit, agreementId: string): SelectedAgreement {
   if (judged.selected?.agreement.id === agreementId) return judged.selected
   const instruction = selectAgreement(
-    visit.agreements.filter(({ kind, id }) => kind === 'INSTRUCTION' && id === agreementId),
-    { answers: judged.answers, visitorType: visitorTypeOf(visit) },
+    judged.agreements.filter(({ kind, id }) => kind === 'INSTRUCTION' && id === agreementId),
+    judged,
     judged.preferred,
   )
   if (instruction === null) throw new ApiError('agreement_not_applicable')

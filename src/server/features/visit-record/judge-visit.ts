@@ -13,8 +13,9 @@ import type { CheckInFacts } from '#domain/visit/can-check-in.ts'
 import type { AgreementStanding, FlowStanding } from '#domain/visit/registration-steps.ts'
 import { visitPhase, type VisitPhase } from '#domain/visit/visit-phase.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { codeOfType, withTypeCodes } from '#server/platform/visitor-type-words.ts'
 import type { AskedLanguages } from './load-visit.ts'
-import type { VisitRecord, VisitRow } from './visit-record.ts'
+import type { AgreementRow, VisitRecord } from './visit-record.ts'
 
 export type JudgedVisit = {
   /** The location's date. */
@@ -27,6 +28,10 @@ export type JudgedVisit = {
   readonly flowStanding: FlowStanding
   /** The screen that still waits, where the flow is open. */
   readonly openScreenId: string | null
+  /** The code of the visit's type; null where it has none: no condition holds on a blank. */
+  readonly visitorType: string | null
+  /** Those of the location, with conditions that name types by their codes. */
+  readonly agreements: readonly AgreementRow[]
   readonly agreementStanding: AgreementStanding
   readonly selected: SelectedAgreement | null
 }
@@ -34,7 +39,7 @@ export type JudgedVisit = {
 /** `now` is ISO 8601. Decision 0081 says in which languages an agreement is looked for. */
 export function judgeVisit(
   record: VisitRecord,
-  company: Pick<CompanyCard, 'timeZone' | 'params'>,
+  company: Pick<CompanyCard, 'timeZone' | 'params' | 'visitorTypes'>,
   now: string,
   asked: AskedLanguages = {},
 ): JudgedVisit {
@@ -49,9 +54,13 @@ export function judgeVisit(
   const flow = flowOf(record, preferred)
   const answers = answersOf(record)
   const verdict = judgeFlow(flow, answers)
+  const { visitorTypes } = company
+  const visitorType =
+    record.visitorType === '' ? null : codeOfType(visitorTypes, record.visitorType)
+  const agreements = record.agreements.map((agreement) => withTypeCodes(visitorTypes, agreement))
   const selected = selectAgreement(
-    record.agreements.filter(({ kind }) => kind === 'AGREEMENT'),
-    { answers, visitorType: visitorTypeOf(record) },
+    agreements.filter(({ kind }) => kind === 'AGREEMENT'),
+    { answers, visitorType },
     preferred,
   )
   return {
@@ -62,6 +71,8 @@ export function judgeVisit(
     answers,
     flowStanding: flowStandingOf(record, flow, verdict.end),
     openScreenId: verdict.end === 'open' ? verdict.screenId : null,
+    visitorType,
+    agreements,
     agreementStanding: company.params.signInAdvance
       ? agreementStandingOf(record, selected, now)
       : 'NONE',
@@ -81,11 +92,6 @@ export function checkInFacts(record: VisitRecord, judged: JudgedVisit): CheckInF
     agreementRequired: record.registration !== 'VALID' && agreementStanding !== 'NONE',
     agreementSigned: agreementStanding !== 'TO_SIGN',
   }
-}
-
-/** Null where a visitor has none: no condition holds on a blank. */
-export function visitorTypeOf(visit: Pick<VisitRow, 'visitorType'>): string | null {
-  return visit.visitorType === '' ? null : visit.visitorType
 }
 
 /** The answers that count, by custom field, in the types of the fields. */

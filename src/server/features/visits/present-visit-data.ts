@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { logoLink } from '../companies/logo-link.ts'
 import { describeLanguage } from '../settings/describe-language.ts'
-import { visitorTypeOf, type JudgedVisit } from '../visit-record/judge-visit.ts'
+import type { JudgedVisit } from '../visit-record/judge-visit.ts'
 import { presentSignature } from '../visit-record/present-signature.ts'
 import { presentVisit } from '../visit-record/present-visit.ts'
 import { addressLine } from '../visit-record/address-line.ts'
@@ -27,7 +27,8 @@ export function presentVisitData(
   const { params } = company
   return {
     company: presentPlace(record, company),
-    visit: presentVisit(record, company, viewer),
+    // By its code, as the conditions name it: the browser compares them.
+    visit: { ...presentVisit(record, company, viewer), visitorType: judged.visitorType ?? '' },
     visitDate: record.visitDate,
     today: judged.today,
     params: {
@@ -78,8 +79,7 @@ function presentPlace(record: VisitRecord, company: CompanyCard): VisitData['com
  */
 function offeredAgreements(record: VisitRecord, judged: JudgedVisit): VisitData['agreements'] {
   const internal = new Set(record.fields.filter((one) => one.internalOnly).map(({ id }) => id))
-  const subject = { answers: judged.answers, visitorType: visitorTypeOf(record) }
-  return record.agreements.flatMap((agreement) => {
+  return judged.agreements.flatMap((agreement) => {
     const written = agreement.texts.filter(({ content }) => content.trim() !== '')
     const language = matchLanguage(
       written.map((text) => text.language),
@@ -88,7 +88,7 @@ function offeredAgreements(record: VisitRecord, judged: JudgedVisit): VisitData[
     const text = written.find((one) => one.language === language)
     const hidden = agreement.conditions.filter(({ field }) => internal.has(field))
     const holds =
-      selectAgreement([{ ...agreement, conditions: hidden }], subject, judged.preferred) !== null
+      selectAgreement([{ ...agreement, conditions: hidden }], judged, judged.preferred) !== null
     if (agreement.kind !== 'AGREEMENT' || text === undefined || !holds) return []
     return {
       id: outsideId('AG', agreement.id),
