@@ -4,12 +4,15 @@ import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitParams } from './ids.ts'
 import { bytes, flagInput, instantOutput, languageCode, lineOfText, text } from './shapes.ts'
 
+/** How many values a condition names at most. */
+export const maxConditionValues = 200
+
 const condition = z.object({
   field: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,62}$/)
     .meta({ description: 'a custom field id, or visitor_type' }),
-  values: z.array(lineOfText(500)).min(1).max(200),
+  values: z.array(lineOfText(500)).min(1).max(maxConditionValues),
 })
 
 const agreementInput = z.object({

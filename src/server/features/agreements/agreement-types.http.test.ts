@@ -86,6 +86,17 @@ it('is the same for a kiosk without a connection', async () => {
   })
 })
 
+it('is signed by who was invited before the type was renamed once more', async () => {
+  await agreementFor('Supplier')
+  await nameContractors('Supplier')
+  const meanwhile = await scene.visit({ visitorType: 'Contractor' })
+  await nameContractors('Partner')
+  expect((await meanwhile.send('visits.checkIn', { body: {} })).code).toBe('check_in_incomplete')
+  // And by whoever a client still calls so.
+  expect(await checkIn('Supplier')).toBe('check_in_incomplete')
+  expect(await checkIn('Customer')).toBeUndefined()
+})
+
 it('for whoever has a type is for everybody who is invited now, and for no visit without one', async () => {
   const guest = { code: 'Guest' }
   const first = ['Contractor', 'Employee', 'Customer'].map((code) => ({ code }))

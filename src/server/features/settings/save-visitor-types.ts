@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { wordsOfType } from '#server/platform/visitor-type-words.ts'
+import { keepMeantTypes } from '../agreements/keep-meant-types.ts'
 import { findParams, lockSettings } from './queries.ts'
 import { saveParams } from './save-params.ts'
 
@@ -27,5 +28,6 @@ export async function saveVisitorTypes(
       faults.map(({ field, code }) => ({ field: `body.${field}`, code })),
     )
   }
+  await keepMeantTypes(tx, companyId, before)
   await saveParams(tx, companyId, act, { area: 'visitor-types', params: wanted })
 }
