@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canCheckIdentity } from './identity-check.ts'
+import { canCheckIdentity, isRenamed } from './identity-check.ts'
 
 const today = '2026-11-21'
 const conflict = 'visit_status_conflict'
@@ -18,4 +18,22 @@ it.each([
     return verdict.ok ? 'ok' : verdict.reason
   })
   expect(verdicts).toEqual(row)
+})
+
+it.each([
+  ['Vera Visser', 'Vera Visser', false],
+  ['Vera Visser', 'VERA visser', false],
+  ['Vera Visser', 'Véra Visser', false],
+  ['Vera Visser', 'Mallory Visser', true],
+  ['Vera Visser', 'Vera Other', true],
+  ['Vera Visser', 'Visser Vera', true],
+  ['Vera ', 'Vera Visser', true],
+  ['太郎 山田', '花子 山田', true],
+  ['☺ -', '☹ -', true],
+])('from %s to %s is another name: %s', (from, to, expected) => {
+  const [before, after] = [from, to].map((name) => {
+    const [firstname = '', lastname = ''] = name.split(' ')
+    return { firstname, lastname }
+  })
+  expect(before && after && isRenamed(before, after)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 /** When staff may say that they have seen who a visitor is (reference §3, `verify`; decision 0464). */
+import { foldName } from '../name/fold-name.ts'
 import { transition } from './transition.ts'
 import type { Status } from './status.ts'
 
@@ -21,4 +22,17 @@ export function canCheckIdentity(
   }
   if (visitDate === today) return { ok: true }
   return { ok: false, reason: visitDate < today ? 'visit_past' : 'visit_not_today' }
+}
+
+type Named = { readonly firstname: string; readonly lastname: string }
+
+/** Whether these are two names, so that who was seen under the first was not seen under the second; not for case, blanks or accents. */
+export function isRenamed(before: Named, after: Named): boolean {
+  return !isSame(before.firstname, after.firstname) || !isSame(before.lastname, after.lastname)
+}
+
+function isSame(a: string, b: string): boolean {
+  const folded = foldName(a)
+  // What has no letter at all folds to nothing.
+  return a === b || (folded !== '' && folded === foldName(b))
 }

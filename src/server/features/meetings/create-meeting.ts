@@ -45,7 +45,7 @@ export async function createMeeting(
   await refuseForeignHost(tx, company, input.hostId)
   const occurrences = occurrencesOf(input, company, act, '')
   refuseTooMany(input.visitors.length * occurrences.length)
-  const visitors = await resolveVisitors(tx, company, input.visitors)
+  const visitors = await resolveVisitors(tx, company, act, input.visitors)
   const meetingId = uuid7()
   await insertMeeting(tx, {
     company_id: companyId,

@@ -55,7 +55,7 @@ export async function createSingleMeetings(
     language: person.language,
     customFields: [],
   }))
-  const visitors = await resolveVisitors(tx, company, inputs)
+  const visitors = await resolveVisitors(tx, company, act, inputs)
   const idOf = new Map([...people.keys()].map((key, at) => [key, visitors[at]?.visitorId ?? '']))
   const made = meetings.map((meeting) => ({
     meetingId: meeting.meetingId,

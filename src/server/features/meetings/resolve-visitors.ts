@@ -1,11 +1,14 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createMeeting as endpoint } from '#contract/meetings.ts'
+import { isRenamed } from '#domain/visit/identity-check.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { Act, OwnAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { codeOfType } from '#server/platform/visitor-type-words.ts'
+import { forgetIdentities } from '../visit-record/forget-identities.ts'
 import {
   listProfiles,
   listProfilesByEmail,
@@ -27,12 +30,14 @@ export type ResolvedVisitor = {
 
 /**
  * Finds or makes the profile of each visitor: by id; else by exact e-mail and last name within the company, so that
- * what a visitor answered before is known again; else a new one. Profiles are written here.
+ * what a visitor answered before is known again; else a new one. Profiles are written here, and whoever has another name
+ * was not seen yet.
  * @throws ApiError validation_failed for an unknown id, a visitor named twice, nobody named, or a phone that does not exist.
  */
 export async function resolveVisitors(
   tx: Tx,
   company: CompanyCard,
+  act: Act | OwnAct,
   visitors: MeetingInput['visitors'],
 ): Promise<readonly ResolvedVisitor[]> {
   const { companyId } = company
@@ -53,6 +58,15 @@ export async function resolveVisitors(
     tx,
     companyId,
     changed.map(({ profile }) => profile),
+  )
+  const renamed = changed.filter(
+    ({ profile, known }) => known !== null && isRenamed(known, profile),
+  )
+  await forgetIdentities(
+    tx,
+    company,
+    act,
+    renamed.map(({ profile }) => profile.visitorId),
   )
   return resolved.map(({ input, profile, known }) => ({
     visitorId: profile.visitorId,

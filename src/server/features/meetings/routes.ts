@@ -21,7 +21,7 @@ const allow = ['client', 'employee'] as const
 export const meetingRoutes: readonly Route[] = [
   route(
     endpoints.createMeeting,
-    { allow, audit: 'meeting.created, visit.created' },
+    { allow, audit: 'meeting.created, visit.created, .identity_unchecked' },
     async ({ tx, company, act, body }) => {
       await refuseMeeting(tx, company, act, body)
       refuseUnsaidType(company, act, body)
@@ -46,7 +46,8 @@ export const meetingRoutes: readonly Route[] = [
     endpoints.updateMeeting,
     {
       allow,
-      audit: 'meeting.updated, visit.created, .updated, .cancelled, .host_replaced',
+      audit:
+        'meeting.updated, visit.created, .updated, .cancelled, .host_replaced, .identity_unchecked',
     },
     async ({ tx, company, act, params, body }) => {
       const { meetingId } = params
@@ -68,7 +69,8 @@ export const meetingRoutes: readonly Route[] = [
     endpoints.changeOccurrences,
     {
       allow,
-      audit: 'meeting.created, .updated, visit.created, .updated, .cancelled, .host_replaced',
+      audit:
+        'meeting.created, .updated, visit.created, .updated, .cancelled, .host_replaced, .identity_unchecked',
     },
     async ({ tx, company, act, params, body }) => {
       await refuseChange(tx, company, act, params.meetingId, body)

@@ -62,7 +62,7 @@ export async function updateMeeting(
   const isRecurring = input.recurrence !== null
   const occurrences = occurrencesOf(input, company, act, isRecurring ? today : '')
   refuseTooMany(input.visitors.length * occurrences.length)
-  const visitors = await resolveVisitors(tx, company, input.visitors)
+  const visitors = await resolveVisitors(tx, company, act, input.visitors)
   const plan = planVisits(
     stored,
     visitors.map(({ visitorId, input: { visitorType = null } }) => ({ visitorId, visitorType })),

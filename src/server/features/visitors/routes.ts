@@ -17,7 +17,10 @@ const change = { allow: ['client', 'employee'], right: 'CHANGE_VISIT_STATUS' } a
 export const visitorRoutes: readonly Route[] = [
   route(
     endpoints.updateOwnVisitor,
-    { allow: ['visitor', 'client'], audit: 'visit.details_confirmed, visitor.updated' },
+    {
+      allow: ['visitor', 'client'],
+      audit: 'visit.details_confirmed, .identity_unchecked, visitor.updated',
+    },
     ({ tx, company, act, actor, params, body }) =>
       actor.kind === 'visitor'
         ? updateOwnVisitor(tx, company, act, actor.visit, body)

@@ -1,4 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
+import { isRenamed } from '#domain/visit/identity-check.ts'
 import { visitorDetailNames, type VisitorDetailName } from '#domain/visit/visitor-details.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -7,6 +8,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { spendDocument, type SpentDocument } from '../documents/spend-document.ts'
 import { withoutHiddenDetails } from '../visit-record/as-found-by-name.ts'
+import { forgetIdentities } from '../visit-record/forget-identities.ts'
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { refuseEdit } from '../visit-record/refuse-edit.ts'
@@ -59,6 +61,7 @@ export async function updateOwnVisitor(
     subject: visitSubject(key),
     payload: { fields: sent, ...consentOf(change) },
   })
+  if (isRenamed(visit.visitor, details)) await forgetIdentities(tx, company, act, [key.visitorId])
   if (isConfirmation) await screenVisitors(tx, company, act, [key.visitorId])
   return { id: outsideId('V', key.visitorId) }
 }
@@ -91,6 +94,7 @@ export async function updateVisitor(
     subject: `visitor:${outsideId('V', visitorId)}`,
     payload: { fields: sent, ...consentOf(change) },
   })
+  if (isRenamed(profile, details)) await forgetIdentities(tx, company, act, [visitorId])
   if (sent.length > 0) await screenVisitors(tx, company, act, [visitorId])
   return { id: outsideId('V', visitorId) }
 }

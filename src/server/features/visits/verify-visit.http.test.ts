@@ -86,6 +86,61 @@ describe('the check of an identity', () => {
     expect(moved.body).toMatchObject({ identityCheckedAt: null })
   })
 
+  it.each([
+    [
+      'by the own link',
+      (visit: SceneVisit, name: object) => visit.send('visitors.updateOwn', { body: name }),
+    ],
+    [
+      'by an API client',
+      (visit: SceneVisit, name: object) =>
+        visit.send('visitors.updateOwn', { token: scene.client, body: name }),
+    ],
+    [
+      'with the meeting',
+      async (visit: SceneVisit, name: object) => {
+        const { body } = await visit.send('meetings.get', { token: scene.client })
+        const before = body as { visitors: object[] }
+        const visitors = before.visitors.map((one) => ({ ...one, ...name }))
+        return visit.send('meetings.update', {
+          token: reception.token,
+          body: { ...before, visitors },
+        })
+      },
+    ],
+  ] as const)(
+    'is forgotten when the name changes %s, not when only its case does',
+    async (_, rename) => {
+      const visit = await scene.visit({ firstname: 'Vera', lastname: 'Visser' })
+      await verify(visit)
+      const same = await rename(visit, { firstname: 'VERA', lastname: 'Visser' })
+      expect([same.status, same.code]).toEqual([200, undefined])
+      expect((await seen(visit)).identityCheckedAt).not.toBeNull()
+      expect((await rename(visit, { firstname: 'Mallory', lastname: 'Other' })).status).toBe(200)
+      expect((await seen(visit)).identityCheckedAt).toBeNull()
+      const said = (await kinds(visit)).filter((kind) => kind.includes('identity'))
+      expect(said).toEqual(['visit.identity_checked', 'visit.identity_unchecked'])
+    },
+  )
+
+  it('stays with a visit that has ended, and goes from the others of who has another name', async () => {
+    const ended = await scene.visit({ status: 'CHECKED_IN', firstname: 'Vera', lastname: 'Visser' })
+    await verify(ended)
+    expect((await ended.send('visits.checkOut', { token: reception.token })).status).toBe(200)
+    const { body } = await ended.send('meetings.get', { token: scene.client })
+    const again = await ended.send('meetings.create', { token: scene.client, body: body as object })
+    const { visits } = again.body as { visits: string[] }
+    const [date = '', meetingId = '', visitorId = ''] = visits[0]?.split('/') ?? []
+    const params = { ...ended.params, date, meetingId, visitorId }
+    expect(visitorId).toBe(ended.params.visitorId)
+    const token = reception.token
+    expect((await ended.send('visits.verify', { token, params })).status).toBe(200)
+    await ended.send('visitors.updateOwn', { token: scene.client, body: { lastname: 'Other' } })
+    expect((await seen(ended)).identityCheckedAt).not.toBeNull()
+    const next = await ended.send('visits.get', { token, params })
+    expect(next.body).toMatchObject({ identityCheckedAt: null })
+  })
+
   it('is nothing that the visitor or the host’s link is told', async () => {
     const visit = await scene.visit()
     await verify(visit)

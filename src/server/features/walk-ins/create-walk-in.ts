@@ -46,7 +46,7 @@ export async function createWalkIn(
   // Who is not proved cannot be a frequent visitor; nothing is stored for those who may not come.
   if (identity === null && !mayWalkIn(company, null)) throw new ApiError('walk_in_not_allowed')
   const chosen = chosenHost ?? (await chooseHost(tx, company, host))
-  const kept = await keepVisitor(tx, company, given, { identity, language })
+  const kept = await keepVisitor(tx, company, act, given, { identity, language })
   if (!mayWalkIn(company, { frequent: kept.isFrequent })) throw new ApiError('walk_in_not_allowed')
   const { visitorId } = kept
   const today = localDateOf(act.at, company.timeZone)

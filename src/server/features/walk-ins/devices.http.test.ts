@@ -49,6 +49,25 @@ describe('a device', () => {
     })
   })
 
+  it('that somebody else comes with takes the checked identity from the visits to come', async () => {
+    const where = `where visitor_id = '${visit.visitorId}' and visit_date = '${visit.visitDate}'`
+    await door.rows(`update visits set identity_checked_at = now() ${where}`)
+    const { deviceToken } = await kept()
+    const { token } = (await recognise(deviceToken)).body as { token: string }
+    const come = (firstname: string) =>
+      door.send('walkIn.createVisit', {
+        token,
+        body: { visitor: { firstname }, host: { id: door.host } },
+      })
+    const isChecked = () =>
+      door.rows(`select identity_checked_at is not null as is_checked from visits ${where}
+        and meeting_id = '${visit.meetingId}'`)
+    expect((await come('VERA')).status).toBe(200)
+    expect(await isChecked()).toEqual([{ is_checked: true }])
+    expect((await come('Mallory')).status).toBe(200)
+    expect(await isChecked()).toEqual([{ is_checked: false }])
+  })
+
   it('keeps nothing that says who it is', async () => {
     const [, payload = ''] = (await kept()).deviceToken.split('.')
     const text = Buffer.from(payload, 'base64url').toString()

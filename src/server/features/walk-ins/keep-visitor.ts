@@ -1,3 +1,4 @@
+import { isRenamed } from '#domain/visit/identity-check.ts'
 import {
   isDetailRequired,
   visitorDetailNames,
@@ -5,7 +6,9 @@ import {
 } from '#domain/visit/visitor-details.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { Act } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { forgetIdentities } from '../visit-record/forget-identities.ts'
 import { checkDetails, type Details } from '../visitors/check-details.ts'
 import { insertVisitor, lockVisitor, lockVisitorByEmail, updateVisitor } from './queries.ts'
 
@@ -49,6 +52,7 @@ const nobody: Details = {
 export async function keepVisitor(
   tx: Tx,
   company: CompanyCard,
+  act: Act,
   given: GivenDetails,
   { identity, language }: { readonly identity: Identity | null; readonly language: string },
 ): Promise<KeptVisitor> {
@@ -86,6 +90,7 @@ export async function keepVisitor(
       ...columns,
       ...(isOther ? { email_proved: false } : {}),
     })
+    if (isRenamed(known, details)) await forgetIdentities(tx, company, act, [visitorId])
   }
   return {
     visitorId,
