@@ -27,7 +27,11 @@ export function InvitePerson({
     <details
       className="invite-person"
       open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        // What is wrong in it is not hidden: the summary of the errors leads there.
+        if (isWrong) currentTarget.open = true
+        else setIsOpen(currentTarget.open)
+      }}
     >
       <summary>
         {t('console_invite_person')}

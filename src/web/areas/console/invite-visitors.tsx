@@ -64,9 +64,11 @@ export function InviteVisitors(): ReactNode {
     event.preventDefault()
     const before = typed()
     const isFree = before[index]?.name === '' && before[index].email === ''
+    // What was chosen on a line that names nobody yet is meant for whoever comes to stand there.
+    const chosen = isFree ? { ...another, ...before[index] } : another
     const all = [
       ...before.slice(0, isFree ? index : index + 1),
-      ...people.map((person) => ({ ...another, ...person })),
+      ...people.map((person, at) => ({ ...(at === 0 ? chosen : another), ...person })),
       ...before.slice(index + 1),
     ]
     setLines(all.map((visitor, at) => ({ key: nextKey + at, visitor })))

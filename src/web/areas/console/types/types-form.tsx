@@ -28,7 +28,7 @@ export function TypesForm({
     saved.types.map(({ code }, key) => ({ key, code })),
   )
   const [isSaved, setIsSaved] = useState(false)
-  const [added, setAdded] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
   const nameOf = (code: string): string =>
     typeName(saved, code, (first) => t(`visitor_type_${first}`))
   const read = (values: FormData): VisitorTypes =>
@@ -45,10 +45,11 @@ export function TypesForm({
     setIsSaved(true)
   })
 
-  // Whoever adds a line writes there next.
+  // Whoever adds a line writes there next; whose button goes is at the line that it led to.
   useEffect(() => {
-    if (added !== null) document.getElementById(controlId(lineName(added, 'name')))?.focus()
-  }, [added])
+    if (wanted === null) return
+    document.getElementById(controlId(lineName(wanted.index, 'name')))?.focus()
+  }, [wanted])
 
   const validate = (values: FormData): FieldErrors => {
     const wanted = read(values)
@@ -61,13 +62,20 @@ export function TypesForm({
       ...unnamed,
     ])
   }
-  const raise = (index: number): void =>
-    setLines([
+  const change = (next: readonly Line[], at: number | null): void => {
+    setLines(next)
+    setIsSaved(false)
+    if (at !== null) setWanted({ index: at })
+  }
+  const raise = (index: number): void => {
+    const next = [
       ...lines.slice(0, index - 1),
       ...lines.slice(index, index + 1),
       ...lines.slice(index - 1, index),
       ...lines.slice(index + 1),
-    ])
+    ]
+    change(next, index === 1 ? 0 : null)
+  }
   return (
     <div className="settings-form" onInput={() => setIsSaved(false)}>
       <Form
@@ -87,15 +95,20 @@ export function TypesForm({
               name={code === '' ? '' : nameOf(code)}
               isOffered={saved.types.find((type) => type.code === code)?.enabled ?? true}
               onRaise={index === 0 ? null : () => raise(index)}
-              onRemove={() => setLines(lines.filter((line) => line.key !== key))}
+              onRemove={() =>
+                change(
+                  lines.filter((line) => line.key !== key),
+                  Math.max(0, index - 1),
+                )
+              }
             />
           ))}
         </ol>
         <Button
           variant="quiet"
           onClick={() => {
-            setLines([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, code: '' }])
-            setAdded(lines.length)
+            const key = Math.max(...lines.map((line) => line.key)) + 1
+            change([...lines, { key, code: '' }], lines.length)
           }}
         >
           {t('types_add')}
