@@ -80,7 +80,9 @@ export function PanelFacts({ visit }: { readonly visit: StaffVisit }): ReactNode
             one !== null && (
               <div key={one.name}>
                 <dt>{t(one.name)}</dt>
-                <dd dir="auto">{one.value}</dd>
+                <dd>
+                  <bdi>{one.value}</bdi>
+                </dd>
               </div>
             ),
         )}
@@ -155,8 +157,12 @@ function Answers({
       <dl className="facts">
         {answers.map(({ id, value }) => (
           <div key={id}>
-            <dt dir="auto">{labelOf(id)}</dt>
-            <dd dir="auto">{textOf(id, value)}</dd>
+            <dt>
+              <bdi>{labelOf(id)}</bdi>
+            </dt>
+            <dd>
+              <bdi>{textOf(id, value)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -41,8 +41,8 @@ export function PanelTold({
       <div>
         <dt>{t('console_fact_told')}</dt>
         {people.map(({ id, name, notices }) => (
-          <dd key={id} dir="auto">
-            {name} ({notices.map((notice) => t(`console_tell_${notice}`)).join(', ')})
+          <dd key={id}>
+            <bdi>{name}</bdi> ({notices.map((notice) => t(`console_tell_${notice}`)).join(', ')})
           </dd>
         ))}
       </div>

@@ -95,8 +95,8 @@ export function VisitPanel({
   return (
     <aside className="panel" aria-label={t('console_visit')}>
       <div className="panel-head">
-        <h2 ref={heading} tabIndex={-1} dir="auto">
-          {visit === null ? t('console_visit') : visitorName(translator, visit)}
+        <h2 ref={heading} tabIndex={-1}>
+          <bdi>{visit === null ? t('console_visit') : visitorName(translator, visit)}</bdi>
         </h2>
         <IconButton label={t('console_close')} icon={<CloseIcon />} onClick={onClose} />
       </div>
