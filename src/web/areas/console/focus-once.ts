@@ -7,3 +7,15 @@ export function focusOnce(element: HTMLElement | null): void {
 export function focusButtonOnce(place: HTMLElement | null): void {
   place?.querySelector('button')?.focus()
 }
+
+/** The same for what goes by itself: a focus that was in it passes to the heading above it. */
+export function passFocusOn(place: HTMLElement | null): (() => void) | undefined {
+  if (place === null) return undefined
+  return () => {
+    if (!place.contains(document.activeElement)) return
+    const heading =
+      place.closest('section')?.querySelector<HTMLElement>('h3') ??
+      place.closest('aside')?.querySelector<HTMLElement>('h2')
+    heading?.focus({ preventScroll: true })
+  }
+}

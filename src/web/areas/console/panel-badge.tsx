@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
+import { passFocusOn } from './focus-once.ts'
 import { PanelOpener } from './panel-opener.tsx'
 
 const BadgePart = lazy(async () => ({
@@ -21,8 +22,11 @@ export function PanelBadge({
   const mayPrint = page.location.rights.includes('CHANGE_VISIT_STATUS')
   if (visit.status !== 'CHECKED_IN' || !mayPrint) return null
   return (
-    <PanelOpener label={t('console_badge')}>
-      {(close) => <BadgePart visitId={visit.id} version={version} onClose={close} />}
-    </PanelOpener>
+    // It goes when somebody else checks the visitor out.
+    <div ref={passFocusOn}>
+      <PanelOpener label={t('console_badge')}>
+        {(close) => <BadgePart visitId={visit.id} version={version} onClose={close} />}
+      </PanelOpener>
+    </div>
   )
 }

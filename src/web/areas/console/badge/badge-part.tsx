@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { focusOnce } from '../focus-once.ts'
+import { focusOnce, passFocusOn } from '../focus-once.ts'
+import { refusalSentence } from '../refusal-words.ts'
 import { saveFile } from '../save-file.ts'
 import { BadgeStanding } from './badge-standing.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -20,7 +21,8 @@ export function BadgePart({
   readonly version: number
   readonly onClose: () => void
 }): ReactNode {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { printing, isFailed, read, connection, params } = usePrinting(visitId, version)
   const [problem, setProblem] = useState<string | null>(null)
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -29,7 +31,7 @@ export function BadgePart({
       await act()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message === '' ? t('console_error_unknown') : error.message)
+      setProblem(refusalSentence(translator, error))
     }
   }
   const print = usePendingAction(() =>
@@ -61,10 +63,12 @@ export function BadgePart({
         {t('console_badge')}
       </h3>
       {isFailed && (
-        <Notice kind="warning" isLive>
-          <p>{t('console_badge_unread')}</p>
-          <Button onClick={() => void read()}>{t('common_button_try_again')}</Button>
-        </Notice>
+        <div ref={passFocusOn}>
+          <Notice kind="warning" isLive>
+            <p>{t('console_badge_unread')}</p>
+            <Button onClick={() => void read()}>{t('common_button_try_again')}</Button>
+          </Notice>
+        </div>
       )}
       {printing === null && !isFailed && <Skeleton shape="text" />}
       {printing !== null && <BadgeStanding printing={printing} />}
@@ -75,9 +79,11 @@ export function BadgePart({
       )}
       <div className="panel-acts">
         {printing !== null && mayPrint && (
-          <Button variant="primary" isPending={print.isPending} onClick={() => void print.run()}>
-            {t(printing.last === null ? 'console_badge_print' : 'console_badge_again')}
-          </Button>
+          <div ref={passFocusOn}>
+            <Button variant="primary" isPending={print.isPending} onClick={() => void print.run()}>
+              {t(printing.last === null ? 'console_badge_print' : 'console_badge_again')}
+            </Button>
+          </div>
         )}
         <Button isPending={open.isPending} onClick={() => void open.run()}>
           {t('console_badge_pdf')}
