@@ -1,4 +1,5 @@
-/** What reception does to one visit beside checking in: answers, a text message, the invitation once more, the identity, the badge (issue 5 §2). */
+/** What reception does to one visit beside checking in: answers, a text message, the invitation once more, the identity, the badge, the picture (issue 5 §2). */
+import sharp from 'sharp'
 import { outsideId } from '#contract/ids.ts'
 import { purpose } from '#server/demo/demo-texts.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -89,6 +90,7 @@ test.describe('the badge of who is checked in', () => {
     await expect(panel.getByText('No badge has been printed yet.')).toBeVisible()
     await panel.getByRole('button', { name: 'Print the badge' }).click()
     await expect(panel.getByText(/Waits for the printer “Front desk”/)).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Badge', exact: true })).toBeFocused()
 
     const claimed = await scene.api('printJobs.claim', { ...call, body: { printerId } })
     const [job] = claimed['jobs'] as readonly { readonly id: string }[]
@@ -102,5 +104,62 @@ test.describe('the badge of who is checked in', () => {
     await panel.getByRole('button', { name: 'Print again' }).click()
     await expect(panel.getByText(/Waits for the printer “Front desk”/)).toBeVisible()
     await expect(panel.getByText('Badge not printed')).toBeVisible()
+
+    await scene.api('visits.checkOut', { ...atVisit, body: {} })
+    await expect(panel.getByRole('button', { name: 'Badge', exact: true })).toBeHidden()
+    await expect(panel.getByRole('heading', { name: 'Vera Visitor' })).toBeFocused()
+  })
+})
+
+test.describe('the picture of a visitor', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('is given, tried again where it cannot be read, and removed; the focus stays', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    const robin = await makeStaff(deps, scene, 'RECEPTION')
+    const { params: path } = await scene.invite({ firstname: 'Vera', lastname: 'Visitor' })
+    await robin.signIn(page)
+    await page.goto(`/console/visits/${path.date}/${path.meetingId}/${path.visitorId}`)
+    const panel = page.getByRole('complementary', { name: 'Visit' })
+    const input = panel.locator('input[type=file]')
+    const add = panel.locator('button', { hasText: 'Add a picture' })
+    const remove = panel.getByRole('button', { name: 'Remove the picture' })
+    const shown = panel.getByRole('img', { name: 'Picture of Vera Visitor' })
+    const give = async (background: string): Promise<void> => {
+      const flat = sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      const buffer = await flat.png().toBuffer()
+      const file = { name: 'vera.png', mimeType: 'image/png', buffer }
+      await input.setInputFiles(file)
+    }
+    await expect(add).toBeVisible()
+    await give('#336699')
+    await expect(shown).toBeVisible()
+
+    const question = panel.getByText(/The picture is deleted for good/)
+    await remove.click()
+    await expect(question).toBeFocused()
+    await panel.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(remove).toBeFocused()
+    await remove.click()
+    await expect(question).toBeFocused()
+    await remove.click()
+    await expect(page.getByText('The picture of Vera Visitor is removed.')).toBeVisible()
+    await expect(add).toBeFocused()
+    await expect(shown).toBeHidden()
+
+    const isRead = (url: URL): boolean => url.pathname.endsWith('/picture')
+    await page.route(isRead, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    )
+    await give('#804020')
+    await expect(panel.getByText('The picture could not be read.')).toBeVisible()
+    await expect(shown).toBeHidden()
+    await page.unroute(isRead)
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(shown).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Vera Visitor' })).toBeFocused()
   })
 })

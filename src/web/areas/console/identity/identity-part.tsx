@@ -5,6 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from '../console-context.ts'
+import { refusalSentence } from '../refusal-words.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitParams } from '../visit-params.ts'
@@ -36,7 +37,7 @@ export function IdentityPart({
       setAnswer({ visit, at: identityCheckedAt })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message === '' ? t('console_error_unknown') : error.message)
+      setProblem(refusalSentence(translator, error))
       return
     }
     const name = visitorName(translator, visit)
@@ -44,10 +45,10 @@ export function IdentityPart({
   })
   const { idScan } = visit.visitor
   const hasIdentity = checkedAt !== null || idScan !== null || visit.mayCheckIdentity
-  if (!hasIdentity) return <PicturePart visit={visit} />
+  if (!hasIdentity) return <PicturePart visit={visit} say={say} />
   return (
     <section className="stack">
-      <PicturePart visit={visit} />
+      <PicturePart visit={visit} say={say} />
       <dl className="facts">
         <div>
           <dt>{t('console_identity')}</dt>

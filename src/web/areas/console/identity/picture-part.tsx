@@ -1,66 +1,57 @@
 import './picture-part.css'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { fileError } from '#domain/validation/file-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from '../console-context.ts'
+import { focusOnce, passFocusOn } from '../focus-once.ts'
+import { refusalSentence } from '../refusal-words.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
+import type { VisitActs } from '../use-visit-act.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
+import { usePicture } from './use-picture.ts'
 
 /** The visitor's picture, to know them by; whoever checks people in gives another one, or takes it away. Decision 0465. */
-export function PicturePart({ visit }: { readonly visit: StaffVisit }): ReactNode {
+export function PicturePart({
+  visit,
+  say,
+}: {
+  readonly visit: StaffVisit
+  readonly say: VisitActs['say']
+}): ReactNode {
   const translator = useTranslator()
   const { t } = translator
   const { page } = useConsole()
-  const connection = useFrontDesk()
+  const { call } = useFrontDesk()
   const params = visitParams(page.location.companyId, visit.id)
   const mayChange = page.location.rights.includes('CHANGE_VISIT_STATUS')
   const input = useRef<HTMLInputElement>(null)
-  /** What is shown: of which picture, and where the browser has it. */
-  const [shown, setShown] = useState<{ readonly of: string; readonly url: string } | null>(null)
   /** What the server has answered since the visit was read. */
   const [change, setChange] = useState({ visit, picture: visit.picture, count: 0 })
-  const [isAsked, setIsAsked] = useState(false)
+  const [question, setQuestion] = useState<'none' | 'asked' | 'answered'>('none')
   const [problem, setProblem] = useState<string | null>(null)
   const picture = change.visit === visit ? change.picture : visit.picture
-  const load = useEffectEvent(async (of: string, gone: AbortSignal): Promise<void> => {
-    try {
-      const url = URL.createObjectURL(await connection.download('visitors.picture', params))
-      if (gone.aborted) URL.revokeObjectURL(url)
-      else setShown({ of, url })
-    } catch (error) {
-      // A picture that cannot be read is left out; the panel says itself that something is wrong.
-      if (!(error instanceof ApiError)) throw error
-    }
-  })
-  useEffect(() => {
-    if (picture === null) return
-    const controller = new AbortController()
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void load(picture, controller.signal)
-    return () => controller.abort()
-  }, [picture])
-  useEffect(() => {
-    if (shown === null) return
-    return () => URL.revokeObjectURL(shown.url)
-  }, [shown])
+  const shown = usePicture(visit, picture)
+  const name = visitorName(translator, visit)
   const { isPending, run } = usePendingAction(async (file: File | null) => {
     setProblem(null)
     try {
-      if (file === null) await connection.call('visitors.removePicture', { params })
-      else await connection.call('visitors.putPicture', { params, document: file })
+      if (file === null) await call('visitors.removePicture', { params })
+      else await call('visitors.putPicture', { params, document: file })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message === '' ? t('console_error_unknown') : error.message)
+      setProblem(refusalSentence(translator, error))
       return
     }
-    setIsAsked(false)
+    if (file === null) setQuestion('answered')
     const count = change.count + 1
     setChange({ visit, picture: file === null ? null : `new ${String(count)}`, count })
+    say(visit, t(file === null ? 'console_picture_removed' : 'console_picture_done', { name }))
   })
   const choose = (file: File | undefined): void => {
     if (file === undefined) return
@@ -71,14 +62,17 @@ export function PicturePart({ visit }: { readonly visit: StaffVisit }): ReactNod
   if (picture === null && !mayChange) return null
   return (
     <div className="stack">
-      {picture !== null && (
+      {picture !== null && !shown.isFailed && (
         <div className="visitor-picture">
-          {shown !== null && (
-            <img
-              src={shown.url}
-              alt={t('console_picture', { name: visitorName(translator, visit) })}
-            />
-          )}
+          {shown.url !== null && <img src={shown.url} alt={t('console_picture', { name })} />}
+        </div>
+      )}
+      {shown.isFailed && (
+        <div ref={passFocusOn}>
+          <Notice kind="warning" isLive>
+            <p>{t('console_picture_unread')}</p>
+            <Button onClick={shown.retry}>{t('common_button_try_again')}</Button>
+          </Notice>
         </div>
       )}
       {mayChange && (
@@ -95,23 +89,25 @@ export function PicturePart({ visit }: { readonly visit: StaffVisit }): ReactNod
               currentTarget.value = ''
             }}
           />
-          {isAsked && picture !== null ? (
+          {question === 'asked' && picture !== null ? (
             <div className="ask-first stack">
-              <p>{t('console_picture_remove_ask')}</p>
+              <p tabIndex={-1} ref={focusOnce}>
+                {t('console_picture_remove_ask')}
+              </p>
               <div className="panel-acts">
                 <Button variant="primary" isPending={isPending} onClick={() => void run(null)}>
                   {t('console_picture_remove')}
                 </Button>
-                <Button onClick={() => setIsAsked(false)}>{t('common_button_cancel')}</Button>
+                <Button onClick={() => setQuestion('answered')}>{t('common_button_cancel')}</Button>
               </div>
             </div>
           ) : (
-            <div className="panel-acts">
+            <div className="panel-acts" ref={question === 'none' ? undefined : focusLastButton}>
               <Button variant="quiet" isPending={isPending} onClick={() => input.current?.click()}>
                 {t(picture === null ? 'console_picture_add' : 'console_picture_replace')}
               </Button>
               {picture !== null && (
-                <Button variant="quiet" onClick={() => setIsAsked(true)}>
+                <Button variant="quiet" onClick={() => setQuestion('asked')}>
                   {t('console_picture_remove')}
                 </Button>
               )}
@@ -122,4 +118,10 @@ export function PicturePart({ visit }: { readonly visit: StaffVisit }): ReactNod
       {problem !== null && <p role="alert">{problem}</p>}
     </div>
   )
+}
+
+/** Whoever was asked goes on from “Remove”, or where nothing is left to remove, from “Add”. */
+function focusLastButton(place: HTMLElement | null): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body
+  if (isLost) place?.querySelector<HTMLElement>('button:last-of-type')?.focus()
 }
