@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type ConsoleView,
   consoleAddress,
@@ -14,6 +14,7 @@ import { usePath } from '#web/use-path.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
 import { titleOfScreen } from './console-screens.ts'
+import { later } from './later.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import { showCurrent } from './show-current.ts'
 import { useTypedBefore } from './use-typed-before.ts'
@@ -21,9 +22,9 @@ import { ViewLink } from './view-link.tsx'
 
 const contentId = 'content'
 
-const CommandMenu = lazy(async () => ({
-  default: (await import('./command-menu.tsx')).CommandMenu,
-}))
+const CommandMenu = later(async () => (await import('./command-menu.tsx')).CommandMenu, {
+  leave: ({ onClose }) => onClose(),
+})
 
 /** Ctrl or Cmd with K opens the menu of commands, from anywhere and also while somebody types. */
 function useCommandKey(open: () => void): void {
@@ -123,11 +124,7 @@ export function ConsoleShell({
       <main id={contentId} tabIndex={-1} className="console-main">
         {children}
       </main>
-      {isCommanding && (
-        <Suspense fallback={null}>
-          <CommandMenu onClose={() => setIsCommanding(false)} />
-        </Suspense>
-      )}
+      {isCommanding && <CommandMenu onClose={() => setIsCommanding(false)} />}
     </div>
   )
 }

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ConsoleView } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionMenu } from './action-menu.tsx'
+import { later } from './later.tsx'
 
-const ColumnSheet = lazy(async () => ({
-  default: (await import('./log/column-sheet.tsx')).ColumnSheet,
-}))
-const LogPrint = lazy(async () => ({
-  default: (await import('./log/log-print.tsx')).LogPrint,
-}))
+const ColumnSheet = later(async () => (await import('./log/column-sheet.tsx')).ColumnSheet, {
+  leave: ({ onClose }) => onClose(),
+})
+const LogPrint = later(async () => (await import('./log/log-print.tsx')).LogPrint, {
+  leave: ({ onDone }) => onDone(),
+})
 
 /** What can be done with the list as a whole: choose several of it, choose its columns, print it, also by Ctrl or Cmd with P. Issue 5 §2. */
 export function LogMenu({
@@ -47,12 +48,10 @@ export function LogMenu({
           { name: t('console_print'), run: () => setPrinting(printing + 1) },
         ]}
       />
-      <Suspense fallback={null}>
-        {isChoosing && <ColumnSheet onClose={() => setIsChoosing(false)} />}
-        {printing > 0 && (
-          <LogPrint key={printing} view={view} title={title} onDone={() => setPrinting(0)} />
-        )}
-      </Suspense>
+      {isChoosing && <ColumnSheet onClose={() => setIsChoosing(false)} />}
+      {printing > 0 && (
+        <LogPrint key={printing} view={view} title={title} onDone={() => setPrinting(0)} />
+      )}
     </>
   )
 }

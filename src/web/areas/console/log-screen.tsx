@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffVisit, VisitList } from '#contract/page.ts'
 import { type ConsoleView, consoleAddress, listQuery } from '#domain/console/console-view.ts'
 import { exportAddress } from '#domain/console/export-address.ts'
@@ -11,6 +11,7 @@ import { ActBar } from './act-bar.tsx'
 import { useConsole } from './console-context.ts'
 import { KeyboardIcon } from './console-icons.ts'
 import { DayStepper } from './day-stepper.tsx'
+import { later } from './later.tsx'
 import type { GroupHandle } from './log/group-bar.tsx'
 import { LogMenu } from './log-menu.tsx'
 import { countRows, findInLog, rowOf } from './log-state.ts'
@@ -30,12 +31,11 @@ import { visitParams } from './visit-params.ts'
 import type { RowActs } from './visit-row.tsx'
 import { dayWords } from './visit-words.ts'
 
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('./shortcut-sheet.tsx')).ShortcutSheet,
-}))
-const GroupBar = lazy(async () => ({
-  default: (await import('./log/group-bar.tsx')).GroupBar,
-}))
+const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, {
+  leave: ({ onClose }) => onClose(),
+})
+const loadGroupBar = async () => (await import('./log/group-bar.tsx')).GroupBar
+const GroupBar = later(loadGroupBar)
 
 const steps: Readonly<Record<Step, number>> = {
   next: 1,
@@ -85,8 +85,8 @@ export function LogScreen({
     setCurrentId(visitId)
     if (visitId !== openId) goTo(withVisit(view, { id: visitId }), 'replace')
   }
-  // Before somebody opens a visit. Where it does not come now it is asked for again then.
-  useEffect(() => void loadPanel().catch(() => undefined), [])
+  // Before somebody opens a visit, or chooses several. What does not come now is asked for again then.
+  useEffect(() => void Promise.all([loadPanel(), loadGroupBar()]).catch(() => undefined), [])
   // Whoever leaves a visit, by whatever way, is back at its row: once the list can be reached again.
   const lastOpenId = useRef(openId)
   useEffect(() => {
@@ -246,17 +246,9 @@ export function LogScreen({
         />
       )}
       <ActBar acts={acts} onOpen={open}>
-        {choice.isUsed && (
-          <Suspense fallback={null}>
-            <GroupBar log={log} choice={choice} handle={group} />
-          </Suspense>
-        )}
+        {choice.isUsed && <GroupBar log={log} choice={choice} handle={group} />}
       </ActBar>
-      {isHelpShown && (
-        <Suspense fallback={null}>
-          <ShortcutSheet onClose={() => setIsHelpShown(false)} />
-        </Suspense>
-      )}
+      {isHelpShown && <ShortcutSheet onClose={() => setIsHelpShown(false)} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { later } from './later.tsx'
 import { PanelOpener } from './panel-opener.tsx'
 
-const AnswersForm = lazy(async () => ({
-  default: (await import('./answers/answers-form.tsx')).AnswersForm,
-}))
+const AnswersForm = later(async () => (await import('./answers/answers-form.tsx')).AnswersForm, {
+  waiting: <Skeleton shape="card" />,
+})
 
 /** What the visitor was asked, fetched with its code when somebody wants it. Spec §7, visits: custom-fields. */
 export function PanelAnswers({ visitId }: { readonly visitId: string }): ReactNode {

@@ -1,13 +1,15 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from './console-context.ts'
 import { passFocusOn } from './focus-once.ts'
+import { later } from './later.tsx'
 import { PanelOpener } from './panel-opener.tsx'
 
-const BadgePart = lazy(async () => ({
-  default: (await import('./badge/badge-part.tsx')).BadgePart,
-}))
+const BadgePart = later(async () => (await import('./badge/badge-part.tsx')).BadgePart, {
+  waiting: <Skeleton shape="card" />,
+})
 
 /** The badge of who is checked in, for whoever checks people in. Reference §1 and §7; decision 0463. */
 export function PanelBadge({

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { later } from './later.tsx'
 import type { TimelineEntry } from './panel-timeline.tsx'
 
-const VisitNotes = lazy(async () => ({
-  default: (await import('./notes/visit-notes.tsx')).VisitNotes,
-}))
+const VisitNotes = later(async () => (await import('./notes/visit-notes.tsx')).VisitNotes, {
+  waiting: <Skeleton shape="card" />,
+})
 
 /** Comments and files of a visit, fetched with their code when somebody wants them. Issue 5 §2. */
 export function PanelNotes({
@@ -31,9 +32,7 @@ export function PanelNotes({
     )
   }
   return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      {/* What others say meanwhile stands in the timeline, and is read then. */}
-      <VisitNotes visitId={visitId} version={`${String(comments)} ${String(timeline.length)}`} />
-    </Suspense>
+    // What others say meanwhile stands in the timeline, and is read then.
+    <VisitNotes visitId={visitId} version={`${String(comments)} ${String(timeline.length)}`} />
   )
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { focusButtonOnce } from './focus-once.ts'
 
 /** A button of the panel that a form takes the place of. The form takes the focus; the button has it again afterwards. */
@@ -12,13 +11,7 @@ export function PanelOpener({
   readonly children: (close: () => void) => ReactNode
 }): ReactNode {
   const [state, setState] = useState<'closed' | 'open' | 'closedAgain'>('closed')
-  if (state === 'open') {
-    return (
-      <Suspense fallback={<Skeleton shape="card" />}>
-        {children(() => setState('closedAgain'))}
-      </Suspense>
-    )
-  }
+  if (state === 'open') return children(() => setState('closedAgain'))
   return (
     <div className="panel-acts" ref={state === 'closedAgain' ? focusButtonOnce : undefined}>
       <Button onClick={() => setState('open')}>{label}</Button>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotLoaded } from './later.tsx'
 import type { VisitPanel } from './visit-panel.tsx'
 
 let Loaded: typeof VisitPanel | null = null
@@ -14,20 +15,22 @@ export async function loadPanel(): Promise<void> {
 export function PanelPlace(props: ComponentProps<typeof VisitPanel>): ReactNode {
   const { t } = useTranslator()
   const [Panel, setPanel] = useState(() => Loaded)
+  const [isFailed, setIsFailed] = useState(false)
   useEffect(() => {
-    if (Panel !== null) return
+    if (Panel !== null || isFailed) return
     loadPanel().then(
       () => setPanel(() => Loaded),
-      (error: unknown) =>
-        setPanel(() => {
-          throw error
-        }),
+      () => setIsFailed(true),
     )
-  }, [Panel])
+  }, [Panel, isFailed])
   if (Panel !== null) return <Panel {...props} />
   return (
-    <aside className="panel" aria-label={t('console_visit')} aria-busy="true">
-      <Skeleton shape="card" />
+    <aside className="panel" aria-label={t('console_visit')} aria-busy={!isFailed}>
+      {isFailed ? (
+        <NotLoaded onRetry={() => setIsFailed(false)} onClose={props.onClose} />
+      ) : (
+        <Skeleton shape="card" />
+      )}
     </aside>
   )
 }

@@ -1,10 +1,14 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from './console-context.ts'
+import { later } from './later.tsx'
 import { PanelOpener } from './panel-opener.tsx'
 
-const TextForm = lazy(async () => ({ default: (await import('./text/text-form.tsx')).TextForm }))
+const TextForm = later(async () => (await import('./text/text-form.tsx')).TextForm, {
+  waiting: <Skeleton shape="card" />,
+})
 
 /** A text message to a visitor who gave a number, as long as the visit is not over. Spec §7, send-text-message. */
 export function PanelText({ visit }: { readonly visit: StaffVisit }): ReactNode {

@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { WarningIcon } from '#web/ui/icon.tsx'
+import { CloseIcon } from '#web/ui/late-icon.tsx'
+
+/** What is shown until the code is there, and for what lies over the screen: how it is closed. */
+type LaterLook<Props> = {
+  readonly waiting?: ReactNode
+  readonly leave?: (props: Props) => void
+}
+
+/**
+ * A piece of a screen whose code comes when it is shown. Without a connection that is said at its place, or below the screen
+ * that it would lie over, and nothing else is lost. For the browser alone.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, leave }: LaterLook<Props> = {},
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null
+  return function Later(props) {
+    const [shown, setShown] = useState(() => ({ Piece: Loaded, isFailed: false }))
+    const { Piece, isFailed } = shown
+    useEffect(() => {
+      if (Piece !== null || isFailed) return
+      const show = (): void => setShown({ Piece: Loaded, isFailed: Loaded === null })
+      const fetchPiece = async (): Promise<void> => {
+        Loaded = await load()
+      }
+      fetchPiece().then(show, show)
+    }, [Piece, isFailed])
+    if (Piece !== null) return <Piece {...props} />
+    if (!isFailed) return waiting
+    const retry = (): void => setShown({ Piece: null, isFailed: false })
+    if (leave === undefined) return <NotLoaded onRetry={retry} />
+    return (
+      <div className="act-bar">
+        <NotLoaded onRetry={retry} onClose={() => leave(props)} />
+      </div>
+    )
+  }
+}
+
+/** Why something is not there, and the way on. */
+export function NotLoaded({
+  onRetry,
+  onClose,
+}: {
+  readonly onRetry: () => void
+  readonly onClose?: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <div className="act-told" data-kind="failed" ref={focusIfLost}>
+      <WarningIcon />
+      <p role="alert">{t('console_error_offline')}</p>
+      <Button onClick={onRetry}>{t('common_button_try_again')}</Button>
+      {onClose !== undefined && (
+        <IconButton label={t('console_close')} icon={<CloseIcon />} onClick={onClose} />
+      )}
+    </div>
+  )
+}
+
+/** What was pressed has gone: its place has the focus. */
+function focusIfLost(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.querySelector('button')?.focus()
+}
