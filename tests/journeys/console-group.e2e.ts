@@ -2,7 +2,7 @@
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
-test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 410/ })
+test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 410|ERR_FAILED/ })
 
 test(
   'a group is checked in by one act, whoever was denied meanwhile is named, and it is taken back',
@@ -16,7 +16,7 @@ test(
     await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
     // What others do is not heard of: this browser still offers what was true before.
     await page.route(/\/vm\/visits\/live/, () => undefined)
-    await page.goto('/console')
+    await page.goto('/console?show=all')
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await expect(page.locator('[data-placed]')).toBeVisible()
     await page.keyboard.press('j')
@@ -39,5 +39,35 @@ test(
     await expect(row('Ann Archer')).toContainText('Expected')
     // Nothing of what somebody else did.
     expect(await bob.events()).not.toContain('visit.reset')
+    // Also where not all who are chosen can be acted on, what was done stays to be read, and can be taken back.
+    await page.keyboard.press('j')
+    await page.keyboard.press('Control+a')
+    await expect(bar.getByText('3 visitors chosen').last()).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(bar.getByText('Check in: done for 2 visitors')).toBeVisible()
+    await expect(bar.getByText('1 visitor chosen').last()).toBeVisible()
+    await bar.getByRole('button', { name: 'Undo' }).click()
+    await expect(bar.getByText('Back to expected: done for 2 visitors')).toBeVisible()
+  },
+)
+
+test(
+  'what cannot be loaded without a connection says so, and nothing else is lost',
+  {
+    tag: '@only-desktop',
+  },
+  async ({ page, scene, deps }) => {
+    await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+    await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+    const file = /\/shortcut-sheet-[^/]+\.js/
+    await page.route(file, (route) => route.abort())
+    await page.goto('/console')
+    await expect(page.locator('[data-placed]')).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByText('There is no connection.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Ann Archer' })).toBeVisible()
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   },
 )

@@ -160,7 +160,11 @@ export function LogScreen({
       case 'close':
         if (choice.chosen === null && openId === null) return false
         if (choice.chosen === null) close()
-        else choice.end()
+        else {
+          // What has the focus in the bar goes.
+          if (document.activeElement?.closest('.group-bar')) grid.current?.move(0)
+          choice.end()
+        }
         return true
       case 'help':
         setIsHelpShown(true)

@@ -75,6 +75,8 @@ export function useChoice(log: VisitLog, key: string): Choice {
       choose(pages.get(0) ?? [])
     },
     drop(ids) {
+      // Who is done with is not chosen again by going on from where the choice began.
+      start.current = null
       const rest = new Map(chosen)
       for (const id of ids) rest.delete(id)
       if (rest.size === 0) end()

@@ -93,9 +93,9 @@ export function VisitGrid({
     estimateSize: () => rowPx,
     overscan,
     scrollMargin: margin,
-    // Above a row that is walked to stands what stays at the top of the screen.
+    // Above a row that is walked to stands what stays at the top of the screen; below it, what can be done to who is chosen.
     scrollPaddingStart: 180,
-    scrollPaddingEnd: 96,
+    scrollPaddingEnd: chosen === null ? 96 : 180,
     getItemKey: keyOf,
     // The row that has the focus stays, wherever the list is scrolled to.
     rangeExtractor: (range) => {

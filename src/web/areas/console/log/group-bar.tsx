@@ -18,6 +18,7 @@ import { actionWords } from '../visit-words.ts'
 import { GroupTold } from './group-told.tsx'
 import { useChosenVisits } from './use-chosen-visits.ts'
 import { useGroupAct } from './use-group-act.ts'
+import { useJustChanged } from './use-just-changed.ts'
 
 /** For the keys. Answers whether there was something to do. */
 export type GroupHandle = { readonly act: (action: StaffAction) => boolean }
@@ -51,14 +52,18 @@ export function GroupBar({
   useEffect(() => {
     latest.current = choice
   }, [choice])
-  // Whoever chooses anew has read what was told.
+  const isJust = useJustChanged(chosen)
   const size = chosen?.size ?? 0
+  // Whoever chooses anew has read what was told.
+  const before = useRef(chosen)
   const forget = useEffectEvent(() => {
     if (told?.refused.length === 0) group.tell(null)
   })
   useEffect(() => {
-    if (size > 0) forget()
-  }, [size])
+    const isNew = [...(chosen?.keys() ?? [])].some((id) => before.current?.has(id) !== true)
+    before.current = chosen
+    if (isNew) forget()
+  }, [chosen])
 
   const run = async (action: StaffAction, able: readonly StaffVisit[]): Promise<void> => {
     const done = await group.run(action, able)
@@ -89,52 +94,65 @@ export function GroupBar({
       <output className="visually-hidden">
         {chosen !== null && t('console_chosen', { count: size })}
       </output>
-      {told !== null && <GroupTold group={group} told={told} onLeave={stay} latest={latest} />}
-      {progress !== null && (
-        <div className="act-told">
-          <progress
-            max={progress.of}
-            value={progress.count}
-            aria-label={t('console_choose_several')}
-          />
-        </div>
-      )}
-      {chosen !== null && progress === null && (
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds blocks, which an output may not */}
+      <div role="status">
+        {told !== null && <GroupTold group={group} told={told} onLeave={stay} latest={latest} />}
+      </div>
+      {(chosen !== null || progress !== null) && (
         <div className="act-told group-chosen">
-          <p>{t('console_chosen', { count: size })}</p>
+          {chosen !== null && (
+            <>
+              <p>{t('console_chosen', { count: size })}</p>
+              {size < most && progress === null && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    stay()
+                    void choice.all()
+                  }}
+                >
+                  {t(total > most ? 'console_choose_first' : 'console_choose_all', { count: most })}
+                </Button>
+              )}
+              <IconButton
+                label={t('console_choose_end')}
+                icon={<CloseIcon />}
+                onClick={() => {
+                  stay()
+                  choice.end()
+                }}
+              />
+            </>
+          )}
+          {/* Its place is kept: what can be done never stands where something else was pressed. */}
+          <div className="group-acts" data-just={isJust || undefined}>
+            {progress !== null && (
+              <progress
+                max={progress.of}
+                value={progress.count}
+                aria-label={t('console_choose_several')}
+              />
+            )}
+            {progress === null &&
+              offered.map(({ action, able }, index) => (
+                <Button
+                  key={action}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  onClick={() => {
+                    stay()
+                    void run(action, able)
+                  }}
+                >
+                  {t(actionWords[action].button)} <span className="numeric">{able.length}</span>
+                </Button>
+              ))}
+            {size > 0 && offered.length === 0 && progress === null && (
+              <p className="group-hint">{t('console_group_nothing')}</p>
+            )}
+          </div>
           {size === mostChosen && total > mostChosen && (
             <p className="group-hint">{t('console_choose_most', { count: mostChosen })}</p>
           )}
-          {size > 0 && offered.length === 0 && (
-            <p className="group-hint">{t('console_group_nothing')}</p>
-          )}
-          <IconButton
-            label={t('console_choose_end')}
-            icon={<CloseIcon />}
-            onClick={() => {
-              stay()
-              choice.end()
-            }}
-          />
-          <div className="group-acts">
-            {offered.map(({ action, able }, index) => (
-              <Button
-                key={action}
-                variant={index === 0 ? 'primary' : 'secondary'}
-                onClick={() => {
-                  stay()
-                  void run(action, able)
-                }}
-              >
-                {t(actionWords[action].button)} <span className="numeric">{able.length}</span>
-              </Button>
-            ))}
-            {size < most && (
-              <Button variant="quiet" onClick={() => void choice.all()}>
-                {t(total > most ? 'console_choose_first' : 'console_choose_all', { count: most })}
-              </Button>
-            )}
-          </div>
         </div>
       )}
     </section>

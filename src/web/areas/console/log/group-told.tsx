@@ -6,6 +6,7 @@ import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { refusalSentence } from '../refusal-words.ts'
 import type { Choice } from '../use-choice.ts'
 import { actionWords, visitorName } from '../visit-words.ts'
+import { useJustChanged } from './use-just-changed.ts'
 import { type GroupAct, type GroupTold as Told, isUndecided } from './use-group-act.ts'
 
 /** Longer than after a single act: there is more to read. */
@@ -26,6 +27,7 @@ export function GroupTold({
   const translator = useTranslator()
   const { t } = translator
   const { action, done, refused, back } = told
+  const isJust = useJustChanged(told)
   const again = refused.filter(isUndecided).map(({ item }) => item)
   const isRefused = refused.length > 0
   const isEnding = !isRefused || back.length > 0
@@ -40,8 +42,7 @@ export function GroupTold({
   return (
     <div className="act-told group-told" data-kind={isRefused ? 'failed' : 'done'}>
       {isRefused ? <WarningIcon /> : <CheckCircleIcon />}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds blocks, which an output may not */}
-      <div className="group-result" role="status">
+      <div className="group-result">
         <p>{t('console_group_done', { act: t(actionWords[action].button), count: done.length })}</p>
         {isRefused && (
           <>
@@ -60,36 +61,38 @@ export function GroupTold({
           </>
         )}
       </div>
-      {again.length > 0 && (
-        <Button
+      <div className="group-ways" data-just={isJust || undefined}>
+        {again.length > 0 && (
+          <Button
+            onClick={() => {
+              onLeave()
+              void group
+                .run(action, again, told)
+                .then((visits) => latest.current.drop(visits.map(({ id }) => id)))
+            }}
+          >
+            {t('common_button_try_again')}
+          </Button>
+        )}
+        {back.length > 0 && (
+          <Button
+            onClick={() => {
+              onLeave()
+              void group.run('reset', back)
+            }}
+          >
+            {t('console_undo')}
+          </Button>
+        )}
+        <IconButton
+          label={t('console_close')}
+          icon={<CloseIcon />}
           onClick={() => {
             onLeave()
-            void group
-              .run(action, again, told)
-              .then((visits) => latest.current.drop(visits.map(({ id }) => id)))
+            group.tell(null)
           }}
-        >
-          {t('common_button_try_again')}
-        </Button>
-      )}
-      {back.length > 0 && (
-        <Button
-          onClick={() => {
-            onLeave()
-            void group.run('reset', back)
-          }}
-        >
-          {t('console_undo')}
-        </Button>
-      )}
-      <IconButton
-        label={t('console_close')}
-        icon={<CloseIcon />}
-        onClick={() => {
-          onLeave()
-          group.tell(null)
-        }}
-      />
+        />
+      </div>
     </div>
   )
 }
