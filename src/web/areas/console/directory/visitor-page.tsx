@@ -50,8 +50,8 @@ export function VisitorPage({
       >
         {t('directory_back')}
       </a>
-      <h1 ref={heading} tabIndex={-1} dir="auto">
-        {read === null || isErased ? t('console_directory') : name === '' ? email : name}
+      <h1 ref={heading} tabIndex={-1}>
+        <bdi>{read === null || isErased ? t('console_directory') : name === '' ? email : name}</bdi>
       </h1>
       {problem !== null && (
         <Notice kind="warning" isLive>

@@ -87,7 +87,9 @@ export function VisitorPass({
           </div>
           {createPortal(
             <div className="pass-print">
-              <h1 dir="auto">{name}</h1>
+              <h1>
+                <bdi>{name}</bdi>
+              </h1>
               <p>
                 {t('directory_pass')} · {page.location.name}
               </p>
