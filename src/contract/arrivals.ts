@@ -38,7 +38,7 @@ export const getArrival = defineEndpoint('visits.arrival', {
 })
 export const answerArrival = defineEndpoint('visits.answerArrival', {
   summary:
-    'Answer an arrival: by the signed link of a mail, or by the reception for the host. A later answer replaces an earlier one; SEND_SOMEBODY replaces the host on the meeting.',
+    'Answer an arrival: by the signed link of a mail or in the console, or by an API client for the host. A later answer replaces an earlier one; SEND_SOMEBODY replaces the host on the meeting.',
   tag: 'Visits',
   params: visitParams,
   body: z

@@ -12,6 +12,7 @@ export const frontDeskPaths = {
   'visitors.picture': `GET ${visit}/picture`,
   'visitors.putPicture': `POST ${visit}/picture`,
   'visitors.removePicture': `DELETE ${visit}/picture`,
+  'visits.answerArrival': `POST ${visit}/arrival`,
   'visits.verify': `POST ${visit}/verify`,
   'comments.list': `GET ${visit}/comments`,
   'comments.add': `POST ${visit}/comments`,

@@ -50,7 +50,6 @@ export const paths = {
   ...workdayPaths,
 
   // Visits, passes, signatures
-  'visits.answerArrival': `POST ${visit}/arrival`,
   'visits.findByPass': `POST ${company}/vm/passes/find`,
   'visits.revokePass': `POST ${visit}/revoke-pass`,
   'visits.revokeLinks': `POST ${visit}/revoke-links`,

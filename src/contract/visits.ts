@@ -76,6 +76,7 @@ export const staffVisit = visit.extend({
     .nullable()
     .meta({ description: 'when staff have seen that the visitor is who they say' }),
   mayCheckIdentity: z.boolean().meta({ description: 'the caller may say so, or take it back' }),
+  mayAnswerArrival: z.boolean().meta({ description: 'the visitor is here for the caller' }),
 })
 
 /** A visitor changes what was said only while expected; API clients at any time. */

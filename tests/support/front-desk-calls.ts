@@ -8,7 +8,12 @@ import type { Call } from './send.ts'
 /** The others are those of the log, of the visitor, and of badges. */
 type OwnCall = Exclude<
   keyof typeof frontDeskPaths,
-  keyof typeof badgePaths | 'visits.list' | 'visitors.setFrequent' | 'visits.putCustomFields'
+  | keyof typeof badgePaths
+  | 'visits.list'
+  | 'visitors.setFrequent'
+  | 'visits.putCustomFields'
+  // Only while somebody is in the house.
+  | 'visits.answerArrival'
 >
 type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
 

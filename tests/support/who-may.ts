@@ -26,7 +26,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee reviewer visitor': `
     visits.deny visits.get`,
   'client employee reviewer': `
-    visits.approve`,
+    visits.answerArrival visits.approve`,
   'client employee visitor': `
     customFields.list signatures.pdf visits.putCustomFields`,
   'client employee visitor: CHANGE_VISIT_STATUS': `
@@ -78,8 +78,6 @@ export const whoMay: Readonly<Record<string, string>> = {
     kiosks.tenants`,
   'client reviewer visitor': `
     visits.arrival visits.live`,
-  'client reviewer': `
-    visits.answerArrival`,
   'client visitor': `
     companies.address companies.get documents.get flows.get kiosk.languages kiosk.params kiosk.texts
     params.visitorManagement passes.apple passes.calendar passes.link signatures.list

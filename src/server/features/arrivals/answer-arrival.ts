@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { keepMeeting, replaceHost } from '../meetings/replace-host.ts'
+import { seeVisit } from '../visits/see-visit.ts'
 import { loadLadder } from './load-ladder.ts'
 import { findArrivalState, lockVisitRow, storeAnswer, type ArrivalState } from './queries.ts'
 
@@ -36,13 +37,15 @@ export async function answerArrival(
   { answer, sentUserId }: ArrivalReply,
 ): Promise<ArrivalState> {
   const { companyId } = company
+  if (act.actor.kind === 'employee') await seeVisit(tx, company, act, key)
   // Whoever changes a meeting keeps it before its visits, or two of them would wait for each other.
   if (sentUserId !== null) await keepMeeting(tx, companyId, key.meetingId)
   await lockVisitRow(tx, companyId, key)
   const state = mustFind(await findArrivalState(tx, companyId, key))
   if (key.visitDate < localDateOf(act.at, company.timeZone)) throw new ApiError('visit_past')
   const { ladder } = await loadLadder(tx, company, state.hostId)
-  const by = act.actor.kind === 'reviewer' ? act.actor.userId : null
+  const { actor } = act
+  const by = actor.kind === 'reviewer' || actor.kind === 'employee' ? actor.userId : null
   const verdict = judgeAnswer(
     {
       status: state.status,

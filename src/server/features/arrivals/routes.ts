@@ -17,7 +17,7 @@ export const arrivalRoutes: readonly Route[] = [
   route(
     contract.answerArrival,
     {
-      allow: ['reviewer', 'client'],
+      allow: ['reviewer', 'client', 'employee'],
       audit: 'visit.host_answered, meeting.updated, visit.host_replaced',
     },
     async ({ tx, company, act, params, body }) => {

@@ -29,6 +29,15 @@ import { webConfiguration } from '../system/web-configuration.ts'
 
 /** The texts of the visit and error areas. Other refusals come from the server in the caller's language, as sentences. */
 const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_already'] as const
+/** What a host says to “your visitor is here”. */
+const arrivalAnswers = [
+  'arrival_question',
+  'arrival_told',
+  'arrival_on_my_way',
+  'arrival_five_minutes',
+  'arrival_cannot',
+  'arrival_send',
+] as const
 /** What an area says beside them. */
 const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/walkin': ['walkin_'],
@@ -40,7 +49,7 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/booking': ['booking_', 'employee_'],
   '/booking/check-in': ['booking_', 'employee_'],
   '/booking/desk': ['booking_', 'employee_'],
-  '/console': ['console_', 'error_', 'visitor_type_'],
+  '/console': ['console_', 'error_', 'visitor_type_', ...arrivalAnswers],
 }
 /** What a screen of an area says beside it. */
 const screenTexts: Readonly<Record<string, readonly string[]>> = {

@@ -32,6 +32,7 @@ export function presentStaffVisit(
     identityCheckedAt: isStaff ? row.identityCheckedAt : null,
     mayCheckIdentity:
       isStaff && rightsOf(actor).has('CHANGE_VISIT_STATUS') && canCheckIdentity(visit, today).ok,
+    mayAnswerArrival: isHostOf(row, actor) && row.status === 'CHECKED_IN' && row.visitDate >= today,
   }
 }
 
@@ -60,8 +61,12 @@ export function visitForStaff(
   }
 }
 
+/** Whoever is asked when the visitor has come: the host, and the host's assistant. */
+function isHostOf({ host }: Pick<VisitRow, 'host'>, actor: Actor): boolean {
+  return actor.kind === 'employee' && [host.id, host.assistantId].includes(actor.userId)
+}
+
 /** Its host, the host's assistant, and whoever made the meeting. Decision 0360. */
 function isOwnOf({ host, createdBy }: Pick<VisitRow, 'host' | 'createdBy'>, actor: Actor): boolean {
-  if (actor.kind !== 'employee') return false
-  return [host.id, host.assistantId, createdBy].includes(actor.userId)
+  return isHostOf({ host }, actor) || (actor.kind === 'employee' && createdBy === actor.userId)
 }

@@ -20,7 +20,12 @@ function visit(minute: number, more: Partial<StaffVisit> = {}): StaffVisit {
   const number = String(minute).padStart(4, '0')
   const at = new Date(Date.UTC(2026, 10, 21, 8, minute)).toISOString()
   const { visit: sample } = sampleVisit()
-  const identity = { picture: null, identityCheckedAt: null, mayCheckIdentity: true } as const
+  const identity = {
+    picture: null,
+    identityCheckedAt: null,
+    mayCheckIdentity: true,
+    mayAnswerArrival: false,
+  } as const
   const may = { actions: ['check-in'], mayChange: true, ...identity } as const
   return { ...sample, ...may, id: `${day}/M-${number}/V-1`, startAt: at, ...more }
 }

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsole } from './console-context.ts'
 import { PanelActs } from './panel-acts.tsx'
+import { PanelArrival } from './panel-arrival.tsx'
 import { PanelAnswers } from './panel-answers.tsx'
 import { PanelBadge } from './panel-badge.tsx'
 import { PanelChange } from './panel-change.tsx'
@@ -118,6 +119,7 @@ export function VisitPanel({
         <>
           <StatusChip visit={visit} />
           <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
+          <PanelArrival visit={visit} say={acts.say} onSent={() => onChanged(null)} />
           <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
           <PanelFacts visit={visit} />
           {read !== null && (
