@@ -25,7 +25,9 @@ test('a host answers who waits for them, as from the mail', async ({ page, scene
   await expect(page.getByText('Thank you. Ann Archer has been told.')).toBeVisible()
   await expect.poll(() => visit.events()).toContain('visit.host_answered')
   await panel.getByRole('button', { name: 'Somebody else comes instead' }).click()
-  await panel.getByRole('combobox', { name: 'Who comes instead?' }).fill('Hanne')
+  const colleague = panel.getByRole('combobox', { name: 'Who comes instead?' })
+  await expect(colleague).toBeFocused()
+  await colleague.fill('Hanne')
   await panel.getByRole('option', { name: 'Hanne Host' }).click()
   // It is somebody else's visit now.
   await expect(panel).toHaveCount(0)

@@ -1,6 +1,7 @@
 /** A visit for who works here, with what they may do to it now (issue 5 §1). */
 import type { z } from 'zod'
 import type { staffVisit } from '#contract/visits.ts'
+import { judgeAnswer } from '#domain/arrival/host-answer.ts'
 import { canCheckIdentity } from '#domain/visit/identity-check.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { mayChangeVisit } from '#domain/visit/meeting-access.ts'
@@ -32,7 +33,7 @@ export function presentStaffVisit(
     identityCheckedAt: isStaff ? row.identityCheckedAt : null,
     mayCheckIdentity:
       isStaff && rightsOf(actor).has('CHANGE_VISIT_STATUS') && canCheckIdentity(visit, today).ok,
-    mayAnswerArrival: isHostOf(row, actor) && row.status === 'CHECKED_IN' && row.visitDate >= today,
+    mayAnswerArrival: row.visitDate >= today && isAsked(row, actor, now),
   }
 }
 
@@ -61,12 +62,17 @@ export function visitForStaff(
   }
 }
 
-/** Whoever is asked when the visitor has come: the host, and the host's assistant. */
-function isHostOf({ host }: Pick<VisitRow, 'host'>, actor: Actor): boolean {
-  return actor.kind === 'employee' && [host.id, host.assistantId].includes(actor.userId)
+/** Whether the visitor is here for them: for the host, or whose assistant they are. */
+function isAsked({ status, host }: VisitRow, actor: Actor, now: string): boolean {
+  if (actor.kind !== 'employee') return false
+  const deputies = host.assistantId === null ? [] : [host.assistantId]
+  const facts = { status, hostId: host.id, deputies, before: null }
+  const given = { answer: 'ON_MY_WAY', by: actor.userId, at: now, sentUserId: null } as const
+  return judgeAnswer(facts, given).ok
 }
 
 /** Its host, the host's assistant, and whoever made the meeting. Decision 0360. */
 function isOwnOf({ host, createdBy }: Pick<VisitRow, 'host' | 'createdBy'>, actor: Actor): boolean {
-  return isHostOf({ host }, actor) || (actor.kind === 'employee' && createdBy === actor.userId)
+  if (actor.kind !== 'employee') return false
+  return [host.id, host.assistantId, createdBy].includes(actor.userId)
 }

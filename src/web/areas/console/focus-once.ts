@@ -8,6 +8,11 @@ export function focusButtonOnce(place: HTMLElement | null): void {
   place?.querySelector('button')?.focus()
 }
 
+/** The same for the field in it. */
+export function focusFieldOnce(place: HTMLElement | null): void {
+  place?.querySelector('input')?.focus()
+}
+
 /** The same for what goes by itself: a focus that was in it passes to the heading above it. */
 export function passFocusOn(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from '../console-context.ts'
 import { FindColleague } from '../find-colleague.tsx'
+import { focusFieldOnce } from '../focus-once.ts'
 import { refusalSentence } from '../refusal-words.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
@@ -59,19 +60,20 @@ export function ArrivalPart({ visit, say, onSent }: ArrivalProps): ReactNode {
             {t(words)}
           </Button>
         ))}
-        {!isSending && (
-          <Button variant="quiet" onClick={() => setIsSending(true)}>
-            {t('arrival_send')}
-          </Button>
-        )}
+        {/* The same button all the time: whoever gives it up is still there. */}
+        <Button variant="quiet" onClick={() => setIsSending(!isSending)}>
+          {t(isSending ? 'common_button_cancel' : 'arrival_send')}
+        </Button>
       </div>
       {isSending && (
-        <FindColleague
-          name="instead"
-          label={t('arrival_send_label')}
-          known={[{ id: visit.host.id }]}
-          onFound={({ id }) => void run('SEND_SOMEBODY', id)}
-        />
+        <div className="stack" ref={focusFieldOnce}>
+          <FindColleague
+            name="instead"
+            label={t('arrival_send_label')}
+            known={[{ id: visit.host.id }]}
+            onFound={({ id }) => void run('SEND_SOMEBODY', id)}
+          />
+        </div>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
     </section>
