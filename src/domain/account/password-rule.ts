@@ -37,7 +37,7 @@ export function judgePassword(
 
 /** Without the digits and signs that people add to a word. */
 function withoutEnds(text: string): string {
-  return text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
+  return /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''
 }
 
 function isRepeated(text: string): boolean {

@@ -4,17 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import {
-  escapeLiteral,
-  Pool,
-  types,
-  type CustomTypesConfig,
-  type PoolClient,
-  type QueryResult,
-} from 'pg'
+import { escapeLiteral, Pool, types, type CustomTypesConfig, type QueryResult } from 'pg'
 import type { DB } from './database-types.ts'
 import type { CompanyId, OrganisationId } from './auth/tenant.ts'
 import { instantOfText } from './instant-of-text.ts'
+import { lendClient, type LentClient } from './lent-client.ts'
+import { retryTransaction } from './retry-transaction.ts'
 
 /** Where PostgreSQL is: an URL, or the embedded one's socket. */
 export type Connection =
@@ -33,15 +28,20 @@ export type Tx = Kysely<DB> & { readonly [inTransaction]: true }
 
 export type DatabaseOptions = {
   readonly poolSize: number
-  /** A request gives up on the database after this many milliseconds. */
+  /** A request gives up on the database after this many milliseconds, the wait for a connection included. */
   readonly timeoutMs: number
   /** Named prepared statements; off behind a transaction-mode pooler. */
   readonly prepared: boolean
   readonly onError: (error: Error) => void
+  /** A transaction was undone because another one was in its way; it runs again, a few times. */
+  readonly onLostRace?: () => void
 }
 
 export type Database = {
-  /** Runs `work` in one transaction that sees `tenant` alone. `guard` is one more query in the same round trip. */
+  /**
+   * Runs `work` in one transaction that sees `tenant` alone. `guard` is one more query in the same round trip. Like every
+   * transaction it runs again when it lost a race (retry-transaction.ts): `work` keeps nothing outside of it.
+   */
   inTenant<T>(
     tenant: CompanyId | OrganisationId,
     work: (tx: Tx, guard: readonly Record<string, unknown>[]) => Promise<T>,
@@ -91,27 +91,34 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     Math.max(4, options.poolSize / 4),
     options,
   )
-  const app = kyselyOn(appPool, options.prepared)
-  const system = kyselyOn(systemPool, options.prepared)
+  const app = kyselyOn(appPool, options)
+  const system = kyselyOn(systemPool, options)
+  const retry = <T>(work: () => Promise<T>): Promise<T> =>
+    retryTransaction(work, () => options.onLostRace?.())
   return {
     system,
     systemPool,
     appPool,
     inTenant: (tenant, work, guard) =>
-      transaction(
-        app,
-        `begin; select set_config('app.company_id', ${escapeLiteral(tenant)}, true)${guard === undefined ? '' : `; ${guard}`}`,
-        work,
+      retry(() =>
+        transaction(
+          app,
+          `begin; select set_config('app.company_id', ${escapeLiteral(tenant)}, true)${guard === undefined ? '' : `; ${guard}`}`,
+          work,
+        ),
       ),
-    inSystem: (work) => transaction(system, 'begin', (tx) => work(tx)),
+    inSystem: (work) => retry(() => transaction(system, 'begin', (tx) => work(tx))),
     async statement<Row extends object>(text: string, values: readonly unknown[]) {
       const name = options.prepared ? statementName(text) : undefined
-      const result = await appPool.query<Row>({
-        text,
-        values: [...values],
-        ...(name === undefined ? {} : { name }),
+      const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
+      return retry(async () => {
+        const client = await lendClient(appPool, options.timeoutMs)
+        try {
+          return (await client.query<Row>(query)).rows
+        } finally {
+          client.release()
+        }
       })
-      return result.rows
     },
     async close() {
       await Promise.all([appPool.end(), systemPool.end()])
@@ -166,19 +173,19 @@ async function transaction<T>(
   })
 }
 
-/** A connection that broke has rolled back already; the pool drops it when it is released. */
+/** A connection that broke, or was given up, rolls back when it is dropped. */
 function ignoreBrokenConnection(): void {}
 
-function kyselyOn(pool: Pool, prepared: boolean): Kysely<DB> {
-  const named: PostgresPool = {
+function kyselyOn(pool: Pool, { prepared, timeoutMs }: DatabaseOptions): Kysely<DB> {
+  const lent: PostgresPool = {
     connect: async () => {
-      const client = await pool.connect()
+      const client = await lendClient(pool, timeoutMs)
       return prepared ? withNamedStatements(client) : plain(client)
     },
     end: () => pool.end(),
     options: pool.options,
   }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: lent }) })
 }
 
 type QueryAnswer = { command: string; rowCount: number; rows: never[] }
@@ -194,22 +201,22 @@ function lastResult(result: QueryResult | QueryResult[]): QueryAnswer {
   }
 }
 
-function plain(client: PoolClient): PostgresPoolClient {
+function plain(client: LentClient): PostgresPoolClient {
   return {
     query: (async (text: string, values?: readonly unknown[]) =>
       lastResult(
-        await client.query(text, values === undefined ? undefined : [...values]),
+        await client.query({ text, ...(values === undefined ? {} : { values: [...values] }) }),
       )) as never,
     release: () => client.release(),
   }
 }
 
 /** Naming statements spares the server a parse and a plan for each call (measured: −31…−39 % server CPU). */
-function withNamedStatements(client: PoolClient): PostgresPoolClient {
+function withNamedStatements(client: LentClient): PostgresPoolClient {
   return {
     query: (async (text: string, values?: readonly unknown[]) => {
       const name = values === undefined || values.length === 0 ? undefined : statementName(text)
-      if (name === undefined) return lastResult(await client.query(text))
+      if (name === undefined) return lastResult(await client.query({ text }))
       return lastResult(await client.query({ name, text, values: [...(values ?? [])] }))
     }) as never,
     release: () => client.release(),

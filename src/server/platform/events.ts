@@ -22,6 +22,9 @@ export type Act = {
 /** The same for Foyer's own background work, and for somebody who is not signed in. */
 export type OwnAct = Omit<Act, 'actor'> & { readonly actor: SystemActor | UserActor | PersonActor }
 
+/** An act, or what events need of it: when something happened, the database says. */
+type EventAct = Act | OwnAct | Pick<OwnAct, 'actor' | 'commandId'>
+
 export type NewEvent = {
   /** `<noun>.<what happened>`, for example `visit.checked_in`. */
   readonly kind: `${string}.${string}`
@@ -35,7 +38,7 @@ export type NewEvent = {
 export async function appendEvent(
   tx: Tx,
   companyId: CompanyId,
-  act: Act | OwnAct,
+  act: EventAct,
   event: NewEvent,
 ): Promise<void> {
   await tx
@@ -55,7 +58,7 @@ export async function appendEvent(
 export async function appendEvents(
   tx: Tx,
   companyId: CompanyId,
-  act: Act | OwnAct,
+  act: EventAct,
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return

@@ -16,7 +16,7 @@ export type AttemptLimit = {
   readonly windowSeconds: number
 }
 
-type Counted = { readonly key: string; readonly windowStart: string }
+type Counted = { readonly hash: string; readonly windowStart: string }
 
 /**
  * Counts one attempt for each limit, with one statement. A refused attempt is not counted, as its transaction ends.
@@ -31,15 +31,11 @@ export async function spendAttempts(
 ): Promise<void> {
   const nowMs = epochMs(now)
   const windows = windowsOf(now, limits)
-  const rows: readonly Counted[] = windows.map(({ hash: key, windowStart }) => ({
-    key,
-    windowStart,
-  }))
-  // Always in the same order, so that two attempts never wait for each other.
+  // In the order of the keys, so that two attempts never wait for each other.
   const counted = await sql<{ key: string; count: number }>`
     insert into attempts as a (company_id, attempt_key, window_start, count)
     select ${companyId}::uuid, decode(r.key, 'hex'), r."windowStart", 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, "windowStart" timestamptz)
+    from ${countedRows(windows)}
     order by r.key
     on conflict (company_id, attempt_key, window_start) do update set count = a.count + 1
     returning encode(attempt_key, 'hex') as key, count
@@ -49,6 +45,11 @@ export async function spendAttempts(
   if (exceeded.length === 0) return
   const untilMs = Math.max(...exceeded.map(({ endMs }) => endMs))
   throw new ApiError('rate_limited', { retryAfterSeconds: Math.ceil((untilMs - nowMs) / 1000) })
+}
+
+function countedRows(windows: readonly Counted[]) {
+  const rows = windows.map(({ hash: key, windowStart }) => ({ key, windowStart }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, "windowStart" timestamptz)`
 }
 
 /** The stretch of time of each limit that `now` lies in, and the hash that stands for what is counted. */
@@ -62,21 +63,25 @@ function windowsOf(now: string, limits: readonly AttemptLimit[]) {
   })
 }
 
-/** Takes back what was counted for these limits in the stretch that runs: what was tried succeeded. */
+/**
+ * Takes back what was counted for these limits in the stretch that runs: what was tried succeeded. One statement, which
+ * locks the rows in the order in which {@link spendAttempts} does.
+ */
 export async function forgiveAttempts(
   tx: Tx,
   companyId: CompanyId,
   now: string,
   limits: readonly AttemptLimit[],
 ): Promise<void> {
-  for (const { hash, windowStart } of windowsOf(now, limits)) {
-    await tx
-      .deleteFrom('attempts')
-      .where('company_id', '=', companyId)
-      .where('attempt_key', '=', Buffer.from(hash, 'hex'))
-      .where('window_start', '=', windowStart)
-      .execute()
-  }
+  await sql`
+    with given_back as (
+      select a.attempt_key, a.window_start from attempts a
+      join ${countedRows(windowsOf(now, limits))} on a.company_id = ${companyId}::uuid
+        and a.attempt_key = decode(r.key, 'hex') and a.window_start = r."windowStart"
+      order by a.attempt_key, a.window_start for update of a)
+    delete from attempts a using given_back g
+    where a.company_id = ${companyId}::uuid and a.attempt_key = g.attempt_key and a.window_start = g.window_start
+  `.execute(tx)
 }
 
 /** The network of an address: itself for IPv4, its /64 for IPv6, which is what one household or office gets. */
@@ -91,6 +96,6 @@ export function networkOf(address: string): string {
   const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
   return groups
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.replace(/^0+(.)/, '$1'))
     .join(':')
 }

@@ -2,6 +2,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { isDatabaseAway } from '../database-away.ts'
+import { hasLostRace } from '../retry-transaction.ts'
 import { languageOf, textFor } from '../texts.ts'
 import { ApiError } from './api-error.ts'
 
@@ -22,34 +24,31 @@ const retryAfterSeconds = 2
 /** What the sentences of the catalogue may name. */
 const sentenceParams = { maxMegabytes: 10, types: 'PDF, JPG, PNG', product: 'Foyer' }
 
-export function handleError(deps: Pick<Deps, 'metrics'>) {
+export function handleError(deps: Pick<Deps, 'metrics' | 'readiness'>) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal' || refusal.code === 'unavailable') {
       request.log.error({ err: error, code: refusal.code }, 'request failed')
     }
+    if (refusal.code === 'unavailable') deps.readiness.doubt()
     deps.metrics.refusals.inc({ code: refusal.code })
-    const entry = errors[refusal.code]
-    const body: ErrorBody = {
-      error: {
-        code: refusal.code,
-        message: textFor(
-          languageOf(request.headers['accept-language']),
-          entry.messageKey,
-          sentenceParams,
-        ),
-        ...(refusal.details === undefined ? {} : { details: refusal.details }),
-      },
-    }
+    const language = languageOf(request.headers['accept-language'])
+    const body = bodyOfRefusal(refusal.code, language, refusal.details)
     if (refusal.code === 'unavailable') void reply.header('retry-after', retryAfterSeconds)
     const wait = waitOf(refusal)
     if (wait !== null) void reply.header('retry-after', wait)
     void reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .code(entry.status)
+      .code(errors[refusal.code].status)
       .send(JSON.stringify(body))
   }
+}
+
+/** The form of every refusal (Spec §8). */
+export function bodyOfRefusal(code: ErrorCode, language: string, details?: unknown): ErrorBody {
+  const message = textFor(language, errors[code].messageKey, sentenceParams)
+  return { error: { code, message, ...(details === undefined ? {} : { details }) } }
 }
 
 /** How long a limit of ours asks to wait, in seconds; the limiter of all requests sets its header itself. */
@@ -65,7 +64,11 @@ function refusalOf(error: FastifyError | Error): ApiError {
   const fastifyCode = fastifyCodes[code]
   if (fastifyCode !== undefined) return new ApiError(fastifyCode)
   if ('statusCode' in error && error.statusCode === 429) return new ApiError('rate_limited')
-  if (isDatabaseAway(error, code)) return new ApiError('unavailable')
+  // A visitor who was erased, or went into another profile, is not invited and gets no name (migrations/0039).
+  if ('constraint' in error && error.constraint === 'visitor_gone') {
+    return new ApiError('visitor_gone')
+  }
+  if (isDatabaseAway(error) || hasLostRace(error)) return new ApiError('unavailable')
   // Text the database cannot hold (NUL, broken encoding) that no schema caught.
   if (code === '22021' || code === '22P05') return new ApiError('malformed_request')
   if (code === '23505') return new ApiError('conflict')
@@ -73,30 +76,8 @@ function refusalOf(error: FastifyError | Error): ApiError {
   if ('constraint' in error && error.constraint === 'last_administrator') {
     return new ApiError('last_administrator')
   }
-  // A visitor who was erased, or went into another profile, is not invited and gets no name (migrations/0039).
-  if ('constraint' in error && error.constraint === 'visitor_gone') {
-    return new ApiError('visitor_gone')
-  }
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) {
     return new ApiError('malformed_request')
   }
   return new ApiError('internal')
-}
-
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-])
-const serverGone = /^(08|57P0|53300)/
-
-/** Is the database away, starting or too slow, so that trying again later is right? */
-export function isDatabaseAway(error: Error, code: string): boolean {
-  if (connectionCodes.has(code) || serverGone.test(code) || code === '57014') return true
-  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  )
 }

@@ -1,6 +1,6 @@
 /**
  * One transaction of a company: the tenant is set and a link is checked in the round trip that opens it, the command
- * and its answer are kept with the change, and what lost a race runs again.
+ * and its answer are kept with the change.
  */
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,10 +11,6 @@ import type { Tx } from '../database.ts'
 import type { Act } from '../events.ts'
 import { checkLinkGuard, linkGuard } from './enter-company.ts'
 import { once } from './idempotency.ts'
-
-const maxAttempts = 3
-const serializationFailure = '40001'
-const deadlock = '40P01'
 
 /** What a request brings along; every route's context has it. */
 export type CommandContext = {
@@ -34,15 +30,13 @@ export function inCompany<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { actor, company, deps } = context
-  return withRetries(() =>
-    deps.db.inTenant(
-      company.companyId,
-      (tx, guard) => {
-        checkLinkGuard(actor, guard)
-        return inCommand(endpoint, context, tx, company.companyId, () => work(tx))
-      },
-      linkGuard(actor),
-    ),
+  return deps.db.inTenant(
+    company.companyId,
+    (tx, guard) => {
+      checkLinkGuard(actor, guard)
+      return inCommand(endpoint, context, tx, company.companyId, () => work(tx))
+    },
+    linkGuard(actor),
   )
 }
 
@@ -64,17 +58,4 @@ export function inCommand<T>(
     requestHash,
   }
   return once(tx, command, work)
-}
-
-/** A transaction that lost against another one of its kind is simply run again. */
-export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : ''
-      const lost = code === serializationFailure || code === deadlock
-      if (!lost || attempt === maxAttempts) throw error
-    }
-  }
 }

@@ -20,7 +20,13 @@ const grants = `
  * @throws when the tables are newer than this program.
  */
 export async function migrateJobs(connection: Connection): Promise<void> {
-  const client = new Client({ ...connection, application_name: 'foyer_migrate' })
+  const client = new Client({
+    ...connection,
+    application_name: 'foyer_migrate',
+    // One that falls silent must not look like one that is slow.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
   client.on('error', () => {}) // the failing query reports it
   await client.connect()
   try {

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway, reasonOf } from './database-away.ts'
+
+const retryMs = 1_000
+const sayAgainMs = 60_000
+
+/** What the wait needs of the world. */
+export type Waiting = {
+  readonly say: (line: string) => void
+  /** Milliseconds of a clock that only goes forward. */
+  readonly nowMs: () => number
+  readonly pause: (milliseconds: number) => Promise<void>
+}
+
+/** The process's own clock. */
+export function waitingBy(say: (line: string) => void): Waiting {
+  return { say, nowMs: () => performance.now(), pause: (milliseconds) => sleep(milliseconds) }
+}
+
+/**
+ * Does what needs the database, again each second while that is away: it may come later, or be killed in between. Says
+ * so, with the reason, at once and then each minute.
+ */
+export async function waitForDatabase<T>(waiting: Waiting, work: () => Promise<T>): Promise<T> {
+  let saidAtMs: number | null = null
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      const nowMs = waiting.nowMs()
+      if (saidAtMs === null || nowMs - saidAtMs >= sayAgainMs) {
+        waiting.say(`waiting for the database: ${reasonOf(error)} …`)
+        saidAtMs = nowMs
+      }
+      await waiting.pause(retryMs)
+    }
+  }
+}
