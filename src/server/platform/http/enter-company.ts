@@ -32,6 +32,7 @@ export async function enterCompany(
   if (isLink && (actor.companyId !== params.companyId || !isOwnVisit(actor.visit, params))) {
     throw new ApiError('not_found')
   }
+  if (actor.kind === 'reviewer') await refuseFormerAddress(deps, actor)
   const isEmployee = actor.kind === 'employee'
   if (isEmployee && actor.companyId !== params.companyId) throw new ApiError('not_found')
   const card = await deps.companies.find(params.companyId)
@@ -41,6 +42,15 @@ export async function enterCompany(
   }
   if ((isLink || isEmployee) && card.disabled) throw new ApiError('app_disabled')
   return actor.kind === 'visitor' && actor.channel !== 'LINK' ? atTheDoor(card) : card
+}
+
+/** Whoever reads the mails of an address that the user had before answers nothing. @throws ApiError token_revoked */
+async function refuseFormerAddress(
+  { employees }: Deps,
+  { userId, addressEpoch }: ActorOf<'reviewer'>,
+): Promise<void> {
+  const reader = await employees.find(userId)
+  if (reader !== null && reader.addressEpoch !== addressEpoch) throw new ApiError('token_revoked')
 }
 
 /** A location's link opens its own company and those that share the building; its epoch is the one of its own. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { sha256 } from '../ids.ts'
 import { ApiError } from './api-error.ts'
+import { networkOf } from './attempts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,15 +21,18 @@ const clientToken = /^bearer [A-Z0-9]{40}$/i
 export function rateLimits(deps: Pick<Deps, 'config'>): RateLimitPluginOptions {
   const { rateLimits: limits } = deps.config
   return {
+    // One hook counts them all (app.ts).
+    global: false,
     timeWindow: '1 minute',
     cache: 20_000,
     keyGenerator: (request) => {
       const { authorization } = request.headers
-      if (isSignIn(request)) return `sign-in:${request.ip}`
-      if (authorization === undefined) return `address:${request.ip}`
+      const network = networkOf(request.address)
+      if (isSignIn(request)) return `sign-in:${network}`
+      if (authorization === undefined) return `address:${network}`
       // An address may not escape its limit by inventing tokens: the token only counts with the address.
       const kind = isPublicHostSearch(request) ? 'host-search' : 'token'
-      return `${kind}:${sha256(authorization).toString('base64')}:${request.ip}`
+      return `${kind}:${sha256(authorization).toString('base64')}:${network}`
     },
     max: (request) => {
       if (isSignIn(request)) return limits.signIn

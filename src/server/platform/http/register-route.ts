@@ -12,7 +12,7 @@ import { callerOf } from './caller.ts'
 import { enterCompany } from './enter-company.ts'
 import { isExactly } from './exact-answer.ts'
 import { commandIdOf, hashRequest } from './idempotency.ts'
-import { inCommand, inCompany, withRetries } from './in-company.ts'
+import { inCommand, inCompany } from './in-company.ts'
 import { orMerged } from './or-merged.ts'
 import { readUpload } from './read-upload.ts'
 import type { Route, Upload } from './route.ts'
@@ -100,7 +100,7 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
     },
     deps,
     language: languageOf(request.headers['accept-language']),
-    address: request.ip,
+    address: request.address,
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     // Kept with a command, and a read is none.
     requestHash:
@@ -162,11 +162,9 @@ async function inScope(route: Route, base: Base): Promise<unknown> {
   if (route.scope === 'organisation') {
     if (actor.kind !== 'client') throw new ApiError('forbidden')
     const { organisationId } = actor
-    return withRetries(() =>
-      deps.db.inSystem((tx) =>
-        inCommand(route.endpoint, base, tx, organisationId, () =>
-          handle({ ...base, tx, organisationId }),
-        ),
+    return deps.db.inSystem((tx) =>
+      inCommand(route.endpoint, base, tx, organisationId, () =>
+        handle({ ...base, tx, organisationId }),
       ),
     )
   }

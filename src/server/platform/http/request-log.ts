@@ -1,5 +1,5 @@
 /** One log line and one measurement for each request: the route's pattern, never its ids, tokens or addresses. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 
 export function observeRequests(app: FastifyInstance, deps: Pick<Deps, 'metrics'>): void {
@@ -8,16 +8,29 @@ export function observeRequests(app: FastifyInstance, deps: Pick<Deps, 'metrics'
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched'
-    const status = reply.statusCode
-    deps.metrics.requestSeconds.observe(
-      { method: request.method, route, status: String(status) },
-      reply.elapsedTime / 1000,
-    )
-    request.log.info(
-      { method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
+    logRequest(deps, request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
     done()
   })
+}
+
+type Answered = {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+}
+
+/** @param log already names the request by its id. */
+export function logRequest(
+  { metrics }: Pick<Deps, 'metrics'>,
+  log: FastifyBaseLogger,
+  { method, route, status, ms }: Answered,
+): void {
+  metrics.requestSeconds.observe({ method, route, status: String(status) }, ms / 1000)
+  log.info({ method, route, status, ms: Math.round(ms) }, 'request')
 }

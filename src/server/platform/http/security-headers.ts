@@ -4,15 +4,14 @@ import helmet from 'helmet'
 
 /** Sets them before anything runs; pages bring a policy of their own afterwards, everything else may load nothing. */
 export function secureAnswers(app: FastifyInstance): void {
-  const headers = securityHeaders()
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
+    void reply.headers(securityHeaders)
     done()
   })
 }
 
 /** What helmet would set on each answer, in lower case. */
-function securityHeaders(): Record<string, string> {
+function headersOfHelmet(): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const middleware = helmet({
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -31,3 +30,5 @@ function securityHeaders(): Record<string, string> {
   })
   return headers
 }
+
+export const securityHeaders = headersOfHelmet()
