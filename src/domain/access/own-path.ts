@@ -1,5 +1,5 @@
 /** A path of one slash, and only what stands in an address as it is: browsers drop tabs and turn backslashes. */
-const ownPathForm = /^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?#]*$/
+const ownPathForm = /^\/(?:[\w\-.~!$&'()*+,;=:@%?#][\w\-.~!$&'()*+,;=:@%/?#]*)?$/
 
 /** Where to go after signing in: `wanted` where that is a page of our own, else `otherwise`. */
 export function ownPath(wanted: string | undefined, otherwise: string): string {

@@ -32,7 +32,8 @@ export type BadgeValues = Readonly<Partial<Record<BadgeVariableName, string | nu
 
 const variable = /\{\{([^{}]*)\}\}/g
 /** What stands between two values, and should not stay when one of them is empty. */
-const loose = /^[\s·•|,;/–—-]+|[\s·•|,;:/–—-]+$/gu
+const looseStart = /^[\s·•|,;/–—-]+/u
+const looseAtEnd = /[\s·•|,;:/–—-]/u
 
 /** The names of the variables in a text, each once. */
 export function variablesOf(text: string): readonly string[] {
@@ -63,9 +64,16 @@ export function fillVariables(text: string, values: BadgeValues): string | null 
     const filled = line.replace(variable, (_whole, inside: string) => valueOf(inside.trim()))
     const tidy = filled.replaceAll(/\s+/g, ' ').trim()
     if (names.every((name) => valueOf(name) !== '')) return [tidy]
-    const kept = tidy.replaceAll(loose, '')
+    const kept = withoutLooseEnd(tidy.replace(looseStart, ''))
     return kept === '' ? [] : [kept]
   })
   const whole = lines.join('\n').trim()
   return whole === '' ? null : whole
+}
+
+/** From behind, one by one: a pattern would look for the end anew from each of the signs. */
+function withoutLooseEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && looseAtEnd.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }

@@ -17,8 +17,9 @@ const spellings = /tsch|tch|sch|sh|sz|cz|zh|ts|tz|dz|dj|ch|ck|kh|gh|ph|th|dt|[xz
  * A vowel counts only where the word begins with it, and a letter that is written twice once.
  */
 export function nameSkeleton(word: string): string {
-  const heard = word
-    .replace(spellings, (spelling) => sounds.get(spelling) ?? spelling)
-    .replace(/(.)\1+/gu, '$1')
+  const spoken = word.replace(spellings, (spelling) => sounds.get(spelling) ?? spelling)
+  const heard = Array.from(spoken)
+    .filter((letter, at, letters) => letter !== letters[at - 1])
+    .join('')
   return heard.slice(0, 1).replace(/[eiouyj]/, 'a') + heard.slice(1).replace(/[aeiouyj]/g, '')
 }

@@ -18,16 +18,16 @@ export function parseRichText(source: string): readonly Block[] {
   }
   for (const raw of source.split(/\r\n?|\n/)) {
     const line = raw.trim()
-    const [, marker, rest = ''] = /^(##?|-)\s+(.*)$/.exec(line) ?? []
+    const [, marker, rest = ''] = /^(##?|-)\s(.*)$/.exec(line) ?? []
     if (marker === '-') {
       if (lines.length > 0) close()
-      items.push(parseInline(rest))
+      items.push(parseInline(rest.trimStart()))
     } else if (marker !== undefined) {
       close()
       blocks.push({
         type: 'heading',
         level: marker === '#' ? 1 : 2,
-        children: parseInline(rest),
+        children: parseInline(rest.trimStart()),
       })
     } else if (line === '') {
       close()

@@ -1,7 +1,7 @@
 import { email } from '../validation/email.ts'
 import type { ListedPerson } from './invitation.ts'
 
-const pieceEnds = /[\n\r;]+|,(?=[^@\n;]*@)/
+const pieceEnds = /[\n\r;]+/
 const words = /[\s<>()"'[\],]+/
 
 /**
@@ -10,10 +10,22 @@ const words = /[\s<>()"'[\],]+/
  * What holds no address is a name. Issue 5 §2, paste a list of addresses.
  */
 export function readPeople(pasted: string): readonly ListedPerson[] {
-  return pasted.split(pieceEnds).flatMap((piece) => {
-    const person = piece.includes('\t') ? fromColumns(piece.split('\t')) : fromWords(piece)
-    return person.name === '' && person.email === '' ? [] : [person]
-  })
+  return pasted
+    .split(pieceEnds)
+    .flatMap(splitBetween)
+    .flatMap((piece) => {
+      const person = piece.includes('\t') ? fromColumns(piece.split('\t')) : fromWords(piece)
+      return person.name === '' && person.email === '' ? [] : [person]
+    })
+}
+
+/** A comma stands between two people where an address follows; else it belongs to a name (`Lee, Ann`). */
+function splitBetween(text: string): readonly string[] {
+  const lastAddress = text.lastIndexOf('@')
+  if (lastAddress === -1) return [text]
+  const pieces = text.slice(0, lastAddress).split(',')
+  const last = pieces.pop() ?? ''
+  return [...pieces, last + text.slice(lastAddress)]
 }
 
 function fromWords(piece: string): ListedPerson {

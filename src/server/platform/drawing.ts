@@ -1,6 +1,6 @@
 /** What may lie under a desk plan: a PNG or an SVG, judged by its content (issue 4, The plan; decision 0311). */
 import { inspectUpload } from './images.ts'
-import { cleanSvg } from './svg/clean-svg.ts'
+import { isOverLimit, type Parser, type ParserThreads } from './parsers/parser-threads.ts'
 
 export type InspectedDrawing =
   | { readonly ok: true; readonly mime: 'image/svg+xml' | 'image/png'; readonly bytes: Uint8Array }
@@ -13,16 +13,22 @@ export type InspectedDrawing =
         | 'drawing_too_complex'
     }
 
-/** Drawings of whole floors have less; reading one keeps the process busy for half a second a megabyte. */
+/** Drawings of whole floors have less; reading one takes half a second a megabyte. */
 const maxSvgBytes = 2_000_000
+const drawings: Parser<Uint8Array, Uint8Array> = {
+  thread: new URL('./svg/svg-thread.ts', import.meta.url),
+  maxMs: 30_000,
+  maxHeapMb: 192,
+}
 
 /** A PNG is decoded and encoded anew, an SVG is written anew from what is allowed in it. */
 export async function inspectDrawing(
+  parsers: ParserThreads,
   bytes: Uint8Array,
   declaredName: string,
 ): Promise<InspectedDrawing> {
   if (!beginsLikeXml(bytes)) {
-    const picture = await inspectUpload(bytes, declaredName)
+    const picture = await inspectUpload(parsers, bytes, declaredName)
     if (!picture.ok) return picture
     if (picture.kind !== 'png') return { ok: false, reason: 'file_type_not_allowed' }
     return { ok: true, mime: 'image/png', bytes: picture.bytes }
@@ -31,10 +37,10 @@ export async function inspectDrawing(
     return { ok: false, reason: 'file_type_not_allowed' }
   }
   if (bytes.length > maxSvgBytes) return { ok: false, reason: 'drawing_too_complex' }
-  const drawing = cleanSvg(bytes)
-  if (drawing.ok) return { ok: true, mime: 'image/svg+xml', bytes: drawing.bytes }
-  const reason = drawing.reason === 'unreadable' ? 'drawing_unreadable' : 'drawing_too_complex'
-  return { ok: false, reason }
+  const drawing = await parsers.run(drawings, bytes)
+  if (drawing.ok) return { ok: true, mime: 'image/svg+xml', bytes: drawing.value }
+  const isComplex = drawing.reason === 'too_complex' || isOverLimit(drawing.reason)
+  return { ok: false, reason: isComplex ? 'drawing_too_complex' : 'drawing_unreadable' }
 }
 
 /** The first mark after white space is `<`, in the encodings that XML comes in. */

@@ -1,8 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import pino from 'pino'
+import { afterAll, describe, expect, it } from 'vitest'
 import { maxFileBytes } from '#domain/validation/file-rules.ts'
 import { inspectLogo, inspectSignature, inspectUpload } from './images.ts'
+import { openParserThreads } from './parsers/parser-threads.ts'
+
+const parsers = openParserThreads(pino({ enabled: false }))
+afterAll(() => parsers.close())
 
 const canvas = (width: number, height: number, background = '#4477aa') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -44,7 +49,7 @@ describe('inspectUpload', () => {
     ['a PNG without an ending', png, 'blob', 'png'],
     ['a PDF', pdf, 'Identity proof.pdf', 'pdf'],
   ])('accepts %s', async (_, bytes, name, kind) => {
-    expect(await inspectUpload(bytes, name)).toMatchObject({ ok: true, kind })
+    expect(await inspectUpload(parsers, bytes, name)).toMatchObject({ ok: true, kind })
   })
 
   it.each([
@@ -65,7 +70,7 @@ describe('inspectUpload', () => {
     ['a PDF that is an archive as well', Buffer.concat([pdf, zip]), 'a.pdf'],
     ['a PDF with a page before it', Buffer.concat([page, pdf]), 'a.pdf'],
   ])('refuses %s', async (_, bytes, name) => {
-    expect(await inspectUpload(bytes, name)).toEqual({
+    expect(await inspectUpload(parsers, bytes, name)).toEqual({
       ok: false,
       reason: 'file_type_not_allowed',
     })
@@ -73,15 +78,18 @@ describe('inspectUpload', () => {
 
   it('refuses more bytes than allowed, before looking at them', async () => {
     const refused = { ok: false, reason: 'file_too_large' }
-    expect(await inspectUpload(new Uint8Array(maxFileBytes + 1), 'a.png')).toEqual(refused)
-    expect(await inspectUpload(png, 'a.png', png.length - 1)).toEqual(refused)
-    expect(await inspectUpload(png, 'a.png', png.length)).toMatchObject({ ok: true })
+    expect(await inspectUpload(parsers, new Uint8Array(maxFileBytes + 1), 'a.png')).toEqual(refused)
+    expect(await inspectUpload(parsers, png, 'a.png', png.length - 1)).toEqual(refused)
+    expect(await inspectUpload(parsers, png, 'a.png', png.length)).toMatchObject({ ok: true })
   })
 
   it('refuses a picture that would fill the memory, without decoding it', async () => {
     const bomb = bombPng(60_000, 60_000)
     expect(bomb.length).toBeLessThan(5_000)
-    expect(await inspectUpload(bomb, 'a.png')).toEqual({ ok: false, reason: 'file_too_large' })
+    expect(await inspectUpload(parsers, bomb, 'a.png')).toEqual({
+      ok: false,
+      reason: 'file_too_large',
+    })
   })
 
   it('writes pictures anew: nothing appended or hidden in them survives', async () => {
@@ -89,7 +97,7 @@ describe('inspectUpload', () => {
       [png, 'a.png'],
       [jpg, 'a.jpg'],
     ] as const) {
-      const upload = await inspectUpload(Buffer.concat([bytes, zip, page]), name)
+      const upload = await inspectUpload(parsers, Buffer.concat([bytes, zip, page]), name)
       if (!upload.ok) throw new Error(upload.reason)
       const text = Buffer.from(upload.bytes).toString('latin1')
       expect(text).not.toContain('PK')
@@ -107,7 +115,7 @@ describe('inspectUpload', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const upload = await inspectUpload(photo, 'photo.jpg')
+    const upload = await inspectUpload(parsers, photo, 'photo.jpg')
     expect(upload).toMatchObject({ ok: true, kind: 'jpg', width: 30, height: 40 })
     if (!upload.ok) return
     const metadata = await sharp(upload.bytes).metadata()
@@ -118,7 +126,10 @@ describe('inspectUpload', () => {
 
   it('reduces a large photo to 4096 pixels', async () => {
     const large = await canvas(6000, 3000).jpeg().toBuffer()
-    expect(await inspectUpload(large, 'a.jpg')).toMatchObject({ width: 4096, height: 2048 })
+    expect(await inspectUpload(parsers, large, 'a.jpg')).toMatchObject({
+      width: 4096,
+      height: 2048,
+    })
   })
 })
 
@@ -138,7 +149,7 @@ describe('inspectSignature', () => {
     ['a thin blue stroke', stroke('#0033aa')],
     ['a black stroke on white', stroke('#000', whiteSheet)],
   ])('accepts %s and gives it back on white', async (_, picture) => {
-    const signature = await inspectSignature(await picture.png().toBuffer())
+    const signature = await inspectSignature(parsers, await picture.png().toBuffer())
     expect(signature).toMatchObject({ ok: true, width: 600, height: 200 })
     if (signature.ok) expect((await sharp(signature.bytes).metadata()).hasAlpha).toBe(false)
   })
@@ -149,7 +160,7 @@ describe('inspectSignature', () => {
     ['black everywhere', canvas(600, 200, '#000')],
     ['drawn in white on nothing', stroke('#fff')],
   ])('finds a picture blank that is %s', async (_, picture) => {
-    expect(await inspectSignature(await picture.png().toBuffer())).toEqual({
+    expect(await inspectSignature(parsers, await picture.png().toBuffer())).toEqual({
       ok: false,
       reason: 'signature_blank',
     })
@@ -161,22 +172,33 @@ describe('inspectSignature', () => {
     ['nothing', Buffer.alloc(0), 'file_type_not_allowed'],
     ['a picture that would fill the memory', bombPng(50_000, 50_000), 'file_too_large'],
   ])('refuses %s', async (_, bytes, reason) => {
-    expect(await inspectSignature(bytes)).toEqual({ ok: false, reason })
+    expect(await inspectSignature(parsers, bytes)).toEqual({ ok: false, reason })
   })
 })
 
 describe('inspectLogo', () => {
   it('makes a small PNG of a picture and keeps what is clear', async () => {
-    const logo = await inspectLogo(await noInk.resize(1000, 500).png().toBuffer(), 'logo.png')
+    const logo = await inspectLogo(
+      parsers,
+      await noInk.resize(1000, 500).png().toBuffer(),
+      'logo.png',
+    )
     expect(logo).toMatchObject({ ok: true, kind: 'png', width: 256, height: 128 })
     if (logo.ok) expect((await sharp(logo.bytes).metadata()).hasAlpha).toBe(true)
-    expect(await inspectLogo(jpg, 'logo.jpg')).toMatchObject({ kind: 'png', width: 40, height: 30 })
+    expect(await inspectLogo(parsers, jpg, 'logo.jpg')).toMatchObject({
+      kind: 'png',
+      width: 40,
+      height: 30,
+    })
   })
 
   it.each([
     ['a PDF', pdf, 'logo.pdf'],
     ['an SVG', svg, 'logo.svg'],
   ])('refuses %s', async (_, bytes, name) => {
-    expect(await inspectLogo(bytes, name)).toEqual({ ok: false, reason: 'file_type_not_allowed' })
+    expect(await inspectLogo(parsers, bytes, name)).toEqual({
+      ok: false,
+      reason: 'file_type_not_allowed',
+    })
   })
 })

@@ -11,6 +11,13 @@ const stream = (dictionary: string, content: Buffer) =>
   `9 0 obj\n<<${dictionary} /Length ${content.length}>>\nstream\n${content.toString('latin1')}\nendstream\nendobj\n`
 
 describe('isPlainPdf', () => {
+  it('goes once through streams that never end', () => {
+    // Looking for the end from each of them anew took hours.
+    const streams = 'stream\n'.repeat(1_000_000)
+    expect(isPlainPdf(pdf(streams))).toBe(true)
+    expect(isPlainPdf(pdf(`${streams}<</S /JavaScript>>`))).toBe(false)
+  })
+
   it.each([
     ['a document', pdf()],
     ['a document with a compressed page', pdf(stream('/Filter /FlateDecode', deflateSync('text')))],

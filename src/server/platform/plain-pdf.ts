@@ -4,7 +4,6 @@ import { inflateSync } from 'node:zlib'
 const activeNames =
   /\/(?:Encrypt|JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z])/
 const scriptName = /\/JS(?![A-Za-z])/
-const stream = /\bstream\r?\n([\s\S]*?)endstream/g
 // What a browser that guesses types would take for a page.
 const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?php)/i
 const maxUnpackedBytes = 20_000_000
@@ -22,9 +21,10 @@ export function isPlainPdf(bytes: Uint8Array): boolean {
   if (markup.test(text.slice(0, 1024))) return false
   // A ZIP archive is found by the record at its end, wherever it begins (APPNOTE §4.3.16).
   if (text.slice(-65_557).includes('PK\u0005\u0006')) return false
-  const structure = text.replaceAll(stream, ' ')
+  const streams = [...streamsOf(text)]
+  const structure = withoutStreams(text, streams)
   if (isActive(structure) || activeNames.test(text)) return false
-  const packed = unpackObjects(text)
+  const packed = unpackObjects(text, streams)
   return packed !== null && !isActive(packed)
 }
 
@@ -40,16 +40,44 @@ function decodeNames(structure: string): string {
   )
 }
 
+/** Where a stream's keyword, its content and its end begin, and what comes after it. */
+type PdfStream = { readonly at: number; readonly from: number; readonly to: number }
+const streamEnd = 'endstream'
+
+/** Goes through the text once: where no end follows, none of the later ones has one either. */
+function* streamsOf(text: string): Generator<PdfStream> {
+  const begins = /\bstream\r?\n/g
+  for (let found = begins.exec(text); found !== null; found = begins.exec(text)) {
+    const from = begins.lastIndex
+    const to = text.indexOf(streamEnd, from)
+    if (to === -1) return
+    yield { at: found.index, from, to }
+    begins.lastIndex = to + streamEnd.length
+  }
+}
+
+function withoutStreams(text: string, streams: readonly PdfStream[]): string {
+  let after = 0
+  const between = streams.map(({ at, to }) => {
+    const piece = text.slice(after, at)
+    after = to + streamEnd.length
+    return piece
+  })
+  return [...between, text.slice(after)].join(' ')
+}
+
 /** The contents of all object streams, or null when one cannot be unpacked within the limit. */
-function unpackObjects(text: string): string | null {
+function unpackObjects(text: string, streams: readonly PdfStream[]): string | null {
   const unpacked: string[] = []
   let left = maxUnpackedBytes
-  for (const match of text.matchAll(stream)) {
-    const dictionary = text.slice(Math.max(0, match.index - 400), match.index)
+  for (const { at, from, to } of streams) {
+    const dictionary = text.slice(Math.max(0, at - 400), at)
     const own = dictionary.slice(dictionary.lastIndexOf(' obj'))
     if (!/\/ObjStm(?![A-Za-z])/.test(decodeNames(own))) continue
     try {
-      const content = inflateSync(Buffer.from(match[1] ?? '', 'latin1'), { maxOutputLength: left })
+      const content = inflateSync(Buffer.from(text.slice(from, to), 'latin1'), {
+        maxOutputLength: left,
+      })
       left -= content.length
       unpacked.push(content.toString('latin1'))
     } catch {

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { encode } from 'uqr'
+import { loadSharp } from './load-sharp.ts'
 
 /** A QR code as one SVG path: draw `path` in a viewBox of `0 0 size size` on white. */
 export type QrDrawing = { readonly size: number; readonly path: string }
@@ -28,6 +28,7 @@ export async function paintQr(text: string, minPixels = 512): Promise<Uint8Array
   const size = modules.length
   const grey = Uint8Array.from(modules.flat(), (dark) => (dark ? 0 : 255))
   const scale = Math.ceil(minPixels / size)
+  const sharp = await loadSharp()
   return sharp(grey, { raw: { width: size, height: size, channels: 1 } })
     .resize(size * scale, size * scale, { kernel: 'nearest' })
     .png({ palette: true, colours: 2, compressionLevel: 9 })

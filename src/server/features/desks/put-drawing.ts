@@ -7,32 +7,51 @@ import { inspectDrawing } from '#server/platform/drawing.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { Upload } from '#server/platform/http/route.ts'
+import { keepFile } from '../documents/keep-file.ts'
 import { drawingLink } from './drawing-link.ts'
-import { insertFile, updateDeskArea } from './queries-save.ts'
+import { updateDeskArea } from './queries-save.ts'
+
+export type StoredDrawing = {
+  readonly bytes: Uint8Array
+  readonly mime: string
+  readonly sha256: string
+}
+
+/**
+ * Stores what may lie under a plan: a picture is written anew, and a drawing from what is allowed in one.
+ * @throws ApiError file_too_large | file_type_not_allowed | drawing_unreadable | drawing_too_complex | unavailable
+ */
+export async function storeDrawing(
+  upload: Upload,
+  { files, parsers }: Pick<Deps, 'files' | 'parsers'>,
+): Promise<StoredDrawing> {
+  const drawing = await inspectDrawing(parsers, upload.bytes, upload.name)
+  if (!drawing.ok) throw new ApiError(drawing.reason)
+  const { bytes, mime } = drawing
+  const { sha256 } = await files.put(bytes, mime)
+  return { bytes, mime, sha256 }
+}
 
 /**
  * Lays a drawing under the plan of an area. Plans that are open show it at once.
  * @returns where it lies.
- * @throws ApiError not_found | file_too_large | file_type_not_allowed | drawing_unreadable | drawing_too_complex
+ * @throws ApiError not_found
  */
 export async function putDrawing(
   tx: Tx,
+  deps: Pick<Deps, 'files'>,
   companyId: CompanyId,
   act: Act,
   deskAreaId: string,
-  upload: Upload,
-  { files }: Pick<Deps, 'files'>,
+  stored: StoredDrawing,
 ): Promise<string> {
-  const drawing = await inspectDrawing(upload.bytes, upload.name)
-  if (!drawing.ok) throw new ApiError(drawing.reason)
-  const stored = await files.put(drawing.bytes, drawing.mime)
-  await insertFile(tx, companyId, { ...stored, mime: drawing.mime })
+  await keepFile(tx, deps, companyId, stored, stored.sha256)
   const found = await updateDeskArea(tx, companyId, deskAreaId, { drawing_sha256: stored.sha256 })
   if (!found) throw new ApiError('not_found')
   await appendEvent(tx, companyId, act, {
     kind: 'desk.drawn',
     subject: `${workplaceTopic}${outsideId('DA', deskAreaId)}`,
-    payload: { mime: drawing.mime, bytes: stored.size },
+    payload: { mime: stored.mime, bytes: stored.bytes.length },
   })
   return drawingLink(companyId, stored.sha256)
 }

@@ -2,6 +2,7 @@
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { Upload } from '#server/platform/http/route.ts'
 import { inspectSignature, inspectUpload } from '#server/platform/images.ts'
+import type { ParserThreads } from '#server/platform/parsers/parser-threads.ts'
 
 export type DocumentPurpose = 'SIGNATURE' | 'PICTURE' | 'ANSWER'
 /** Ready to be stored: pictures are written anew, the name cannot break a header. */
@@ -13,15 +14,16 @@ export type InspectedDocument = {
 
 /** @throws ApiError file_too_large | file_type_not_allowed | signature_blank */
 export async function inspectDocument(
+  parsers: ParserThreads,
   upload: Upload,
   purpose: DocumentPurpose,
 ): Promise<InspectedDocument> {
   if (purpose === 'SIGNATURE') {
-    const drawn = await inspectSignature(upload.bytes)
+    const drawn = await inspectSignature(parsers, upload.bytes)
     if (!drawn.ok) throw new ApiError(drawn.reason)
     return { bytes: drawn.bytes, mime: 'image/png', name: 'signature.png' }
   }
-  const accepted = await inspectUpload(upload.bytes, upload.name)
+  const accepted = await inspectUpload(parsers, upload.bytes, upload.name)
   if (!accepted.ok) throw new ApiError(accepted.reason)
   if (purpose === 'PICTURE' && accepted.kind === 'pdf') throw new ApiError('file_type_not_allowed')
   return { bytes: accepted.bytes, mime: accepted.mime, name: plainName(upload.name, accepted.kind) }

@@ -16,7 +16,7 @@ export async function keepFile(
   tx: Tx,
   { files }: Pick<Deps, 'files'>,
   companyId: CompanyId,
-  { bytes, mime }: InspectedDocument,
+  { bytes, mime }: Pick<InspectedDocument, 'bytes' | 'mime'>,
   sha256: string,
 ): Promise<void> {
   await lockToKeep(tx, sha256)

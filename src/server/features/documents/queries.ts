@@ -69,7 +69,7 @@ export async function holdAnswerFiles(
       select document_id, used_at is null as is_new from documents
       where company_id = ${companyId} and document_id = any(${[...documentIds]}::uuid[]) and purpose = 'ANSWER'
         and visitor_id is null and user_id is not distinct from ${userId}::uuid and (used_at is not null or expires_at > ${at})
-      for update)
+      order by document_id for update)
     update documents d set used_at = coalesce(d.used_at, ${at}) from known k
     where d.company_id = ${companyId} and d.document_id = k.document_id
     returning d.document_id as "documentId", k.is_new as "isNew"`.execute(tx)

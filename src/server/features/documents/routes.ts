@@ -15,7 +15,7 @@ export const documentRoutes: readonly Route[] = [
     async (context) => {
       const { company, act, actor, deps, query } = context
       if (!mayUpload(actor, query.purpose)) throw new ApiError('forbidden')
-      const document = await inspectDocument(mustFind(context.upload), query.purpose)
+      const document = await inspectDocument(deps.parsers, mustFind(context.upload), query.purpose)
       // Stored before the row that names it: a row without its file must never be seen.
       const { sha256 } = await deps.files.put(document.bytes, document.mime)
       return inCompany(uploadDocumentEndpoint, context, (tx) =>

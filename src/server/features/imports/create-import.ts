@@ -6,31 +6,34 @@ import { importSubject, rightsOf, type ActorOf } from '#server/platform/auth/act
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import type { Upload } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { judgeRows } from './judge-rows.ts'
 import { insertImport } from './queries.ts'
 import { insertRows } from './queries-rows.ts'
-import { readTable, type Table } from './read-table.ts'
+import type { Table } from './read-table.ts'
 
 /** So many rows tell what stands in columns without names. */
 const sampleRows = 50
 const fieldsOfList: ImportColumns = ['firstname', 'lastname', 'email', 'companyName']
 const timeFields: readonly (ImportField | null)[] = ['date', 'start', 'end']
 
+export type NewImport = {
+  readonly table: Table
+  readonly name: string
+  readonly as: 'FILE' | 'LIST'
+}
+
 /**
- * Keeps a list with what would become of each row. Nobody is invited yet.
- * @throws ApiError validation_failed when it cannot be read
+ * Keeps a list with what would become of each row. Nobody is invited yet. `name` is the file's; none where it was pasted.
  */
 export async function createImport(
   tx: Tx,
   company: CompanyCard,
   act: Act & { readonly actor: ActorOf<'employee'> },
-  { upload, as }: { readonly upload: Upload; readonly as: 'FILE' | 'LIST' },
+  { table, name, as }: NewImport,
 ): Promise<string> {
   const { companyId, timeZone, country } = company
   const { actor, at } = act
-  const table = await readTable(upload.bytes, as)
   const columns = columnsOf(table, as)
   const times = table.rows.flatMap(({ cells }) =>
     cells.filter((_, index) => timeFields.includes(columns[index] ?? null)),
@@ -46,7 +49,7 @@ export async function createImport(
   const importId = uuid7()
   await insertImport(tx, companyId, {
     importId,
-    name: as === 'LIST' ? '' : upload.name,
+    name,
     headings: table.headings,
     columns,
     defaults,

@@ -110,7 +110,7 @@ describe('a list', () => {
     ])
     const bomb = { 'xl/sharedStrings.xml': ' '.repeat(60_000_000) }
     const large = await workbook('', { parts: bomb })
-    expect(await refusalOf(large)).toEqual([422, 'common_error_fileTooLarge'])
+    expect(await refusalOf(large)).toEqual([422, 'import_error_large'])
     expect(await refusalOf(bytes.subarray(0, 200))).toEqual([422, 'import_error_unreadable'])
   })
 
@@ -141,6 +141,7 @@ describe('a list', () => {
     ['has names of columns alone', 'Name,E-Mail\n', 'import_error_empty'],
     ['is of an old program', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import_error_old'],
     ['never ends a quote', `"Name${'x'.repeat(300_000)}`, 'import_error_unreadable'],
+    ['is one endless line', ','.repeat(1_000_000), 'import_error_unreadable'],
     ['is too long', `Name\n${'Ann\n'.repeat(20_001)}`, 'import_error_rows'],
   ])('is refused where it %s', async (_what, bytes, code) => {
     expect(await refusalOf(bytes)).toEqual([422, code])

@@ -1,34 +1,35 @@
 /** A list of visitors as rows of cells, whatever it was written with (decision 0411). */
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { maxImportColumns, maxImportRows } from '#domain/import/import-field.ts'
+import { maxImportRows } from '#domain/import/import-field.ts'
 import { areHeadings } from '#domain/import/recognise-columns.ts'
 import { splitName } from '#domain/visit/invitation.ts'
 import { readPeople } from '#domain/visit/read-people.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
-import { readWorkbook, WorkbookRefusal } from './read-workbook.ts'
+import { Unreadable } from '#server/platform/parsers/unreadable.ts'
+import { collectRows, type TableRow } from './collect-rows.ts'
+import { readWorkbook } from './read-workbook.ts'
 
-/** `line` counts from 1, the names of the columns included. */
-export type TableRow = { readonly line: number; readonly cells: readonly string[] }
 export type Table = {
   /** None where the first line is a row already. */
   readonly headings: readonly string[]
   readonly rows: readonly TableRow[]
 }
 
-/** The text goes to the reader in pieces, so that other requests have their turn. */
+/** The reader stops after the last row that counts, and not at the end of the text. */
 const pieceLength = 65_536
+const maxRecordLength = 200_000
 const spreadsheetSign = 'PK\u0003\u0004'
 const oldSpreadsheetSign = '\u00d0\u00cf\u0011\u00e0'
 
 /**
  * Reads the first sheet of a workbook (XLSX), or columns between commas, semicolons, tabs or bars; with `as` LIST also names and addresses as mails write them.
- * @throws ApiError validation_failed when it is no such list, empty or too long
+ * Runs in a thread (`table-parser.ts`).
+ * @throws Unreadable import_error_… when it is no such list, empty or too long
  */
 export async function readTable(bytes: Uint8Array, as: 'FILE' | 'LIST'): Promise<Table> {
   const sign = String.fromCharCode(...bytes.subarray(0, 4))
   if (sign === oldSpreadsheetSign) refuse('import_error_old')
-  if (sign === spreadsheetSign) return tableOf(await readSheet(bytes))
+  if (sign === spreadsheetSign) return tableOf(await readWorkbook(bytes))
   const text = decode(bytes).replaceAll('\0', '')
   const rows = await readLines(text)
   if (as === 'LIST' && rows[0] !== undefined && !areHeadings(rows[0].cells)) {
@@ -44,21 +45,6 @@ function tableOf(rows: readonly TableRow[]): Table {
   const namesNothing = rows.length > 1 && !first.cells.some((cell) => /[@\d]/.test(cell))
   return namesNothing ? withHeadings(first, rows.slice(1)) : { headings: [], rows }
 }
-
-async function readSheet(bytes: Uint8Array): Promise<readonly TableRow[]> {
-  try {
-    return await readWorkbook(bytes)
-  } catch (error) {
-    if (!(error instanceof WorkbookRefusal)) throw error
-    return refuse(workbookErrors[error.reason])
-  }
-}
-
-const workbookErrors = {
-  large: 'common_error_fileTooLarge',
-  rows: 'import_error_rows',
-  unreadable: 'import_error_unreadable',
-} as const
 
 function withHeadings({ cells }: TableRow, rows: readonly TableRow[]): Table {
   if (rows.length === 0) refuse('import_error_empty')
@@ -80,35 +66,39 @@ function decode(bytes: Uint8Array): string {
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
 async function readLines(text: string): Promise<readonly TableRow[]> {
+  if (hasEndlessLine(text)) refuse('import_error_unreadable')
   // Some programs say first what stands between the cells.
   const [, said] = /^sep=(.)\r?\n/.exec(text) ?? []
-  const rows: TableRow[] = []
-  const parser = Readable.from(piecesOf(said === undefined ? text : text.slice(6))).pipe(
-    parse({
-      bom: true,
-      delimiter: said ?? delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      max_record_size: 200_000,
-    }),
-  )
+  const list = collectRows()
   try {
+    const parser = Readable.from(piecesOf(said === undefined ? text : text.slice(6))).pipe(
+      parse({
+        bom: true,
+        delimiter: said ?? delimiterOf(text),
+        info: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        skip_records_with_empty_values: true,
+        trim: true,
+        max_record_size: maxRecordLength,
+      }),
+    )
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      rows.push({
-        line: info.lines + (said === undefined ? 0 : 1),
-        cells: record.slice(0, maxImportColumns),
-      })
-      if (rows.length > maxImportRows + 1) break
+      list.add(info.lines + (said === undefined ? 0 : 1), record)
     }
-  } catch {
-    refuse('import_error_unreadable')
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('import_error_unreadable')
   }
-  if (rows.length > maxImportRows + 1) refuse('import_error_rows')
-  return rows
+  return list.rows
+}
+
+/** The reader counts what stands in the cells, but not how many there are: a line of mere commas takes it minutes. */
+function hasEndlessLine(text: string): boolean {
+  for (let at = 0; at + maxRecordLength <= text.length; at += maxRecordLength) {
+    if (!/[\r\n]/.test(text.slice(at, at + maxRecordLength))) return true
+  }
+  return false
 }
 
 function* piecesOf(text: string): Generator<string> {
@@ -128,12 +118,14 @@ function readList(text: string): readonly TableRow[] {
   const people = readPeople(text)
   if (people.length > maxImportRows) refuse('import_error_rows')
   if (people.length === 0) refuse('import_error_empty')
-  return people.map(({ name, email, companyName }, index) => {
+  const list = collectRows()
+  for (const [index, { name, email, companyName }] of people.entries()) {
     const { firstname, lastname } = splitName(name)
-    return { line: index + 1, cells: [firstname, lastname, email, companyName] }
-  })
+    list.add(index + 1, [firstname, lastname, email, companyName])
+  }
+  return list.rows
 }
 
 function refuse(code: string): never {
-  throw new ApiError('validation_failed', [{ field: 'document', code }])
+  throw new Unreadable(code)
 }

@@ -1,40 +1,26 @@
 /** The first sheet of an XLSX workbook as rows of texts (ECMA-376), read as it is unpacked (decision 0412). */
-import sax from 'sax'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { maxImportColumns, maxImportRows } from '#domain/import/import-field.ts'
+import { maxImportColumns } from '#domain/import/import-field.ts'
 import { readWhen } from '#domain/import/read-when.ts'
+import { Unreadable } from '#server/platform/parsers/unreadable.ts'
+import { collectRows, maxCellLength, type TableRow } from './collect-rows.ts'
+import { isDateFormat } from './number-format.ts'
+import { openParts, type Handlers, type Parts } from './workbook-parts.ts'
 
-/** As `TableRow` of a list: the line that the spreadsheet shows, and its cells. */
-type SheetRow = { readonly line: number; readonly cells: readonly string[] }
-
-/** Why a workbook is no list: `large` unpacked, too many `rows`, or `unreadable`. */
-export class WorkbookRefusal extends Error {
-  readonly reason: 'large' | 'rows' | 'unreadable'
-  constructor(reason: WorkbookRefusal['reason']) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
-/** What is unpacked of one workbook, together. */
-const maxUnpackedBytes = 50_000_000
-const maxParts = 2_000
-const maxCellLength = 2_000
 const daysFrom1900To1904 = 1_462
 /** Formats of days and hours that every program knows by their number (ECMA-376, 18.8.30). */
 const knownDates: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
-/** @throws WorkbookRefusal */
-export async function readWorkbook(bytes: Uint8Array): Promise<readonly SheetRow[]> {
+/** @throws Unreadable import_error_large | import_error_rows | import_error_unreadable */
+export async function readWorkbook(bytes: Uint8Array): Promise<readonly TableRow[]> {
   try {
     return await read(Buffer.from(bytes))
   } catch (error) {
     // What the readers say describes the file; the person needs only: this is no list.
-    throw error instanceof WorkbookRefusal ? error : new WorkbookRefusal('unreadable')
+    throw error instanceof Unreadable ? error : new Unreadable('import_error_unreadable')
   }
 }
 
-async function read(bytes: Buffer): Promise<readonly SheetRow[]> {
+async function read(bytes: Buffer): Promise<readonly TableRow[]> {
   const parts = await openParts(bytes)
   const book = { sheetId: '', is1904: false }
   await parts.read('xl/workbook.xml', {
@@ -56,82 +42,6 @@ async function read(bytes: Buffer): Promise<readonly SheetRow[]> {
   return readRows(parts, path, (cell) => textOf(cell, { shared, isDate, is1904: book.is1904 }))
 }
 
-type Handlers = {
-  readonly onOpen?: (name: string, attributes: Readonly<Record<string, string>>) => void
-  readonly onText?: (text: string) => void
-  readonly onClose?: (name: string) => void
-}
-type Parts = {
-  /** Reads a part from its beginning to its end; one that is not there is empty. */
-  read(path: string, handlers: Handlers): Promise<void>
-}
-
-async function openParts(bytes: Buffer): Promise<Parts> {
-  const zip = await openZip(bytes)
-  const entries = new Map<string, Entry>()
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry)
-      if (entries.size > maxParts) reject(new WorkbookRefusal('large'))
-      else zip.readEntry()
-    })
-    zip.on('end', resolve)
-    zip.on('error', reject)
-    zip.readEntry()
-  })
-  let left = maxUnpackedBytes
-  return {
-    async read(path, handlers) {
-      const entry = entries.get(path)
-      if (entry === undefined) return
-      // The reader refuses an entry that is longer than it says.
-      left -= entry.uncompressedSize
-      if (left < 0) throw new WorkbookRefusal('large')
-      await parse(await openEntry(zip, entry), handlers)
-    },
-  }
-}
-
-function openZip(bytes: Buffer): Promise<ZipFile> {
-  const { promise, resolve, reject } = Promise.withResolvers<ZipFile>()
-  fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-    if (error === null) resolve(zip)
-    else reject(error)
-  })
-  return promise
-}
-
-function openEntry(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Uint8Array>> {
-  const { promise, resolve, reject } = Promise.withResolvers<AsyncIterable<Uint8Array>>()
-  zip.openReadStream(entry, (error, stream) => {
-    if (error === null) resolve(stream)
-    else reject(error)
-  })
-  return promise
-}
-
-/** Names come without their prefix: programs choose it as they like. No entities but the five of XML. */
-async function parse(stream: AsyncIterable<Uint8Array>, handlers: Handlers): Promise<void> {
-  const options = { strictEntities: true, position: false }
-  const parser = sax.parser(true, options)
-  const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser's own way: it is no target of events
-  parser.onerror = (error) => {
-    throw error
-  }
-  parser.onopentag = ({ name, attributes }) => {
-    const plain = Object.entries(attributes).map(([key, value]) => [bare(key), String(value)])
-    handlers.onOpen?.(bare(name), Object.fromEntries(plain) as Record<string, string>)
-  }
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as above
-  parser.ontext = (text) => handlers.onText?.(text)
-  parser.oncdata = (text) => handlers.onText?.(text)
-  parser.onclosetag = (name) => handlers.onClose?.(bare(name))
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const piece of stream) parser.write(decoder.decode(piece, { stream: true }))
-  parser.write(decoder.decode()).close()
-}
-
 /** Of each style of cells whether it shows a day or an hour. */
 async function readDateStyles(parts: Parts): Promise<(style: number) => boolean> {
   const own = new Map<number, boolean>()
@@ -149,11 +59,6 @@ async function readDateStyles(parts: Parts): Promise<(style: number) => boolean>
     },
   })
   return (style) => styles[style] ?? false
-}
-
-/** Whether a format has letters of days or hours outside of quotes and brackets: `dd/mm/yyyy`, not `0.00 "d"`. */
-function isDateFormat(code: string): boolean {
-  return /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ''))
 }
 
 /** The texts that cells point to, without how they are read aloud (`rPh`). */
@@ -176,7 +81,8 @@ function collectText(within: string, tell: (text: string) => void): Required<Han
       if (name === 't') isPiece = true
     },
     onText(piece) {
-      if (text !== null && isPiece && !isAloud) text += piece
+      if (text === null || !isPiece || isAloud || text.length >= maxCellLength) return
+      text += piece
     },
     onClose(name) {
       if (name === 't') isPiece = false
@@ -194,8 +100,8 @@ async function readRows(
   parts: Parts,
   path: string,
   textIn: (cell: Cell) => string,
-): Promise<readonly SheetRow[]> {
-  const rows: SheetRow[] = []
+): Promise<readonly TableRow[]> {
+  const list = collectRows()
   let line = 0
   let cells: string[] = []
   let column = -1
@@ -226,11 +132,13 @@ async function readRows(
       isValue = false
       if (name === 'c' && column < maxImportColumns) cells[column] = textIn(cell).trim()
       if (name !== 'row' || !cells.some((text) => text !== '')) return
-      rows.push({ line, cells: Array.from(cells, (text) => text ?? '') })
-      if (rows.length > maxImportRows + 1) throw new WorkbookRefusal('rows')
+      list.add(
+        line,
+        Array.from(cells, (text) => text ?? ''),
+      )
     },
   })
-  return rows
+  return list.rows
 }
 
 /** `B3` is the second column, 1. */

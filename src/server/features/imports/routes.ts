@@ -2,7 +2,8 @@ import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/imports.ts'
 import { attachmentOf } from '#server/platform/http/attachment.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
-import { route, type Route } from '#server/platform/http/route.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { createImport } from './create-import.ts'
 import { exportFaults } from './export-faults.ts'
 import { readImport, readImports, readRows } from './read-import.ts'
@@ -10,6 +11,7 @@ import { presentRow } from './present.ts'
 import { removeImport } from './remove-import.ts'
 import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
+import { parseTable } from './table-parser.ts'
 import { updateImport } from './update-import.ts'
 import { updateRow } from './update-row.ts'
 
@@ -20,12 +22,18 @@ export const importRoutes: readonly Route[] = [
   route(endpoints.listImports, { ...importer, audit: null }, ({ tx, company, actor }) =>
     readImports(tx, company, actor),
   ),
-  route(
+  // Read before the transaction begins: nobody waits for a connection while somebody's file is read.
+  statementRoute(
     endpoints.createImport,
     { ...importer, audit: 'import.created' },
-    async ({ tx, company, act, actor, query, upload }) => {
-      const list = { upload: mustFind(upload), as: query.as }
-      return { id: outsideId('IM', await createImport(tx, company, { ...act, actor }, list)) }
+    async (context) => {
+      const { company, act, actor, deps, query } = context
+      const { bytes, name } = mustFind(context.upload)
+      const table = await parseTable(deps.parsers, { bytes, as: query.as })
+      const list = { table, name: query.as === 'LIST' ? '' : name, as: query.as }
+      return inCompany(endpoints.createImport, context, async (tx) => ({
+        id: outsideId('IM', await createImport(tx, company, { ...act, actor }, list)),
+      }))
     },
   ),
   route(endpoints.getImport, { ...importer, audit: null }, ({ tx, company, actor, params }) =>

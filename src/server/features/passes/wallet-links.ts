@@ -9,16 +9,17 @@ import { walletPassOf } from './wallet-pass-of.ts'
 
 export type WalletDeps = Pick<Deps, 'config' | 'wallets' | 'clock' | 'keys'>
 
-/** The links that put the pass into a wallet; null where this Foyer has no certificate for it. */
+/** The links that put the pass into a wallet; null where this Foyer has no certificate for it. `askedBy`: as in `makeVisitToken`. */
 export async function walletLinks(
   deps: WalletDeps,
   company: CompanyCard,
   visit: VisitRecord,
   language: string,
+  askedBy?: string,
 ): Promise<{ readonly apple: string | null; readonly google: string | null }> {
   const { apple, google } = deps.wallets
   return {
-    apple: apple === null ? null : await appleLink(deps, company, visit),
+    apple: apple === null ? null : await appleLink(deps, company, visit, askedBy),
     google:
       google === null
         ? null
@@ -38,7 +39,8 @@ async function appleLink(
   deps: WalletDeps,
   company: CompanyCard,
   visit: VisitRecord,
+  askedBy: string | undefined,
 ): Promise<string> {
-  const token = await makeVisitToken(deps, company, visit)
+  const token = await makeVisitToken(deps, company, visit, askedBy)
   return passLink(deps, 'passes.apple', company.companyId, visit, token)
 }

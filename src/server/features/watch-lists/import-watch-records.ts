@@ -4,20 +4,19 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { normalisePhone } from '#server/platform/phone.ts'
 import {
   hasWatchList,
   insertWatchRecords,
   listAllWatchRecords,
   type NewWatchRecord,
 } from './queries.ts'
-import { readRecordLines, type LineFault, type RecordLine } from './read-record-lines.ts'
+import type { LineFault, RecordLine } from './read-record-lines.ts'
 import { listSubject } from './save-watch-list.ts'
 import { identityOf, type WatchRecordInput } from './save-watch-record.ts'
 
 export type Import = {
   readonly listId: string
-  readonly bytes: Uint8Array
+  readonly lines: readonly RecordLine[]
   /** Only look what would become of it. */
   readonly dryRun: boolean
 }
@@ -35,16 +34,15 @@ const maxFaults = 1_000
 /**
  * Adds the good lines of a file to a list. A line that says what a record or an earlier line says already is passed over,
  * so that the same file may be sent again.
- * @throws ApiError not_found | validation_failed when it is no file of records
+ * @throws ApiError not_found
  */
 export async function importWatchRecords(
   tx: Tx,
-  { companyId, country }: CompanyCard,
+  { companyId }: CompanyCard,
   act: Act,
-  { listId, bytes, dryRun }: Import,
+  { listId, lines, dryRun }: Import,
 ): Promise<Imported> {
   if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
-  const lines = readRecordLines(bytes).map((line) => withPhone(line, country))
   const said = new Set((await listAllWatchRecords(tx, companyId, listId)).map(identityOf))
   const fresh: WatchRecordInput[] = []
   let known = 0
@@ -72,12 +70,4 @@ export async function importWatchRecords(
 
 function newRecord(record: WatchRecordInput): NewWatchRecord {
   return { ...record, id: uuid7(), keys: keysOfRecord(record) }
-}
-
-function withPhone(line: RecordLine, country: string): RecordLine {
-  if ('faults' in line || line.record.mobile === '') return line
-  const phone = normalisePhone(line.record.mobile, country)
-  return phone.ok
-    ? { ...line, record: { ...line.record, mobile: phone.e164 } }
-    : { line: line.line, faults: [{ line: line.line, field: 'mobile', code: phone.code }] }
 }

@@ -63,14 +63,23 @@ export async function updateWatchList(
     .execute()
 }
 
-/** Keeps the list from being changed or removed until the transaction ends. */
-export async function hasWatchList(tx: Tx, companyId: CompanyId, listId: string): Promise<boolean> {
+/**
+ * Keeps the list from being changed or removed until the transaction ends. Whoever changes it says so at once, and who works on its
+ * records holds the list first: two that only held it would wait for each other.
+ */
+export async function hasWatchList(
+  tx: Tx,
+  companyId: CompanyId,
+  listId: string,
+  purpose: 'hold' | 'change' = 'hold',
+): Promise<boolean> {
   const row = await tx
     .selectFrom('watch_lists')
     .select('watch_list_id')
     .where('company_id', '=', companyId)
     .where('watch_list_id', '=', listId)
-    .forShare()
+    .$if(purpose === 'hold', (list) => list.forShare())
+    .$if(purpose === 'change', (list) => list.forUpdate())
     .executeTakeFirst()
   return row !== undefined
 }

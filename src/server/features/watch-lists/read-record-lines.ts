@@ -1,7 +1,15 @@
 /** Records as a spreadsheet program writes them: a line of column names, then one record a line. */
-import { parse } from 'csv-parse/sync'
+import { setImmediate as letOthersGo } from 'node:timers/promises'
 import { watchRecordInput } from '#contract/watch-lists.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import {
+  isOverLimit,
+  type Parser,
+  type ParserThreads,
+} from '#server/platform/parsers/parser-threads.ts'
+import { rowsOfPieces, type RowPieces } from '#server/platform/parsers/row-pieces.ts'
+import { normalisePhone } from '#server/platform/phone.ts'
+import type { CellLine } from './parse-lines.ts'
 import type { WatchRecordInput } from './save-watch-record.ts'
 
 export type LineFault = { readonly line: number; readonly field: string; readonly code: string }
@@ -10,7 +18,13 @@ export type RecordLine =
   | { readonly line: number; readonly record: WatchRecordInput }
   | { readonly line: number; readonly faults: readonly LineFault[] }
 
-export const maxLines = 20_000
+const recordLines: Parser<Uint8Array, RowPieces> = {
+  thread: new URL('./record-lines-thread.ts', import.meta.url),
+  maxMs: 30_000,
+  maxHeapMb: 192,
+}
+/** So many lines are judged before other requests have their turn. */
+const turn = 200
 
 /** What a column may be called, without its capitals, spaces and signs. */
 const columns: ReadonlyMap<string, keyof WatchRecordInput> = new Map([
@@ -36,49 +50,28 @@ const columns: ReadonlyMap<string, keyof WatchRecordInput> = new Map([
 const betweenAliases = /[|;]/
 
 /**
- * Reads a file line by line; a bad line does not spoil the others. Commas, semicolons or tabs stand between the cells,
- * whichever the first line has most of.
- * @throws ApiError validation_failed when it is no such file, or too long
+ * Reads a file line by line; a bad line does not spoil the others.
+ * @throws ApiError validation_failed when it is no such file, or too long; unavailable when many are being read
  */
-export function readRecordLines(bytes: Uint8Array): readonly RecordLine[] {
-  const [header, ...lines] = parseLines(decode(bytes))
-  const names = header?.record.map((name) =>
+export async function readRecordLines(
+  parsers: ParserThreads,
+  bytes: Uint8Array,
+  country: string,
+): Promise<readonly RecordLine[]> {
+  const parsed = await parsers.run(recordLines, bytes)
+  if (!parsed.ok) return refuse(isOverLimit(parsed.reason) ? 'csv_too_many_lines' : parsed.reason)
+  const [header, ...lines] = await rowsOfPieces<CellLine>(parsed.value)
+  const names = header?.cells.map((name) =>
     columns.get(name.toLowerCase().replaceAll(/[^a-z]/g, '')),
   )
   if (names === undefined || !names.some((name) => name !== undefined))
     refuse('csv_columns_unknown')
-  if (lines.length > maxLines) refuse('csv_too_many_lines')
-  return lines.map(({ record: cells, info }) => readLine(names, cells, info.lines))
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // What spreadsheet programs write where they do not write UTF-8.
-    return new TextDecoder('windows-1252').decode(bytes)
+  const read: RecordLine[] = []
+  for (const [index, { line, cells }] of lines.entries()) {
+    if (index % turn === turn - 1) await letOthersGo()
+    read.push(withPhone(readLine(names, cells, line), country))
   }
-}
-
-type Cells = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
-
-function parseLines(text: string): readonly Cells[] {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const count = (sign: string) => first.split(sign).length
-  const delimiter = [',', ';', '\t'].reduce((a, b) => (count(b) > count(a) ? b : a))
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    }) as unknown as readonly Cells[] // what the option `info` makes of it; the package's types know records alone
-  } catch {
-    return refuse('csv_unreadable')
-  }
+  return read
 }
 
 function readLine(
@@ -104,6 +97,14 @@ function readLine(
     code: issue.code === 'custom' ? issue.message : issue.code,
   }))
   return { line, faults }
+}
+
+function withPhone(line: RecordLine, country: string): RecordLine {
+  if ('faults' in line || line.record.mobile === '') return line
+  const phone = normalisePhone(line.record.mobile, country)
+  return phone.ok
+    ? { ...line, record: { ...line.record, mobile: phone.e164 } }
+    : { line: line.line, faults: [{ line: line.line, field: 'mobile', code: phone.code }] }
 }
 
 function refuse(code: string): never {

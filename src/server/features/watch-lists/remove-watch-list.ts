@@ -16,7 +16,7 @@ export async function removeWatchList(
   listId: string,
 ): Promise<void> {
   const { companyId } = company
-  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  if (!(await hasWatchList(tx, companyId, listId, 'change'))) throw new ApiError('not_found')
   await dismissAll(tx, company, act, { listId, recordId: null })
   await deleteWatchList(tx, companyId, listId)
   await appendEvent(tx, companyId, act, {
@@ -33,6 +33,7 @@ export async function removeWatchRecord(
   { listId, recordId }: { readonly listId: string; readonly recordId: string },
 ): Promise<void> {
   const { companyId } = company
+  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
   mustFind(await lockWatchRecord(tx, companyId, listId, recordId))
   await dismissAll(tx, company, act, { listId, recordId })
   await deleteWatchRecord(tx, companyId, recordId)

@@ -2,7 +2,9 @@ import { outsideId } from '#contract/ids.ts'
 import * as alerts from '#contract/watch-alerts.ts'
 import * as lists from '#contract/watch-lists.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { route, type Route } from '#server/platform/http/route.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { decideAlert } from './decide-alert.ts'
 import { findMatches } from './find-matches.ts'
 import { forgetLink } from './forget-link.ts'
@@ -20,8 +22,8 @@ import { listLinks } from './queries-links.ts'
 import { hasWatchList, listWatchLists, listWatchRecords } from './queries.ts'
 import { removeWatchList, removeWatchRecord } from './remove-watch-list.ts'
 import { createWatchList, saveWatchList } from './save-watch-list.ts'
+import { readRecordLines } from './read-record-lines.ts'
 import { createWatchRecord, saveWatchRecord } from './save-watch-record.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
 
 const sees = { allow: ['client', 'employee'], right: 'SEE_WATCH_MATCHES' } as const
 const reads = { ...sees, audit: null } as const
@@ -97,16 +99,21 @@ export const watchListRoutes: readonly Route[] = [
       return { id: outsideId('WR', recordId) }
     },
   ),
-  route(
+  statementRoute(
     lists.importWatchRecords,
     { ...sees, audit: 'watch_list.records_imported' },
-    ({ tx, company, act, params, query, upload }) => {
+    async (context) => {
+      const { company, act, deps, params, query } = context
       refuseEditing(act.actor)
-      return importWatchRecords(tx, company, act, {
-        listId: params.watchListId,
-        bytes: upload?.bytes ?? new Uint8Array(),
-        dryRun: query.dryRun === 'true',
-      })
+      const { bytes } = mustFind(context.upload)
+      const lines = await readRecordLines(deps.parsers, bytes, company.country)
+      return inCompany(lists.importWatchRecords, context, (tx) =>
+        importWatchRecords(tx, company, act, {
+          listId: params.watchListId,
+          lines,
+          dryRun: query.dryRun === 'true',
+        }),
+      )
     },
   ),
   route(alerts.listWatchAlerts, reads, async ({ tx, company, query }) => {

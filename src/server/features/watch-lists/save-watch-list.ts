@@ -34,7 +34,7 @@ export async function saveWatchList(
   act: Act,
   { listId, ...input }: WatchListInput & { readonly listId: string },
 ): Promise<void> {
-  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  if (!(await hasWatchList(tx, companyId, listId, 'change'))) throw new ApiError('not_found')
   await refuseForeignRecipients(tx, companyId, input)
   await updateWatchList(tx, companyId, listId, columns(input))
   await appendEvent(tx, companyId, act, {

@@ -52,6 +52,7 @@ export async function saveWatchRecord(
   act: Act,
   { listId, recordId, ...input }: WatchRecordInput & Where,
 ): Promise<void> {
+  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
   const before = mustFind(await lockWatchRecord(tx, companyId, listId, recordId))
   const record = { ...input, mobile: phoneOrRefusal(input.mobile, country, 'body.mobile') }
   const isSame = identityOf(before) === identityOf(record)

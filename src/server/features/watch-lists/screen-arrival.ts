@@ -1,7 +1,7 @@
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
-import { withRetries, type CommandContext } from '#server/platform/http/in-company.ts'
+import type { CommandContext } from '#server/platform/http/in-company.ts'
 import { screenVisit } from './screen-visitors.ts'
 
 /**
@@ -21,14 +21,12 @@ export async function screenArrival(
   { key, action }: { readonly key: VisitKey; readonly action: 'check-in' | 'on-site' },
 ): Promise<void> {
   if (company.walkIn.watchList === 'OFF') return
-  await withRetries(() =>
-    deps.db.inTenant(
-      company.companyId,
-      (tx, guard) => {
-        checkLinkGuard(actor, guard)
-        return screenVisit(tx, company, act, key, action)
-      },
-      linkGuard(actor),
-    ),
+  await deps.db.inTenant(
+    company.companyId,
+    (tx, guard) => {
+      checkLinkGuard(actor, guard)
+      return screenVisit(tx, company, act, key, action)
+    },
+    linkGuard(actor),
   )
 }

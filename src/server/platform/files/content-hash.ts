@@ -13,8 +13,16 @@ export function contentPath(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** Gives the bytes back when they are what their name says; throws when they were damaged. */
+/** The bytes that are stored are not those that their name says. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError'
+  constructor(sha256: string) {
+    super(`stored file ${sha256} is damaged`)
+  }
+}
+
+/** Gives the bytes back when they are what their name says. @throws DamagedFileError */
 export function checkContent(sha256: string, bytes: Uint8Array): Uint8Array {
-  if (hashContent(bytes) !== sha256) throw new Error(`stored file ${sha256} is damaged`)
+  if (hashContent(bytes) !== sha256) throw new DamagedFileError(sha256)
   return bytes
 }

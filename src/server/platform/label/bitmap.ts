@@ -1,5 +1,5 @@
 /** Black and white pictures, one bit a dot, as label printers take them. */
-import sharp from 'sharp'
+import { loadSharp } from '../load-sharp.ts'
 
 export type Bitmap = {
   readonly width: number
@@ -73,6 +73,7 @@ export async function greyPicture(
   picture: Uint8Array,
   box: { readonly width: number; readonly height: number; readonly fit: 'inside' | 'cover' },
 ): Promise<Grey> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })
     // Cut to where the face is, as on paper.

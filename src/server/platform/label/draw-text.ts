@@ -1,6 +1,6 @@
 /** A line of text as a picture, for printers that lack its letters. The fonts are those of our PDFs, from npm. */
-import sharp from 'sharp'
 import { escapeHtml } from '../html.ts'
+import { loadSharp } from '../load-sharp.ts'
 import { baseFonts, eastAsianFonts, fontPath } from '../pdf/pdf-fonts.ts'
 import type { FontFile } from '../pdf/pdf-fonts.ts'
 import type { Grey } from './bitmap.ts'
@@ -27,6 +27,7 @@ export async function drawText(line: LineToDraw): Promise<Grey> {
   for (const file of files) await introduce(file)
   const drawn = await typeset(line.text, line).catch(nothingWhenInvisible)
   if (drawn === null) return { width: 1, height: 1, data: Uint8Array.of(255) }
+  const sharp = await loadSharp()
   const { data, info } = await sharp(drawn)
     .resize(line.width, line.height, { fit: 'inside', withoutEnlargement: true })
     .greyscale()
@@ -40,14 +41,16 @@ export async function drawText(line: LineToDraw): Promise<Grey> {
 async function introduce(file: FontFile): Promise<void> {
   const path = fontPath(file)
   if (known.has(path)) return
+  const sharp = await loadSharp()
   await sharp({ text: { text: 'x', font: 'Noto Sans 8', fontfile: path } })
     .raw()
     .toBuffer()
   known.add(path)
 }
 
-function typeset(text: string, { isBold, fontSize }: LineToDraw): Promise<Buffer> {
+async function typeset(text: string, { isBold, fontSize }: LineToDraw): Promise<Buffer> {
   const font = `${families.join(',')} ${isBold ? 'Bold' : 'Regular'} ${String(Math.round(fontSize))}`
+  const sharp = await loadSharp()
   return sharp({
     text: {
       text: escapeHtml(text),

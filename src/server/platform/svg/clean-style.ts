@@ -1,6 +1,7 @@
 import { allowedLooks, isLook } from './svg-rules.ts'
 
-const selectorForm = /^[\w\s.,#>*-]{1,1000}$/
+const selectorForm = /^[\w\s.,#>*-]+$/
+const maxSelectorLength = 1_000
 const maxRules = 2_000
 
 /**
@@ -14,7 +15,8 @@ export function cleanStyle(text: string): string {
       body,
       (name, value) => isLook(name, value) && !value.includes('url('),
     )
-    if (selectorForm.test(prelude) && looks !== '') kept.push(`${prelude}{${looks}}`)
+    const isPlain = prelude.length <= maxSelectorLength && selectorForm.test(prelude)
+    if (isPlain && looks !== '') kept.push(`${prelude}{${looks}}`)
     if (kept.length === maxRules) break
   }
   return kept.join('')

@@ -152,6 +152,11 @@ describe('a hostile drawing', () => {
     ).join(''),
   )
 
+  const chain = (length: number) =>
+    svg(
+      `<defs><path id="c0" d="M0 0h1"/>${Array.from({ length }, (_, at) => `<use id="c${String(at + 1)}" href="#c${String(at)}"/>`).join('')}</defs><use href="#c${String(length)}"/>`,
+    )
+
   it.each([
     ['entities', laughs(5), 'unreadable'],
     [
@@ -163,6 +168,7 @@ describe('a hostile drawing', () => {
     ['copies of copies', copies(6), 'too_complex'],
     ['patterns of patterns', patterns, 'too_complex'],
     ['a copy of itself', svg('<g id="a"><use href="#a"/></g>'), 'too_complex'],
+    ['a chain of copies', chain(20_000), 'too_complex'],
     ['nesting without end', svg('<g>'.repeat(200) + '</g>'.repeat(200)), 'too_complex'],
     ['a million parts', svg('<g/>'.repeat(60_000)), 'too_complex'],
     ['a document that is cut off', svg('').slice(0, -3), 'unreadable'],

@@ -8,6 +8,8 @@ export type CleanSvg = { readonly ok: true; readonly bytes: Uint8Array } | Unrea
 /** How many elements are drawn when everything that is named is drawn where it is named. */
 const maxDrawn = 200_000
 const maxEdge = 1e6
+/** What points at something that points at something, and so on. */
+const maxChain = 500
 
 /**
  * The drawing without anything that could run, load or grow; the same input gives the same bytes. It is as large as its
@@ -69,15 +71,16 @@ function isModest(root: SvgNode): boolean {
   }
   collect(root)
   const known = new Map<SvgNode, number>()
-  const drawn = (node: SvgNode): number => {
+  const drawn = (node: SvgNode, chain = 0): number => {
+    if (chain > maxChain) return Infinity
     const before = known.get(node)
     if (before !== undefined) return before
     known.set(node, Infinity)
     let sum = 1
-    for (const child of node.children) if (typeof child !== 'string') sum += drawn(child)
+    for (const child of node.children) if (typeof child !== 'string') sum += drawn(child, chain + 1)
     for (const id of namedBy(node)) {
       const target = byId.get(id)
-      if (target !== undefined) sum += drawn(target)
+      if (target !== undefined) sum += drawn(target, chain + 1)
     }
     known.set(node, sum)
     return sum

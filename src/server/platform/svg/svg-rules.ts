@@ -110,8 +110,10 @@ const places: ReadonlySet<string> = new Set([
 ])
 
 const placeForm = /^[\w\s.,+%()-]*$/
-const nameForm = /^[\w.:-]{1,200}$/
-const namesForm = /^[\w.:\s-]{0,1000}$/
+const nameForm = /^[\w.:-]+$/
+const maxNameLength = 200
+const namesForm = /^[\w.:\s-]*$/
+const maxNamesLength = 1_000
 /** No backslash, bracket, at sign or semicolon; of functions only colours, and `url()` of something in the same drawing. */
 const lookForm =
   /^(?:[\p{L}\p{N}\s_.,#%+'"-]|rgba?\(|hsla?\(|url\(\s*["']?#[\w.:-]+["']?\s*\)|\))*$/u
@@ -127,8 +129,10 @@ const pointers: ReadonlySet<string> = new Set([
 
 /** The value of an attribute as it may be written, or null. `href` comes without its prefix. */
 export function allowedValue(element: string, name: string, value: string): string | null {
-  if (name === 'id') return nameForm.test(value) ? value : null
-  if (name === 'class') return namesForm.test(value) ? value : null
+  if (name === 'id') return value.length <= maxNameLength && nameForm.test(value) ? value : null
+  if (name === 'class') {
+    return value.length <= maxNamesLength && namesForm.test(value) ? value : null
+  }
   if (name === 'href') return pointers.has(element) && /^#[\w.:-]+$/.test(value) ? value : null
   if (name === 'style') return allowedLooks(value) || null
   if (places.has(name)) return placeForm.test(value) ? value : null

@@ -1,4 +1,3 @@
-import { PKPass } from 'passkit-generator'
 import { accentRamp } from '#domain/brand/accent-ramp.ts'
 import { endOfLocalDay, localDateOf } from '#domain/time/local-date.ts'
 import { writeDate, writeTimes } from '../write-time.ts'
@@ -25,6 +24,8 @@ export async function makeApplePass(
   })
   const accent = accentRamp(pass.accent).light
   const ink = rgb(accent['--on-accent'])
+  // Loaded with the first pass.
+  const { PKPass } = await import('passkit-generator')
   const bundle = new PKPass({ ...images }, certificates, {
     passTypeIdentifier,
     teamIdentifier,

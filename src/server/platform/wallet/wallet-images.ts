@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { accentRamp } from '#domain/brand/accent-ramp.ts'
 import { escapeHtml } from '../html.ts'
+import { loadSharp } from '../load-sharp.ts'
 import { fontPath } from '../pdf/pdf-fonts.ts'
 import type { FontFile } from '../pdf/pdf-fonts.ts'
 
@@ -56,8 +56,9 @@ function firstLetter(word: string): string {
   return first?.segment ?? ''
 }
 
-function squareLogo(logo: Uint8Array, edge: number): Promise<Buffer> {
+async function squareLogo(logo: Uint8Array, edge: number): Promise<Buffer> {
   const margin = Math.round(edge / 12)
+  const sharp = await loadSharp()
   return sharp(logo)
     .resize(edge - 2 * margin, edge - 2 * margin, { fit: 'contain', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
@@ -66,7 +67,8 @@ function squareLogo(logo: Uint8Array, edge: number): Promise<Buffer> {
     .toBuffer()
 }
 
-function fitLogo(logo: Uint8Array, scale: number): Promise<Buffer> {
+async function fitLogo(logo: Uint8Array, scale: number): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(logo)
     .resize(logoRoom.width * scale, logoRoom.height * scale, { fit: 'inside' })
     .png()
@@ -75,6 +77,7 @@ function fitLogo(logo: Uint8Array, scale: number): Promise<Buffer> {
 
 async function drawInitials(name: string, accent: string, edge: number): Promise<Buffer> {
   const { light } = accentRamp(accent)
+  const sharp = await loadSharp()
   const square = sharp({
     create: { width: edge, height: edge, channels: 3, background: light['--accent'] },
   })

@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 
 const listErrors = [
   'import_error_rows',
+  'import_error_large',
   'import_error_unreadable',
   'import_error_empty',
   'import_error_old',

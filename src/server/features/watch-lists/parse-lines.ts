@@ -1,0 +1,55 @@
+/** The lines of a file of records, in a thread (`record-lines-thread.ts`). */
+import { parse } from 'csv-parse/sync'
+import { Unreadable } from '#server/platform/parsers/unreadable.ts'
+
+/** `line` counts from 1 in the file, the names of the columns included. */
+export type CellLine = { readonly line: number; readonly cells: readonly string[] }
+
+const maxLines = 20_000
+/** Records have ten columns, and aliases are the longest thing in them. */
+const maxLineLength = 20_000
+const maxColumns = 50
+
+/**
+ * Commas, semicolons or tabs stand between the cells, whichever the first line has most of.
+ * @throws Unreadable csv_unreadable | csv_too_many_lines
+ */
+export function parseLines(bytes: Uint8Array): readonly CellLine[] {
+  const text = decode(bytes)
+  const [first = ''] = text.split(/\r?\n/, 1)
+  if (first.length > maxLineLength) throw new Unreadable('csv_unreadable')
+  const count = (sign: string) => first.split(sign).length
+  const delimiter = [',', ';', '\t'].reduce((a, b) => (count(b) > count(a) ? b : a))
+  const lines = parsed(text, delimiter)
+  if (lines.length > maxLines + 1) throw new Unreadable('csv_too_many_lines')
+  return lines.map(({ record, info }) => ({ line: info.lines, cells: record.slice(0, maxColumns) }))
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What spreadsheet programs write where they do not write UTF-8.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+
+function parsed(text: string, delimiter: string): readonly Parsed[] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      max_record_size: maxLineLength,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: maxLines + 2,
+      trim: true,
+    }) as unknown as readonly Parsed[] // what the option `info` makes of it; the package's types know records alone
+  } catch {
+    throw new Unreadable('csv_unreadable')
+  }
+}

@@ -1,0 +1,5 @@
+import { piecesOfRows } from '#server/platform/parsers/row-pieces.ts'
+import { serveParser } from '#server/platform/parsers/serve-parser.ts'
+import { parseLines } from './parse-lines.ts'
+
+await serveParser((bytes: Uint8Array) => piecesOfRows(parseLines(bytes)))

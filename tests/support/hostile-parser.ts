@@ -1,0 +1,14 @@
+/** A parser that does what a hostile file would make one do. */
+import { serveParser } from '#server/platform/parsers/serve-parser.ts'
+import { Unreadable } from '#server/platform/parsers/unreadable.ts'
+
+export type Hostility = 'nothing' | 'endless' | 'hoarding' | 'refused' | 'failing'
+
+await serveParser((hostility: Hostility) => {
+  if (hostility === 'refused') throw new Unreadable('not_a_list')
+  if (hostility === 'failing') throw new Error('a mistake of ours')
+  if (hostility === 'endless') for (;;) /[a]*b/.test('a'.repeat(1_000))
+  const hoard: string[] = []
+  if (hostility === 'hoarding') for (;;) hoard.push('x'.repeat(1_000).split('').join('-'))
+  return Object.keys(process.env).length
+})
