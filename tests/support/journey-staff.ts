@@ -13,6 +13,8 @@ import type { JourneyScene } from './journey-scene.ts'
 export type JourneyStaff = {
   /** `US-…` */
   readonly id: string
+  /** The session, as the browser's cookie has it. */
+  readonly secret: string
   /** Gives the browser of a page the session, at the server of the journeys or another. */
   signIn(page: Page, url?: string): Promise<void>
 }
@@ -47,6 +49,7 @@ export async function makeStaff(
   })
   return {
     id,
+    secret,
     async signIn(page, url = process.env['JOURNEY_URL'] ?? '') {
       await page.context().addCookies([{ name: 'foyer-session', value: secret, url }])
     },

@@ -10,7 +10,7 @@ import { newKey, send, type Call } from './send.ts'
 import { openScene, type Scene, type SceneVisit } from './visit-scene.ts'
 
 /** None of these stands anywhere else. */
-const terms = [
+export const wordsOfPerson: readonly string[] = [
   'Zyxwv',
   'Qponmlk',
   'Jihgfed Ltd',
@@ -25,7 +25,7 @@ export const name = 'Zyxwv Qponmlk'
 /** Every table of the database in which one of the terms stands, in whatever column. */
 export async function tablesOfPerson(
   owner: Client,
-  searched: readonly string[] = terms,
+  searched: readonly string[] = wordsOfPerson,
 ): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
@@ -93,6 +93,7 @@ export async function openKnownPerson(
   await done('documents.upload', { token: visit.token, file: png, query: { purpose: 'ANSWER' } })
   await done('visits.signAgreement', {
     token: visit.token,
+    headers: { 'user-agent': 'zyxagent 1.0' },
     body: { agreementId, language: 'en', sendCopyToVisitor: 1 },
   })
   await done('comments.add', { body: { text: 'zyxsaid' } })

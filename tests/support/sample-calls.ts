@@ -275,7 +275,8 @@ export async function sampleCalls({
     'companies.create': { body: company },
     'companies.putLogo': { file: png },
     'users.create': { body: { ...user, email: '' } },
-    'users.update': { body: user },
+    // With another address the user would be signed out, and nothing after it would get through.
+    'users.update': { body: { ...user, email: account.email } },
     'customFields.create': { body: { id: 'made', type: 'TEXT', ...field } },
     'customFields.update': { body: field },
     'flows.create': { body: sampleFlow },

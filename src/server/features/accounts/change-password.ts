@@ -21,7 +21,7 @@ export async function changePassword(
   const { accountId, sessionId } = session
   const account = await getAccount(deps.db.system, accountId)
   if (account.passwordHash !== null) await provePassword(deps, account, act.at, current)
-  refuseWeakPassword(password, account.email)
+  await refuseWeakPassword(password, account.email)
   const passwordHash = await hashPassword(password)
   const ended = await deps.db.inSystem(async (tx) => {
     await setPasswordHash(tx, accountId, passwordHash, act.at)

@@ -30,7 +30,7 @@ export async function createAdministrator(
   browser: Browser,
 ): Promise<string> {
   await readSetupToken(deps, input.token)
-  refuseWeakPassword(input.password, input.email)
+  await refuseWeakPassword(input.password, input.email)
   const passwordHash = await hashPassword(input.password)
   const now = deps.clock.now()
   return deps.db.inSystem(async (tx) => {

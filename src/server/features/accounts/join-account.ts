@@ -8,6 +8,7 @@ import {
   listUsersOfAccount,
   listUsersWithoutAccount,
 } from './queries.ts'
+import { closeEmptyAccount } from './queries-leaving.ts'
 
 /**
  * The account of an address that somebody has proved to have, as by an invitation that was accepted: the one that is there, or a
@@ -26,6 +27,7 @@ export async function joinAccount(
   if (known === undefined && users.length === 0) return null
   const account = { accountId: uuid7(), organisationId, email, now }
   const accountId = known ?? (await insertAccount(tx, account)).accountId
+  if (users.length > 0) await closeEmptyAccount(tx, accountId)
   for (const user of users) await linkUser(tx, accountId, user)
   return (await mayStillSignIn(tx, accountId)) ? accountId : null
 }

@@ -4,6 +4,7 @@ import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import { insertAccount } from './queries.ts'
+import { closeEmptyAccount } from './queries-leaving.ts'
 import { insertLink } from './queries-links.ts'
 
 const invitationMs = 7 * DAY_MS
@@ -25,6 +26,8 @@ export async function makeInvitation(
 ): Promise<MadeLink> {
   const { organisationId, companyId, userId, email } = user
   const { accountId } = await insertAccount(tx, { accountId: uuid7(), organisationId, email, now })
+  // Somebody else may have had the address before.
+  await closeEmptyAccount(tx, accountId)
   return makeLink(tx, deps, now, {
     account_id: accountId,
     purpose: 'INVITATION',

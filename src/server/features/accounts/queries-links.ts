@@ -62,6 +62,25 @@ export async function endPasswordLinks(tx: Tx, accountId: string, now: string): 
     .execute()
 }
 
+/** Ends invitations of a user that went to another address than the one that they have now. */
+export async function endFormerInvitations(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+): Promise<void> {
+  await sql`
+    with former as (
+      select l.link_hash from account_links l
+      join accounts a on a.account_id = l.account_id
+      join users u on u.company_id = l.joins_company and u.user_id = l.joins_user
+      where l.joins_company = ${companyId} and l.joins_user = ${userId} and l.used_at is null
+        and lower(a.email) <> lower(u.email)
+      order by l.link_hash for update of l)
+    update account_links l set used_at = now() from former f where l.link_hash = f.link_hash`.execute(
+    tx,
+  )
+}
+
 function linkOf(row: {
   account_id: string
   purpose: string

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { AccountSessions, DB } from '#server/platform/database-types.ts'
+import { lockAccount } from './queries-leaving.ts'
 
 /** The same address may sign in to several organisations of one installation; more than a few are nobody's. */
 const maxSameAddress = 3
@@ -190,6 +191,7 @@ export async function endSessions(
   now: string,
   which: { readonly only?: string; readonly except?: string },
 ): Promise<string[]> {
+  await lockAccount(tx, accountId)
   let update = tx
     .updateTable('account_sessions')
     .set({ revoked_at: now })

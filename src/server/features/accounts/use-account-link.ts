@@ -15,7 +15,8 @@ import {
   setPasswordHash,
   type AccountRow,
 } from './queries.ts'
-import { endPasswordLinks, takeLink } from './queries-links.ts'
+import { endPasswordLinks, findLink, takeLink } from './queries-links.ts'
+import { lockAccount, lockUser } from './queries-leaving.ts'
 import { endHalves } from './queries-two-step.ts'
 import { asksForCode } from './sign-in-by-code.ts'
 
@@ -33,6 +34,12 @@ export async function useAccountLink(
   browser: Browser,
 ): Promise<string | null> {
   const { secret, ended } = await deps.db.inSystem(async (tx) => {
+    const found = await findLink(tx, sha256(token), now)
+    // The user first, as a change of the address does.
+    if (found !== undefined) {
+      if (found.joins !== null) await lockUser(tx, found.joins)
+      await lockAccount(tx, found.accountId)
+    }
     const link = await takeLink(tx, sha256(token), now)
     if (link === undefined) throw new ApiError('account_link_gone')
     const account = await getAccount(tx, link.accountId)
@@ -63,7 +70,7 @@ async function setPassword(
       { field: 'body.password', code: 'common_error_required' },
     ])
   }
-  refuseWeakPassword(password, email)
+  await refuseWeakPassword(password, email)
   await setPasswordHash(tx, accountId, await hashPassword(password), now)
   await endPasswordLinks(tx, accountId, now)
   await endHalves(tx, accountId)

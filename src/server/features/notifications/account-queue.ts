@@ -11,6 +11,8 @@ const invitation = z.object({
   userId: z.uuid(),
   /** The number of the event that asks for it. */
   cause: z.string(),
+  /** The user signed in by another address before. */
+  addressChanged: z.boolean().default(false),
 })
 const password = z.object({ kind: z.literal('PASSWORD'), requestId: z.uuid(), cause: z.string() })
 const notice = z.object({
@@ -20,7 +22,16 @@ const notice = z.object({
   userId: z.uuid(),
   cause: z.string(),
 })
-const accountMail = z.discriminatedUnion('kind', [invitation, password, notice])
+/** Ends what the mailbox that a user had before could do, and tells it. */
+const leftAddress = z.object({
+  kind: z.literal('LEFT_ADDRESS'),
+  companyId: z.uuid(),
+  userId: z.uuid(),
+  /** The one that stood for them; null for somebody who had none. */
+  accountId: z.uuid().nullable(),
+  cause: z.string(),
+})
+const accountMail = z.discriminatedUnion('kind', [invitation, password, notice, leftAddress])
 export type AccountMailRequest = z.output<typeof accountMail>
 export type AccountNotice = z.output<typeof notice>['notice']
 
@@ -47,7 +58,7 @@ const notices: ReadonlyMap<string, AccountNotice> = new Map([
 
 /** The jobs that an event about users and accounts asks for. */
 export function accountReactions(event: RelayedEvent): readonly PlannedJob[] {
-  const { kind, subject, companyId } = event
+  const { kind, subject, companyId, payload } = event
   const cause = String(event.eventId)
   if (kind === 'account.password_asked') {
     const requestId = subject.slice(requestPrefix.length)
@@ -56,7 +67,14 @@ export function accountReactions(event: RelayedEvent): readonly PlannedJob[] {
   const userId = insideId('US', subject.slice(userPrefix.length))
   if (userId === null) return []
   if (kind === 'user.invited') {
-    return [planJob(accountMailQueue, { kind: 'INVITATION', companyId, userId, cause })]
+    const addressChanged = payload['reason'] === 'address_changed'
+    const job = { kind: 'INVITATION', companyId, userId, cause, addressChanged } as const
+    return [planJob(accountMailQueue, job)]
+  }
+  if (kind === 'user.address_changed') {
+    const accountId = typeof payload['accountId'] === 'string' ? payload['accountId'] : null
+    const job = { kind: 'LEFT_ADDRESS', companyId, userId, accountId, cause } as const
+    return [planJob(accountMailQueue, job)]
   }
   const told = notices.get(kind)
   if (told === undefined) return []

@@ -7,6 +7,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
+import { leaveAccount } from '../accounts/leave-account.ts'
 import { makeInvitation, makePasswordLink } from '../accounts/make-account-link.ts'
 import type { AccountMailRequest } from './account-queue.ts'
 import { mailRow } from './mail-row.ts'
@@ -14,13 +15,14 @@ import { insertMail } from './queries.ts'
 import {
   findAccountOwner,
   findInvited,
+  findLeftAddress,
   findPasswordRequest,
   listAccountsToTell,
 } from './queries-account.ts'
 import { getBrand } from './queries-identity.ts'
 import { mailSendQueue } from './queues.ts'
 import { accountMail } from './templates/account-mail.ts'
-import { accountNoticeMail } from './templates/account-notice-mail.ts'
+import { accountNoticeMail, addressChangedMail } from './templates/account-notice-mail.ts'
 import { frameOf, mailLanguage, type NotificationDeps } from './visit-facts.ts'
 
 type Reader = {
@@ -38,13 +40,19 @@ export async function writeAccountMail(
 ): Promise<JobOutcome> {
   if (request.kind === 'INVITATION') await writeInvitation(context, request, deps)
   else if (request.kind === 'PASSWORD') await writePasswordMails(context, request, deps)
+  else if (request.kind === 'LEFT_ADDRESS') await writeLeftAddress(context, request, deps)
   else await writeNotice(context, request, deps)
   return 'done'
 }
 
 async function writeInvitation(
   context: JobContext,
-  { companyId: id, userId, cause }: Extract<AccountMailRequest, { kind: 'INVITATION' }>,
+  {
+    companyId: id,
+    userId,
+    cause,
+    addressChanged,
+  }: Extract<AccountMailRequest, { kind: 'INVITATION' }>,
   deps: NotificationDeps,
 ): Promise<void> {
   const company = await deps.companies.find(id)
@@ -57,7 +65,7 @@ async function writeInvitation(
   const link = await makeInvitation(context.tx, deps, now, invited)
   const reader = { ...user, userId }
   await write(context, deps, company, reader, `${cause}:invite`, (frame) =>
-    accountMail(frame, { kind: 'invite', ...link, zone: company.timeZone }),
+    accountMail(frame, { kind: 'invite', ...link, zone: company.timeZone, addressChanged }),
   )
 }
 
@@ -93,6 +101,28 @@ async function writeNotice(
   const link = `${deps.config.publicUrl}/account`
   await write(context, deps, company, { ...reader, userId }, `${cause}:${notice}`, (frame) =>
     accountNoticeMail(frame, { notice, email, link }),
+  )
+}
+
+/** Ends what was open, and tells the mailbox by which the user signed in before why it no longer works. */
+async function writeLeftAddress(
+  context: JobContext,
+  {
+    companyId: id,
+    userId,
+    accountId,
+    cause,
+  }: Extract<AccountMailRequest, { kind: 'LEFT_ADDRESS' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  await leaveAccount(context.tx, { companyId: id, userId, accountId })
+  const company = await deps.companies.find(id)
+  if (company === null || accountId === null) return
+  const reader = await findLeftAddress(context.tx, company.companyId, userId, accountId)
+  if (reader === undefined) return
+  const { email } = reader
+  await write(context, deps, company, { ...reader, userId }, `${cause}:address_changed`, (frame) =>
+    addressChangedMail(frame, email),
   )
 }
 

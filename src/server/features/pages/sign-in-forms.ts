@@ -70,7 +70,7 @@ async function apply(
   const browser = { agent, before: readSessionCookie(deps, request) }
   if (path === '/sign-in') {
     const body = parsed(signIn.body, form)
-    const credentials = { ...body, address: request.ip }
+    const credentials = { ...body, address: request.address }
     const opened = await signInAccount(deps, now, credentials, browser)
     if ('half' in opened) {
       setHalfCookie(deps, reply, opened.half)
@@ -82,7 +82,7 @@ async function apply(
   if (path === '/sign-in/code') {
     const { code } = parsed(signInByCodeEndpoint.body, form)
     const half = readHalfCookie(deps, request)
-    const secret = await signInByCode(deps, now, { half, code, address: request.ip }, browser)
+    const secret = await signInByCode(deps, now, { half, code, address: request.address }, browser)
     clearHalfCookie(deps, reply)
     setSessionCookie(deps, reply, secret)
     return next
@@ -90,7 +90,7 @@ async function apply(
   if (path === '/sign-in/forgot') {
     const { email } = parsed(signIn.body.pick({ email: true }), form)
     const act = { actor: { kind: 'anonymous' }, commandId: null, at: now } as const
-    await askPassword(deps, act, { email, language, address: request.ip })
+    await askPassword(deps, act, { email, language, address: request.address })
     deps.live.wake()
     return '/sign-in/forgot?done=sent'
   }

@@ -34,7 +34,7 @@ export function singleSignOnPages(app: FastifyInstance, deps: Deps): void {
     const next = ownPath(request.query.next, signInPath)
     try {
       const asked = { organisation, next }
-      const begun = await startSingleSignOn(deps, deps.clock.now(), asked, request.ip)
+      const begun = await startSingleSignOn(deps, deps.clock.now(), asked, request.address)
       setTripCookie(deps, reply, begun.secret)
       return await reply.redirect(begun.location)
     } catch (error) {
@@ -64,7 +64,7 @@ export function singleSignOnPages(app: FastifyInstance, deps: Deps): void {
     const from = request.url.indexOf('?')
     const query = from === -1 ? '' : request.url.slice(from)
     const agent = (request.headers['user-agent'] ?? '').slice(0, maxAgent)
-    const returned = { query, secret: readTripCookie(deps, request), address: request.ip }
+    const returned = { query, secret: readTripCookie(deps, request), address: request.address }
     const browser = { agent, before: readSessionCookie(deps, request) }
     clearTripCookie(deps, reply)
     try {

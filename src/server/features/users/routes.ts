@@ -43,8 +43,9 @@ export const userRoutes: readonly Route[] = [
   route(
     endpoints.updateUser,
     { allow: staff, audit: 'user.updated', right: rightsForUserAct.EDIT },
-    async ({ tx, company, act, actor, params, body }) => {
-      await updateUser(tx, company, act, rightsOf(actor), { ...body, userId: params.userId })
+    async ({ tx, deps, company, act, actor, params, body }) => {
+      const input = { ...body, userId: params.userId }
+      await updateUser(tx, deps, company, act, rightsOf(actor), input)
       return { id: outsideId('US', params.userId) }
     },
   ),

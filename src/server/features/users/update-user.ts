@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { saveHostNames } from '../hosts/save-host-names.ts'
+import { followAddress, isOtherAddress, type AddressDeps } from './change-address.ts'
 import { refuseForeignAssistant, userColumns, type UserInput } from './create-user.ts'
 import { refuseUserAct } from './policy.ts'
 import { lockUser, updateUser as update, type UserRow } from './queries.ts'
@@ -17,6 +18,7 @@ import { lockUser, updateUser as update, type UserRow } from './queries.ts'
  */
 export async function updateUser(
   tx: Tx,
+  deps: AddressDeps,
   company: CompanyCard,
   act: Act,
   caller: ReadonlySet<Right>,
@@ -43,6 +45,9 @@ export async function updateUser(
     subject: `user:${outsideId('US', input.userId)}`,
     payload: { changed: changedFields(before, columns) },
   })
+  if (isOtherAddress(before.email, columns.email)) {
+    await followAddress(tx, deps, companyId, act, before, columns)
+  }
 }
 
 /** Names of fields, never what stands in them. */

@@ -27,6 +27,8 @@ export type Actor =
       readonly foundByNameAt: string | null
       /** At which kiosk the token was given; null elsewhere. */
       readonly kioskId: string | null
+      /** Who asked for the link, as `actorName` names them; absent in what Foyer sent to the visitor, or gave at the door. */
+      readonly askedBy?: string
     }
   /** A host or approver who follows the signed link of a mail about one visit. */
   | {
@@ -35,6 +37,8 @@ export type Actor =
       readonly visit: VisitKey
       readonly userId: string
       readonly linkEpoch: number
+      /** Which of the user's addresses the mail went to. */
+      readonly addressEpoch: number
     }
   /** Whoever stands at a location's door: holds the link of its sign, or the same after proving who they are. */
   | {

@@ -23,6 +23,9 @@ export type ClientTokens = {
   /** @throws ApiError invalid_client */
   issue(clientId: string, secret: string): Promise<{ token: string; expiresInSeconds: number }>
   revoke(clientId: string, secret: string, token: string): Promise<boolean>
+  /** A token for a client of our own, whose secret nobody needs to know. */
+  lend(clientId: string): Promise<string>
+  takeBack(token: string): Promise<void>
   createClient(
     organisationId: OrganisationId,
     name: string,
@@ -44,6 +47,29 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
     if (!sameDigest(stored, sha256(secret)) || client === undefined) {
       throw new ApiError('invalid_client')
     }
+  }
+
+  async function insertToken(clientId: string): Promise<string> {
+    const token = capitalToken(40)
+    await db.system
+      .insertInto('access_tokens')
+      .values({
+        token_hash: sha256(token),
+        client_id: clientId,
+        expires_at: new Date(clock.epochMs() + lifeSeconds * 1000).toISOString(),
+      })
+      .execute()
+    return token
+  }
+
+  function revoking(token: string) {
+    const hash = sha256(token)
+    cache.delete(hash.toString('base64'))
+    return db.system
+      .updateTable('access_tokens')
+      .set({ revoked_at: clock.now() })
+      .where('token_hash', '=', hash)
+      .where('revoked_at', 'is', null)
   }
 
   return {
@@ -83,30 +109,21 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
 
     async issue(clientId, secret) {
       await checkClient(clientId, secret)
-      const token = capitalToken(40)
-      await db.system
-        .insertInto('access_tokens')
-        .values({
-          token_hash: sha256(token),
-          client_id: clientId,
-          expires_at: new Date(clock.epochMs() + lifeSeconds * 1000).toISOString(),
-        })
-        .execute()
-      return { token, expiresInSeconds: lifeSeconds }
+      return { token: await insertToken(clientId), expiresInSeconds: lifeSeconds }
     },
 
     async revoke(clientId, secret, token) {
       await checkClient(clientId, secret)
-      const hash = sha256(token)
-      cache.delete(hash.toString('base64'))
-      const result = await db.system
-        .updateTable('access_tokens')
-        .set({ revoked_at: clock.now() })
-        .where('token_hash', '=', hash)
+      const { numUpdatedRows } = await revoking(token)
         .where('client_id', '=', clientId)
-        .where('revoked_at', 'is', null)
         .executeTakeFirst()
-      return result.numUpdatedRows > 0n
+      return numUpdatedRows > 0n
+    },
+
+    lend: insertToken,
+
+    async takeBack(token) {
+      await revoking(token).execute()
     },
 
     async createClient(organisationId, name) {

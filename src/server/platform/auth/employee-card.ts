@@ -28,6 +28,8 @@ export type EmployeeCard = {
   readonly active: boolean
   /** Links with another one do not count any more. */
   readonly bookingEpoch: number
+  /** Nor do links in mails to an address with another one. */
+  readonly addressEpoch: number
   /** The home company first, the others by name. */
   readonly workplaces: readonly Workplace[]
 }
@@ -60,6 +62,7 @@ export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
           'u.language',
           'u.active',
           'u.booking_epoch',
+          'u.address_epoch',
           workplaces.as('workplaces'),
         ])
         .where('u.user_id', '=', userId)
@@ -73,6 +76,7 @@ export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
         language: row.language,
         active: row.active,
         bookingEpoch: row.booking_epoch,
+        addressEpoch: row.address_epoch,
         workplaces: row.workplaces.map((place) => ({
           ...place,
           companyId: mintCompanyId(place.companyId),

@@ -3,7 +3,7 @@
  * as `openid-client` does it, over calls that reach public addresses only. What the provider keeps from us goes to the log,
  * never a secret, a code or a token.
  */
-import * as oidc from 'openid-client'
+import type * as oidc from 'openid-client'
 import type { Deps } from '#server/deps.ts'
 import { allowedAddresses } from '../outgoing/allowed-addresses.ts'
 import { fetchChecked } from '../outgoing/fetch-checked.ts'
@@ -37,6 +37,8 @@ export type NoIdentity = { readonly refused: 'unavailable' | 'refused'; readonly
 type ProviderDeps = Pick<Deps, 'config'>
 
 const timeoutMs = 5_000
+// Loaded when somebody first signs in by a provider.
+const loadOpenId = () => import('openid-client')
 const scope = 'openid email profile'
 
 /** Where providers lead back to. */
@@ -55,6 +57,7 @@ export async function beginTrip(
   deps: ProviderDeps,
   provider: IdentityProvider,
 ): Promise<{ readonly trip: Trip; readonly address: string } | NoIdentity> {
+  const oidc = await loadOpenId()
   const trip: Trip = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -83,6 +86,7 @@ export async function endTrip(
   trip: Trip,
   query: string,
 ): Promise<Identity | NoIdentity> {
+  const oidc = await loadOpenId()
   let configuration: oidc.Configuration
   try {
     configuration = await discover(deps, provider)
@@ -163,6 +167,7 @@ async function discover(
   deps: ProviderDeps,
   { issuer, clientId, clientSecret }: IdentityProvider,
 ): Promise<oidc.Configuration> {
+  const oidc = await loadOpenId()
   const addresses = allowedAddresses(deps.config.webhookAllow)
   const fetch = fetchChecked({ addresses, timeoutMs })
   const isPlain = mayBePlain(deps, issuer)
@@ -186,8 +191,13 @@ async function discover(
 
 function isOutage(error: unknown): boolean {
   if (outageOf(error) !== null) return true
-  if (error instanceof oidc.ResponseBodyError) return error.status >= 500
+  if (isAnswer(error)) return error.status >= 500
   return error instanceof Error && error.cause !== undefined && isOutage(error.cause)
+}
+
+/** `ResponseBodyError`: the provider answered with an error of OAuth. */
+function isAnswer(error: unknown): error is oidc.ResponseBodyError {
+  return error instanceof Error && 'code' in error && error.code === 'OAUTH_RESPONSE_BODY_ERROR'
 }
 
 /** The library's code or the error's own words: neither holds what was sent. */

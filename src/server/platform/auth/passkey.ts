@@ -3,13 +3,11 @@
  * is sound. Who holds it must have been verified by the device: a passkey stands for both name and password.
  */
 import { isIP } from 'node:net'
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config } from '#server/config.ts'
+
+// Loaded with the first passkey.
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 export type PasskeySite = {
   /** Where our pages are, as browsers write it in what they sign. */
@@ -69,6 +67,7 @@ export async function readNewPasskey(
   response: Omit<RegistrationResponseJSON, 'clientExtensionResults'>,
 ): Promise<(PasskeyKey & PasskeyState) | Refused> {
   try {
+    const { verifyRegistrationResponse } = await loadWebAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...expectationsOf(site, challenge),
       response: { ...response, clientExtensionResults: {} },
@@ -96,6 +95,7 @@ export async function readPasskeyAnswer(
   response: Omit<AuthenticationResponseJSON, 'clientExtensionResults'>,
 ): Promise<PasskeyState | Refused> {
   try {
+    const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expectationsOf(site, challenge),
       response: { ...response, clientExtensionResults: {} },

@@ -1,6 +1,4 @@
 /** Passwords at rest: argon2id with the parameters that OWASP names (19 MiB, two passes, one lane), a salt for each. */
-import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { judgePassword } from '#domain/account/password-rule.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Metrics } from '../metrics.ts'
@@ -8,11 +6,19 @@ import type { Metrics } from '../metrics.ts'
 // Argon2id is the library's own default.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Of nobody: an unknown address costs as much as a known one. */
-const nobodys = hash('nobody has this password', parameters)
+// Loaded with the first password; the dictionary with the first that is chosen.
+const loadArgon2 = () => import('@node-rs/argon2')
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), parameters)
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadArgon2()
+  return await hash(password.normalize('NFC'), parameters)
+}
+
+let nobodys: Promise<string> | undefined
+
+/** Of nobody: an unknown address costs as much as a known one. */
+function hashOfNobody(): Promise<string> {
+  return (nobodys ??= hashPassword('nobody has this password'))
 }
 
 /** `stored` is null where there is no account or no password: the same work is done, and nothing is right. */
@@ -22,20 +28,25 @@ export async function checkPassword(
   password: string,
 ): Promise<boolean> {
   metrics.passwordChecks.inc()
-  const isRight = await verify(stored ?? (await nobodys), password.normalize('NFC'))
+  const { verify } = await loadArgon2()
+  const isRight = await verify(stored ?? (await hashOfNobody()), password.normalize('NFC'))
   return isRight && stored !== null
 }
 
-const common: ReadonlySet<string> = new Set(
-  Object.values(dictionary).flatMap((words) => (Array.isArray(words) ? words : [])),
-)
+let common: Promise<ReadonlySet<string>> | undefined
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(Object.values(dictionary).flatMap((words) => (Array.isArray(words) ? words : [])))
+}
 
 /** @throws ApiError validation_failed with the field and why */
-export function refuseWeakPassword(
+export async function refuseWeakPassword(
   password: string,
   address: string,
   field = 'body.password',
-): void {
-  const code = judgePassword(password, address, (text) => common.has(text))
+): Promise<void> {
+  const words = await (common ??= readCommonPasswords())
+  const code = judgePassword(password, address, (text) => words.has(text))
   if (code !== null) throw new ApiError('validation_failed', [{ field, code }])
 }

@@ -26,6 +26,8 @@ export type SessionCards = {
   find(sessionId: string): Promise<SessionCard | null>
   /** Forgets what this process knows, after a change of its own. */
   forget(sessionId: string): void
+  /** The same for every session of an account. */
+  forgetAccount(accountId: string): void
 }
 
 const cacheMs = 2_000
@@ -45,6 +47,11 @@ export function openSessionCards(db: Database, clock: Clock): SessionCards {
   const cache = new Map<string, { readonly card: SessionCard; readonly untilMs: number }>()
   return {
     forget: (sessionId) => void cache.delete(sessionId),
+    forgetAccount(accountId) {
+      for (const [sessionId, { card }] of cache) {
+        if (card.accountId === accountId) cache.delete(sessionId)
+      }
+    },
     async find(sessionId) {
       const known = cache.get(sessionId)
       if (known !== undefined && clock.epochMs() < known.untilMs) return known.card

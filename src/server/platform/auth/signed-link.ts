@@ -21,12 +21,16 @@ export type LinkClaims = {
   readonly expiresAt: number
   /** Only in review links: the user who may answer. */
   readonly userId?: string
+  /** Only in review links: which of the user's addresses they were sent to. */
+  readonly addressEpoch?: number
   /** Only in a visitor's: given at the door rather than sent. */
   readonly channel?: Channel
   /** Only at a kiosk: a mere name was given, at that instant (ISO 8601). */
   readonly foundByNameAt?: string | null
   /** Only at a kiosk: which one. */
   readonly kioskId?: string | null
+  /** Only in a visitor's: who asked for it, where it was not sent to the visitor. */
+  readonly askedBy?: string | undefined
 }
 
 /** Makes the token of a visitor's link (`visit`) or of a host's answer (`review`). */
@@ -40,18 +44,22 @@ export function signLink(
     linkEpoch,
     expiresAt,
     userId,
+    addressEpoch = 0,
     channel = 'LINK',
     foundByNameAt = null,
     kioskId = null,
+    askedBy,
   }: LinkClaims,
 ): Promise<string> {
   const claims = {
     companyId: outsideId('CO', companyId),
     visitId: outsideVisitId(visit),
     ...(userId === undefined ? {} : { userId: outsideId('US', userId) }),
+    ...(addressEpoch === 0 ? {} : { address: addressEpoch }),
     ...(channel === 'LINK' ? {} : { channel }),
     ...(foundByNameAt === null ? {} : { byNameAt: foundByNameAt }),
     ...(kioskId === null ? {} : { kiosk: outsideId('KI', kioskId) }),
+    ...(askedBy === undefined ? {} : { askedBy }),
     epoch: linkEpoch,
   }
   return signToken(keys, clock, audience, claims, expiresAt)
@@ -78,18 +86,22 @@ export async function readLink(keys: SigningKeys, clock: Clock, token: string): 
   if (claims['aud'] !== 'review') {
     const byNameAt = claims['byNameAt']
     const kiosk = claims['kiosk']
+    const askedBy = claims['askedBy']
     return {
       kind: 'visitor',
       ...actor,
       channel: channelOf(claims['channel']),
       foundByNameAt: typeof byNameAt === 'string' ? byNameAt : null,
       kioskId: typeof kiosk === 'string' ? insideId('KI', kiosk) : null,
+      ...(typeof askedBy === 'string' ? { askedBy } : {}),
     }
   }
   const user = claims['userId']
   const userId = typeof user === 'string' ? insideId('US', user) : null
   if (userId === null) throw new ApiError('token_missing_fields')
-  return { kind: 'reviewer', userId, ...actor }
+  const address = claims['address']
+  const addressEpoch = typeof address === 'number' ? address : 0
+  return { kind: 'reviewer', userId, addressEpoch, ...actor }
 }
 
 function channelOf(claim: unknown): Channel {

@@ -9,12 +9,14 @@ export type AccountMailValues = {
   /** Until when it works: an instant and the location's zone. */
   readonly expiresAt: string
   readonly zone: string
+  /** Of an invitation: the reader signed in by another address before. */
+  readonly addressChanged?: boolean
 }
 
 /** A link that works once: to accept an invitation, or to a new password (issue 5 §1). */
 export function accountMail(frame: MailFrame, values: AccountMailValues): MailContent {
   const { translate, brand, language } = frame
-  const { kind, link, expiresAt, zone } = values
+  const { kind, link, expiresAt, zone, addressChanged = false } = values
   const company = brand.companyName
   const content =
     kind === 'invite'
@@ -29,6 +31,9 @@ export function accountMail(frame: MailFrame, values: AccountMailValues): MailCo
     reader: 'employee',
     parts: [
       { kind: 'title', text: translate(`mail_${kind}_title`) },
+      ...(addressChanged
+        ? [{ kind: 'paragraph', text: translate('mail_address_new_content', { company }) } as const]
+        : []),
       { kind: 'paragraph', text: content },
       { kind: 'buttons', links: [{ label: translate(`mail_${kind}_button`), href: link }] },
       {

@@ -28,3 +28,19 @@ export function accountNoticeMail(
     ],
   })
 }
+
+/** Tells the mailbox that somebody had before why signing in by it no longer works. It holds no link: it opens nothing. */
+export function addressChangedMail(frame: MailFrame, email: string): MailContent {
+  const { translate, brand } = frame
+  const title = translate('mail_address_changed_title')
+  const content = translate('mail_address_changed_content', { email, company: brand.companyName })
+  return composeMail(frame, {
+    subject: title,
+    preview: content,
+    reader: 'employee',
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: content },
+    ],
+  })
+}

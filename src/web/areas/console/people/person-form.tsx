@@ -114,6 +114,7 @@ export function PersonForm({
           name="email"
           type="email"
           label={labels.email}
+          {...(person?.signsIn === true && { hint: t('people_email_hint') })}
           optionalMark={optional}
           defaultValue={person?.email}
           maxLength={254}
