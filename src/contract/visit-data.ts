@@ -40,6 +40,10 @@ export const visitData = z.object({
   flow: flow.nullable(),
   agreements: z.array(offeredAgreement),
   signatures: z.array(signatureBrief),
+  signsElsewhere: z.literal(true).optional().meta({
+    description:
+      'present where the link was asked for by somebody who works here and does not sign',
+  }),
   currentDate: z.string().meta({ description: 'today in words, as an agreement would show it' }),
   language: z.string().meta({ description: 'the language these texts are in' }),
   languages: z.array(language),

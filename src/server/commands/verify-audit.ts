@@ -1,37 +1,74 @@
 import { outsideId } from '#contract/ids.ts'
-import { readHead, verifyAudit, writeHead } from '../platform/audit/verify-audit.ts'
+import { describeFault, verifySignatures } from '../features/signatures/verify-signatures.ts'
+import {
+  readHead,
+  verifyAudit,
+  writeHead,
+  type AuditFault,
+} from '../platform/audit/verify-audit.ts'
+import type { Deps } from '../deps.ts'
 import { CommandError, type Command } from './command.ts'
-import { readOptions } from './read-options.ts'
+import { noWords, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
 
-/** Walks the chain of every company, against heads that were kept elsewhere if some are given. */
+/** Walks the chain of every company, against heads that were kept elsewhere if some are given, and then what was signed. */
 export const verifyAuditCommand: Command = {
   words: ['verify-audit'],
   parameters: '[--head <head> …]',
-  summary: 'prove that no event was changed; --head also proves that none was cut off',
-  run: (args, context) =>
-    withDeps(context, async ({ db }) => {
-      const { values } = readOptions(args, { head: { type: 'string', multiple: true } })
-      const keptHeads = (values.head ?? []).map((word) => {
-        const head = readHead(word)
-        if (head === null) throw new CommandError(`This is no head: ${word}.`)
-        return head
-      })
-      const verdict = await verifyAudit(db, { keptHeads })
+  summary:
+    'prove that no event and no signed agreement was changed; --head also proves that none was cut off',
+  async run(args, context) {
+    const { values, positionals } = readOptions(args, {
+      head: { type: 'string', multiple: true },
+    })
+    noWords(positionals)
+    const keptHeads = (values.head ?? []).map((word) => {
+      const head = readHead(word)
+      if (head === null) throw new CommandError(`This is no head: ${word}.`)
+      return head
+    })
+    return withDeps(context, async (deps) => {
+      const verdict = await verifyAudit(deps.db, { keptHeads })
       if (!verdict.ok) {
-        const { kind, companyId, eventId, sealNumber } = verdict.fault
-        const where = [
-          `company ${outsideId('CO', companyId)}`,
-          ...(eventId === null ? [] : [`event ${String(eventId)}`]),
-          ...(sealNumber === null ? [] : [`seal ${String(sealNumber)}`]),
-        ]
-        context.print(`The audit trail is broken (${kind}): ${where.join(', ')}.`)
-        return 1
+        context.print(
+          `The audit trail is broken (${verdict.fault.kind}): ${placeOf(verdict.fault)}.`,
+        )
       }
+      // What events say of signatures counts only where the events themselves are as they were.
+      const isProven = verdict.ok || verdict.fault.kind === 'misdated'
+      const areSignaturesRight = !isProven || (await tellOfSignatures(deps, context.print))
+      if (!verdict.ok) return 1
+      if (!areSignaturesRight) return 1
       context.print(
         `${String(verdict.events)} sealed events are as they were. Heads to keep elsewhere:`,
       )
       for (const head of verdict.heads) context.print(writeHead(head))
       return 0
-    }),
+    })
+  },
+}
+
+function placeOf({ companyId, eventId, sealNumber }: AuditFault): string {
+  return [
+    `company ${outsideId('CO', companyId)}`,
+    ...(eventId === null ? [] : [`event ${String(eventId)}`]),
+    ...(sealNumber === null ? [] : [`seal ${String(sealNumber)}`]),
+  ].join(', ')
+}
+
+/** @returns whether they are as they were. */
+async function tellOfSignatures(deps: Deps, print: (line: string) => void): Promise<boolean> {
+  const verdict = await verifySignatures(deps)
+  if (!verdict.ok) {
+    const { fault } = verdict
+    const place = placeOf({ ...fault, kind: 'changed', sealNumber: null })
+    print(`A signed agreement is not as it was: ${describeFault(fault)} (${place}).`)
+    return false
+  }
+  const { signatures, waiting } = verdict
+  print(`${String(signatures)} signed agreements are as they were.`)
+  if (waiting > 0) {
+    print(`Of these ${String(waiting)} are of an older Foyer, which a server takes into the audit.`)
+  }
+  return true
 }

@@ -22,6 +22,7 @@ import { BackButton } from './back-button.tsx'
 import { useDoor } from './door.ts'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
+import { SignElsewhere } from './sign-elsewhere.tsx'
 import { signAgreement } from './sign-agreement.ts'
 import { useAct } from './use-act.ts'
 import { useSentForm } from './use-sent-form.ts'
@@ -93,77 +94,81 @@ function ReadAndSign({
           <RichText blocks={isKiosk ? withoutLinks(blocks) : blocks} />
         </div>
       </Reader>
-      <Form
-        action={plainAction}
-        onSubmit={async (values) => {
-          if (missing === null) await run(values)
-        }}
-        serverErrors={problem?.fields ?? sent.errors}
-        labels={{ agree: t('visit_agreement_tick') }}
-        summaryTitle={(count) => t('common_error_summary_title', { count })}
-        errorPrefix={t('common_error_prefix')}
-      >
-        <PlainFields
-          act="sign"
-          fields={{ agreementId: selected.agreement.id, language: selected.language }}
-        />
-        {byTick ? (
-          <Checkbox
-            name="agree"
-            label={t('visit_agreement_tick')}
-            onToggle={(isTicked) => change({ type: 'changed', isTicked })}
+      {data.signsElsewhere === true ? (
+        <SignElsewhere visit={visit} />
+      ) : (
+        <Form
+          action={plainAction}
+          onSubmit={async (values) => {
+            if (missing === null) await run(values)
+          }}
+          serverErrors={problem?.fields ?? sent.errors}
+          labels={{ agree: t('visit_agreement_tick') }}
+          summaryTitle={(count) => t('common_error_summary_title', { count })}
+          errorPrefix={t('common_error_prefix')}
+        >
+          <PlainFields
+            act="sign"
+            fields={{ agreementId: selected.agreement.id, language: selected.language }}
           />
-        ) : (
-          <SignaturePad
-            texts={{
-              label: t('visit_agreement_signature'),
-              hint: t('visit_agreement_signature_hint'),
-              clear: t('visit_agreement_signature_clear'),
-              drawn: t('visit_agreement_signature_drawn'),
-              empty: t('visit_agreement_signature_empty'),
-              useKeyboard: t('visit_agreement_signature_alternative'),
-              useDrawing: t('visit_agreement_signature_draw'),
-              typedLabel: t('visit_agreement_name'),
-              typedHint: t('visit_agreement_name_hint'),
-            }}
-            onChange={(signature) => change({ type: 'changed', signature })}
-          />
-        )}
-        {signatureMode === 'HAND_OR_TICK' && !byTick && (
-          <noscript>
-            <Checkbox name="agree" label={t('visit_agreement_tick')} />
-          </noscript>
-        )}
-        {signatureMode === 'HAND_OR_TICK' && (
-          <div className="sign-otherwise">
+          {byTick ? (
+            <Checkbox
+              name="agree"
+              label={t('visit_agreement_tick')}
+              onToggle={(isTicked) => change({ type: 'changed', isTicked })}
+            />
+          ) : (
+            <SignaturePad
+              texts={{
+                label: t('visit_agreement_signature'),
+                hint: t('visit_agreement_signature_hint'),
+                clear: t('visit_agreement_signature_clear'),
+                drawn: t('visit_agreement_signature_drawn'),
+                empty: t('visit_agreement_signature_empty'),
+                useKeyboard: t('visit_agreement_signature_alternative'),
+                useDrawing: t('visit_agreement_signature_draw'),
+                typedLabel: t('visit_agreement_name'),
+                typedHint: t('visit_agreement_name_hint'),
+              }}
+              onChange={(signature) => change({ type: 'changed', signature })}
+            />
+          )}
+          {signatureMode === 'HAND_OR_TICK' && !byTick && (
+            <noscript>
+              <Checkbox name="agree" label={t('visit_agreement_tick')} />
+            </noscript>
+          )}
+          {signatureMode === 'HAND_OR_TICK' && (
+            <div className="sign-otherwise">
+              <Button
+                variant="quiet"
+                onClick={() => change({ type: 'changed', way: byTick ? 'HAND' : 'TICK' })}
+              >
+                {t(byTick ? 'visit_agreement_signature_draw' : 'visit_agreement_use_tick')}
+              </Button>
+            </div>
+          )}
+          {offerCopyOfAgreement && data.visit.visitor.email !== '' && (
+            <Checkbox
+              name="sendCopyToVisitor"
+              label={t('visit_agreement_copy')}
+              optionalMark={t('common_optional')}
+            />
+          )}
+          <ProblemNotice problem={problem ?? sent.problem} />
+          <ActionBar>
+            <BackButton goBack={visit.goBack} />
             <Button
-              variant="quiet"
-              onClick={() => change({ type: 'changed', way: byTick ? 'HAND' : 'TICK' })}
+              variant="primary"
+              type="submit"
+              isPending={isPending}
+              disabledReason={missing === null ? undefined : t(reasons[missing])}
             >
-              {t(byTick ? 'visit_agreement_signature_draw' : 'visit_agreement_use_tick')}
+              {t(byTick ? 'visit_agreement_submit_tick' : 'visit_agreement_submit')}
             </Button>
-          </div>
-        )}
-        {offerCopyOfAgreement && data.visit.visitor.email !== '' && (
-          <Checkbox
-            name="sendCopyToVisitor"
-            label={t('visit_agreement_copy')}
-            optionalMark={t('common_optional')}
-          />
-        )}
-        <ProblemNotice problem={problem ?? sent.problem} />
-        <ActionBar>
-          <BackButton goBack={visit.goBack} />
-          <Button
-            variant="primary"
-            type="submit"
-            isPending={isPending}
-            disabledReason={missing === null ? undefined : t(reasons[missing])}
-          >
-            {t(byTick ? 'visit_agreement_submit_tick' : 'visit_agreement_submit')}
-          </Button>
-        </ActionBar>
-      </Form>
+          </ActionBar>
+        </Form>
+      )}
     </Screen>
   )
 }

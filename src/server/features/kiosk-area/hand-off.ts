@@ -16,6 +16,7 @@ import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.t
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import { foundByNameAt } from '../visit-record/as-found-by-name.ts'
 import { makeDoorToken } from '../visit-record/make-visit-link.ts'
+import { isOwnHand } from '../visit-record/may-sign.ts'
 import { findTaken, insertHandOff, takeOnce, type HandOffRow } from './queries-hand-offs.ts'
 
 const lifeMinutes = 10
@@ -73,6 +74,8 @@ async function visitorOf(
 ): Promise<ActorOf<'visitor'>> {
   const actor = await readLink(keys, clock, visitToken)
   if (actor.kind !== 'visitor' || actor.companyId !== companyId) throw new ApiError('not_found')
+  // What a phone is handed signs: not by a link that somebody else asked for.
+  if (!isOwnHand(actor)) throw new ApiError('not_found')
   const visitorId = await currentVisitor(db.system, companyId, actor.visit.visitorId)
   return { ...actor, visit: { ...actor.visit, visitorId } }
 }

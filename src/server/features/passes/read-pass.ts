@@ -3,7 +3,7 @@ import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import type { getPass } from '#contract/passes.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { actorName, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { logoLink } from '../companies/logo-link.ts'
 import { addressLine } from '../visit-record/address-line.ts'
@@ -38,11 +38,12 @@ export async function readPass(
   if (!mayTakeAway(actor)) {
     return { ...shown, walletLinks: { apple: null, google: null }, calendarLink: '' }
   }
-  const token = await makeVisitToken(deps, company, visit)
+  const askedBy = askerOf(actor)
+  const token = await makeVisitToken(deps, company, visit, askedBy)
   const language = offeredLanguage(company, visit.visitor.language, asked)
   return {
     ...shown,
-    walletLinks: await walletLinks(deps, company, visit, language),
+    walletLinks: await walletLinks(deps, company, visit, language, askedBy),
     calendarLink: passLink(deps, 'passes.calendar', company.companyId, visit, token),
   }
 }
@@ -53,6 +54,11 @@ export async function readPass(
  */
 export function mayTakeAway(actor: Reader): boolean {
   return actor.kind === 'client' || (actor.channel !== 'KIOSK' && actor.foundByNameAt === null)
+}
+
+/** Links made for somebody who asked say so as well: theirs, or that of the link that they hold. */
+export function askerOf(actor: Reader): string | undefined {
+  return actor.kind === 'client' ? actorName(actor) : actor.askedBy
 }
 
 function presentPass(visit: VisitRecord, company: CompanyCard, viewer: Actor['kind']) {

@@ -8,7 +8,7 @@ import { applePassFile } from './apple-pass-file.ts'
 import { findByPass } from './find-by-pass.ts'
 import { loadPassVisit } from './load-pass-visit.ts'
 import { passCalendar } from './pass-calendar.ts'
-import { mayTakeAway, readPass } from './read-pass.ts'
+import { askerOf, mayTakeAway, readPass } from './read-pass.ts'
 import { revokePass } from './revoke-pass.ts'
 import { walletLinks } from './wallet-links.ts'
 
@@ -25,7 +25,7 @@ export const passRoutes: readonly Route[] = [
     async ({ deps, company, actor, params, language }) => {
       const pass = await loadPassVisit(deps, company, actor, params, language)
       if (pass.refusal !== null || !mayTakeAway(actor)) return { link: null, google: null }
-      const links = await walletLinks(deps, company, pass.visit, pass.language)
+      const links = await walletLinks(deps, company, pass.visit, pass.language, askerOf(actor))
       return { link: links.apple, google: links.google }
     },
   ),

@@ -10,8 +10,11 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { sha256, uuid7 } from '#server/platform/ids.ts'
 import { spendDocument } from '../documents/spend-document.ts'
 import { judgeVisit, type JudgedVisit } from '../visit-record/judge-visit.ts'
+import { refuseForeignHand } from '../visit-record/may-sign.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
+import { insertAnchor } from './queries-anchors.ts'
 import { insertSignature } from './queries.ts'
+import { digestSignature, newSalt } from './signature-digests.ts'
 import { freezeEvidence } from './signature-evidence.ts'
 
 /** What somebody signs, with what, and from where. */
@@ -33,7 +36,7 @@ export type Signed = { readonly id: `SG-${string}`; readonly validUntil: string 
  * Stores the evidence of a signature: the text as it was shown, its hash, the drawing, instant, address and agent
  * (reference §4, Record). The caller has locked the visit. Signing the same text at the same visit again answers the
  * signature that there is.
- * @throws ApiError agreement_not_applicable | signature_required | document_token_invalid
+ * @throws ApiError link_cannot_sign | agreement_not_applicable | signature_required | document_token_invalid
  */
 export async function addSignature(
   tx: Tx,
@@ -42,6 +45,7 @@ export async function addSignature(
   visit: VisitRecord,
   signing: Signing,
 ): Promise<Signed> {
+  refuseForeignHand(act.actor)
   const asked = { language: signing.language, acceptLanguage: signing.acceptLanguage }
   const judged = judgeVisit(visit, company, act.at, asked)
   const selected = applicable(judged, signing.agreementId)
@@ -84,6 +88,8 @@ export async function addSignature(
     send_copy: sendCopy,
     evidence: JSON.stringify(evidence),
   })
+  const salt = newSalt()
+  const stored = await insertAnchor(tx, company.companyId, signatureId, salt)
   await appendEvent(tx, company.companyId, act, {
     kind: 'visit.agreement_signed',
     subject: visitSubject({ visitDate, meetingId, visitorId }),
@@ -92,6 +98,11 @@ export async function addSignature(
       agreementId: outsideId('AG', agreement.id),
       version: agreement.version,
       sendCopy,
+      digests: digestSignature(stored, salt),
+      // A program of the organisation that sends its own mails has asked for the link.
+      ...(act.actor.kind === 'visitor' && act.actor.askedBy !== undefined
+        ? { linkAskedBy: act.actor.askedBy }
+        : {}),
     },
   })
   return { id: outsideId('SG', signatureId), validUntil }

@@ -1,10 +1,15 @@
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvent } from '#server/platform/events.ts'
 import { createTranslate } from '#server/platform/translate.ts'
 import { makeAgreementPdf } from '../agreements/agreement-pdf.ts'
 import type { AgreementPdfInput } from '../agreements/agreement-pdf-input.ts'
+import { filedEvent } from './anchor-signatures.ts'
+import { insertPdfAnchor } from './queries-anchors.ts'
 import { findSignature, insertSignatureDocument, type SignatureRecord } from './queries.ts'
+import { newSalt } from './signature-digests.ts'
 
 export type SignaturePdf = { readonly sha256: string; readonly bytes: Uint8Array }
 type PdfDeps = Pick<Deps, 'db' | 'files' | 'pdf'>
@@ -30,14 +35,28 @@ export async function makeSignaturePdf(
   const made = await typeset(deps, record)
   const stored = await deps.files.put(made, 'application/pdf')
   const sha256 = await deps.db.inTenant(companyId, (tx) =>
-    insertSignatureDocument(tx, companyId, signatureId, {
-      sha256: stored.sha256,
-      sizeBytes: stored.size,
-    }),
+    file(tx, companyId, signatureId, { sha256: stored.sha256, sizeBytes: stored.size }),
   )
   const bytes = sha256 === stored.sha256 ? made : await deps.files.get(sha256)
   if (bytes === null) throw new Error('the PDF of a signature is missing from the files')
   return { sha256, bytes }
+}
+
+/** The first PDF that is stored is anchored in the audit by an event of its own. @returns the hash of the one that stays. */
+async function file(
+  tx: Tx,
+  companyId: CompanyId,
+  signatureId: string,
+  pdf: { readonly sha256: string; readonly sizeBytes: number },
+): Promise<string> {
+  const { sha256, isFirst } = await insertSignatureDocument(tx, companyId, signatureId, pdf)
+  if (isFirst) {
+    const salt = newSalt()
+    await insertPdfAnchor(tx, companyId, signatureId, salt)
+    const act = { actor: { kind: 'system' }, commandId: null } as const
+    await appendEvent(tx, companyId, act, filedEvent(signatureId, sha256, salt))
+  }
+  return sha256
 }
 
 async function typeset(deps: PdfDeps, record: SignatureRecord): Promise<Uint8Array> {

@@ -81,7 +81,7 @@ export async function insertSignatureDocument(
   companyId: CompanyId,
   signatureId: string,
   pdf: { readonly sha256: string; readonly sizeBytes: number },
-): Promise<string> {
+): Promise<{ readonly sha256: string; readonly isFirst: boolean }> {
   await tx
     .insertInto('files')
     .values({
@@ -92,16 +92,18 @@ export async function insertSignatureDocument(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await tx
+  const first = await tx
     .insertInto('signature_documents')
     .values({ company_id: companyId, signature_id: signatureId, sha256: pdf.sha256 })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('signature_id')
+    .executeTakeFirst()
+  if (first !== undefined) return { sha256: pdf.sha256, isFirst: true }
   const { sha256 } = await tx
     .selectFrom('signature_documents')
     .select('sha256')
     .where('company_id', '=', companyId)
     .where('signature_id', '=', signatureId)
     .executeTakeFirstOrThrow()
-  return sha256
+  return { sha256, isFirst: false }
 }

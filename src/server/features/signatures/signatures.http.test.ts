@@ -91,10 +91,17 @@ describe('a signature', () => {
       .where('subject', '=', visitSubject(visit.key))
       .where('kind', '=', 'visit.agreement_signed')
       .execute()
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
     expect(events).toEqual([
       {
         kind: 'visit.agreement_signed',
-        payload: { signatureId: id, agreementId, version: 1, sendCopy: true },
+        payload: {
+          signatureId: id,
+          agreementId,
+          version: 1,
+          sendCopy: true,
+          digests: { text: digest, image: digest, record: digest },
+        },
       },
     ])
     expect((await visit.send('signatures.list')).body).toEqual([

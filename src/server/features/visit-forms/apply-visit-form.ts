@@ -10,7 +10,6 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
-import { withRetries } from '#server/platform/http/in-company.ts'
 import { screenArrival } from '../watch-lists/screen-arrival.ts'
 import { arrivalAction, performAct, type FormAct } from './perform-act.ts'
 import { settleVisit } from './settle-visit.ts'
@@ -60,16 +59,14 @@ export async function applyVisitForm(
     act: { actor, commandId: null, at: deps.clock.now() },
   }
   const run = (wanted: boolean) =>
-    withRetries(() =>
-      deps.db.inTenant(
-        company.companyId,
-        async (tx, guard) => {
-          checkLinkGuard(actor, guard)
-          const flowAt = wanted ? await performAct(tx, act) : null
-          return settleVisit(tx, act, flowAt)
-        },
-        linkGuard(actor),
-      ),
+    deps.db.inTenant(
+      company.companyId,
+      async (tx, guard) => {
+        checkLinkGuard(actor, guard)
+        const flowAt = wanted ? await performAct(tx, act) : null
+        return settleVisit(tx, act, flowAt)
+      },
+      linkGuard(actor),
     )
   try {
     if (form['_act'] === 'check-in') {

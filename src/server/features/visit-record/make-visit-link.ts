@@ -65,11 +65,15 @@ export async function makeDoorToken(
   return { token, expiresAt }
 }
 
-/** The token that stands in the link as `jwt`. */
+/**
+ * The token that stands in the link as `jwt`.
+ * @param askedBy who gets it instead of the visitor (decision 0484)
+ */
 export function makeVisitToken(
   deps: Pick<Deps, 'keys' | 'clock'>,
   company: Pick<CompanyCard, 'companyId' | 'timeZone'>,
   visit: LinkedVisit,
+  askedBy?: string,
 ): Promise<string> {
   const { visitDate, meetingId, visitorId } = visit
   return signLink(deps.keys, deps.clock, 'visit', {
@@ -77,6 +81,7 @@ export function makeVisitToken(
     visit: { visitDate, meetingId, visitorId },
     linkEpoch: visit.linkEpoch,
     expiresAt: linkExpiry(visit, company.timeZone),
+    askedBy,
   })
 }
 
@@ -85,7 +90,8 @@ export async function makeVisitLink(
   deps: Pick<Deps, 'keys' | 'clock' | 'config'>,
   company: Pick<CompanyCard, 'companyId' | 'timeZone'>,
   visit: LinkedVisit,
+  askedBy?: string,
 ): Promise<string> {
-  const token = await makeVisitToken(deps, company, visit)
+  const token = await makeVisitToken(deps, company, visit, askedBy)
   return `${deps.config.publicUrl}/visit?jwt=${token}`
 }

@@ -10,6 +10,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { logoLink } from '../companies/logo-link.ts'
 import { describeLanguage } from '../settings/describe-language.ts'
 import type { JudgedVisit } from '../visit-record/judge-visit.ts'
+import { isOwnHand } from '../visit-record/may-sign.ts'
 import { presentSignature } from '../visit-record/present-signature.ts'
 import { presentVisit } from '../visit-record/present-visit.ts'
 import { addressLine } from '../visit-record/address-line.ts'
@@ -21,9 +22,10 @@ export function presentVisitData(
   record: VisitRecord,
   judged: JudgedVisit,
   company: CompanyCard,
-  reader: { readonly viewer: Actor['kind']; readonly language: string },
+  reader: { readonly viewer: Actor; readonly language: string },
 ): VisitData {
-  const { viewer, language } = reader
+  const { language } = reader
+  const viewer = reader.viewer.kind
   const { params } = company
   return {
     company: presentPlace(record, company),
@@ -49,6 +51,7 @@ export function presentVisitData(
     flow: judged.flow,
     agreements: offeredAgreements(record, judged),
     signatures: record.signatures.map(presentSignature),
+    ...(isOwnHand(reader.viewer) ? {} : { signsElsewhere: true as const }),
     currentDate: dateInWords(judged.today, language),
     language,
     languages: company.languages.flatMap((code) => describeLanguage(code) ?? []),

@@ -18,5 +18,5 @@ export async function readVisitData(
   const visit = await loadVisit(deps, company, actor, key, asked)
   const language = offeredLanguage(company, visit.visitor.language, asked)
   const judged = judgeVisit(visit, company, deps.clock.now(), { ...asked, language })
-  return presentVisitData(visit, judged, company, { viewer: actor.kind, language })
+  return presentVisitData(visit, judged, company, { viewer: actor, language })
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { isOwnHand } from '../visit-record/may-sign.ts'
 import { insertIdentity } from './queries.ts'
 
 /** Each visit begins it anew. */
@@ -16,15 +17,17 @@ export type RememberedDevice = { readonly identityId: string; readonly expiresAt
 
 /**
  * Lets the device that holds a visit's link be known again, where the location offers it. Never a kiosk, which the next
- * visitor uses, nor whoever gave a mere name there and went on with a phone.
+ * visitor uses, nor whoever gave a mere name there and went on with a phone, nor somebody who works here and asked for the link.
  * @throws ApiError remembering_off | forbidden
  */
 export async function rememberDevice(
   tx: Tx,
   { companyId, walkIn }: CompanyCard,
   act: Act,
-  { visit, channel, foundByNameAt }: ActorOf<'visitor'>,
+  actor: ActorOf<'visitor'>,
 ): Promise<RememberedDevice> {
+  const { visit, channel, foundByNameAt } = actor
+  if (!isOwnHand(actor)) throw new ApiError('forbidden')
   if (channel === 'KIOSK' || foundByNameAt !== null) throw new ApiError('forbidden')
   if (!walkIn.rememberVisitors) throw new ApiError('remembering_off')
   const device = { identityId: uuid7(), expiresAt: plusMs(act.at, lifeMs) }

@@ -31,7 +31,12 @@ export function hashEvent(event: SealedEvent): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
+/** When a batch was sealed, and when the sealer had looked before and found nothing left; microseconds since 1970. */
+export type SealTimes = { readonly sealedAt: string; readonly nothingBefore: string | null }
+
 export type Batch = {
+  /** Null in seals of the first version, whose time nothing proves. */
+  readonly times: SealTimes | null
   readonly sealNumber: number
   readonly previousHash: Uint8Array
   readonly eventIds: readonly number[]
@@ -39,10 +44,15 @@ export type Batch = {
   readonly eventHashes: Uint8Array
 }
 
-/** SHA-256 of a batch: its number, the batch before, and the events in their order. */
-export function hashBatch({ sealNumber, previousHash, eventIds, eventHashes }: Batch): Buffer {
+/** SHA-256 of a batch: its number and times, the batch before, and the events in their order. */
+export function hashBatch(batch: Batch): Buffer {
+  const { times, sealNumber, previousHash, eventIds, eventHashes } = batch
+  const head =
+    times === null
+      ? [sealNumber, eventIds]
+      : [sealNumber, times.sealedAt, times.nothingBefore, eventIds]
   return createHash('sha256')
-    .update(JSON.stringify([sealNumber, eventIds]))
+    .update(JSON.stringify(head))
     .update(previousHash)
     .update(eventHashes)
     .digest()

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import { openBackgroundLoop } from '../jobs/background-loop.ts'
-import { batchSize, sealBatch } from './seal-batch.ts'
+import { batchSize, findQuiet, sealBatch } from './seal-batch.ts'
 
 export type Sealer = {
   /** Lets the step under way end. */
@@ -18,10 +18,12 @@ export function openSealer({
   readonly log: Logger
   readonly pollMs: number
 }): Sealer {
+  let nothingBefore: string | null = null
   const loop = openBackgroundLoop({
     pollMs,
     work: async () => {
-      const sealed = await db.inSystem((tx) => sealBatch(tx))
+      const sealed = await db.inSystem((tx) => sealBatch(tx, nothingBefore))
+      if (sealed === 0) nothingBefore = (await db.inSystem(findQuiet)) ?? nothingBefore
       return sealed === batchSize ? 'more' : 'idle'
     },
     onHealth: (error) => {

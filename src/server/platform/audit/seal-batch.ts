@@ -1,9 +1,17 @@
 /** One step of the sealer: the next events of all companies, each company's as the next link of its own chain. */
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { genesisHash, hashBatch, hashEvent, sealedColumns, type SealedEvent } from './chain.ts'
+import {
+  genesisHash,
+  hashBatch,
+  hashEvent,
+  sealedColumns,
+  type SealedEvent,
+  type SealTimes,
+} from './chain.ts'
 
-type EventRow = SealedEvent & { readonly xid: string }
+/** `now`: microseconds since 1970, after the event was found. */
+type EventRow = SealedEvent & { readonly xid: string; readonly now: string }
 type Place = { readonly xid: string; readonly event_id: number }
 type Link = { readonly company_id: string; readonly seal_number: number; readonly hash: Buffer }
 
@@ -13,7 +21,8 @@ const sealerLock = 7_046_993_202
 export const batchSize = 1_000
 
 const nextText = `
-  select e.xid::text, ${sealedColumns} from events e
+  select e.xid::text, ${sealedColumns}, (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as now
+  from events e
   where (e.xid, e.event_id) > ($1::xid8, $2::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
   order by e.xid, e.event_id limit ${String(batchSize)}`
 
@@ -21,8 +30,25 @@ const lastLinksText = `
   select distinct on (company_id) company_id::text, seal_number, hash from event_seals
   where company_id = any ($1::uuid[]) order by company_id, seal_number desc`
 
-/** @returns how many events were sealed; none when another process is at it. */
-export async function sealBatch(tx: Tx): Promise<number> {
+const quietText = `
+  select (extract(epoch from statement_timestamp()) * 1000000)::bigint::text as now
+  where not exists (
+    select from events e
+    where (e.xid, e.event_id) > (
+      coalesce((select xid from event_cursors where reader = $1), '0'),
+      coalesce((select event_id from event_cursors where reader = $1), 0)))`
+
+/** The database's time (microseconds since 1970) when every event is sealed; null when one is not, or is not done yet. */
+export async function findQuiet(tx: Tx): Promise<string | null> {
+  const [row] = await query<{ now: string }>(tx, quietText, [reader])
+  return row?.now ?? null
+}
+
+/**
+ * `nothingBefore`: when {@link findQuiet} last said so, if it did.
+ * @returns how many events were sealed; none when another process is at it.
+ */
+export async function sealBatch(tx: Tx, nothingBefore: string | null = null): Promise<number> {
   const [lock] = await query<{ is_mine: boolean }>(
     tx,
     'select pg_try_advisory_xact_lock($1) as is_mine',
@@ -41,7 +67,10 @@ export async function sealBatch(tx: Tx): Promise<number> {
   const links = await query<Link>(tx, lastLinksText, [[...byCompany.keys()]])
   const lastLinks = new Map(links.map((link) => [link.company_id, link]))
   for (const [companyId, group] of byCompany) {
-    await insertSeal(tx, companyId, lastLinks.get(companyId), group)
+    await insertSeal(tx, companyId, lastLinks.get(companyId), group, {
+      sealedAt: last.now,
+      nothingBefore,
+    })
   }
   await query(
     tx,
@@ -58,8 +87,10 @@ async function insertSeal(
   companyId: string,
   previous: Link | undefined,
   events: readonly EventRow[],
+  times: SealTimes,
 ): Promise<void> {
   const batch = {
+    times,
     sealNumber: (previous?.seal_number ?? 0) + 1,
     previousHash: previous?.hash ?? genesisHash,
     eventIds: events.map((event) => event.event_id),
@@ -70,6 +101,9 @@ async function insertSeal(
     .values({
       company_id: companyId,
       seal_number: batch.sealNumber,
+      version: 2,
+      sealed_at: instantOf(times.sealedAt),
+      nothing_before: times.nothingBefore === null ? null : instantOf(times.nothingBefore),
       event_count: events.length,
       event_ids: batch.eventIds,
       event_hashes: batch.eventHashes,
@@ -78,6 +112,9 @@ async function insertSeal(
     })
     .execute()
 }
+
+const instantOf = (microseconds: string) =>
+  sql<string>`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
 
 async function query<Row>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> {
   return (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

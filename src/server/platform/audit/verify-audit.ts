@@ -11,6 +11,7 @@ import {
   sealedColumns,
   type SealedEvent,
 } from './chain.ts'
+import { watchTimes } from './watch-times.ts'
 
 /** The last link of a company's chain. Kept elsewhere it also proves that nothing was cut off or written anew. */
 export type AuditHead = {
@@ -22,14 +23,15 @@ export type AuditHead = {
 
 export type AuditFault = {
   /**
-   * `changed`, `deleted`, `inserted`, `reordered`: the event. `seal_changed`, `seal_missing`: the chain itself.
-   * `truncated`, `rewritten`: the chain against a kept head.
+   * `changed`, `deleted`, `inserted`, `reordered`: the event. `misdated`: the event says another time than that of its sealing.
+   * `seal_changed`, `seal_missing`: the chain itself. `truncated`, `rewritten`: the chain against a kept head.
    */
   readonly kind:
     | 'changed'
     | 'deleted'
     | 'inserted'
     | 'reordered'
+    | 'misdated'
     | 'seal_changed'
     | 'seal_missing'
     | 'truncated'
@@ -46,6 +48,10 @@ export type AuditVerdict =
 
 type SealRow = {
   readonly seal_number: number
+  readonly version: number
+  /** Microseconds since 1970, and the next one too. */
+  readonly sealed_at: string
+  readonly nothing_before: string | null
   readonly event_ids: number[]
   readonly event_hashes: Buffer
   readonly previous_hash: Buffer
@@ -56,7 +62,10 @@ const companiesText = `
   select company_id::text from event_seals union select company_id::text from events order by 1`
 
 const sealText = `
-  select seal_number, event_ids, event_hashes, previous_hash, hash from event_seals
+  select seal_number, version, (extract(epoch from sealed_at) * 1000000)::bigint::text as sealed_at,
+    (extract(epoch from nothing_before) * 1000000)::bigint::text as nothing_before,
+    event_ids, event_hashes, previous_hash, hash
+  from event_seals
   where company_id = $1::uuid and seal_number >= $2 order by seal_number limit 1`
 
 /** A bigint in a list comes as text. */
@@ -106,6 +115,7 @@ async function verifyChain(
   let previousHash: Uint8Array = genesisHash
   let sealNumber = 0
   let events = 0
+  const times = watchTimes()
   for (;;) {
     const [seal] = await query<SealRow>(db, sealText, [companyId, sealNumber + 1])
     if (seal === undefined) break
@@ -113,9 +123,17 @@ async function verifyChain(
     const ofSeal = { companyId, sealNumber, eventId: null }
     if (seal.seal_number !== sealNumber) return { ...ofSeal, kind: 'seal_missing' }
     const eventIds = seal.event_ids.map(Number)
-    const fault = await verifyEvents(db, companyId, { ...seal, event_ids: eventIds })
-    if (fault !== null) return fault
-    const batch = { sealNumber, previousHash, eventIds, eventHashes: seal.event_hashes }
+    const found = await verifyEvents(db, companyId, { ...seal, event_ids: eventIds })
+    if ('kind' in found) return found
+    const ofSealing = { sealedAt: seal.sealed_at, nothingBefore: seal.nothing_before }
+    times.look(sealNumber, ofSealing, found)
+    const batch = {
+      times: seal.version === 1 ? null : ofSealing,
+      sealNumber,
+      previousHash,
+      eventIds,
+      eventHashes: seal.event_hashes,
+    }
     if (!hashBatch(batch).equals(seal.hash) || !seal.previous_hash.equals(previousHash)) {
       return { ...ofSeal, kind: 'seal_changed' }
     }
@@ -133,17 +151,20 @@ async function verifyChain(
   if (kept.some((head) => head.sealNumber > sealNumber)) {
     return { kind: 'truncated', companyId, eventId: null, sealNumber: sealNumber + 1 }
   }
+  const misdated = times.first()
+  if (misdated !== null) return { kind: 'misdated', companyId, ...misdated }
   const hash = Buffer.from(previousHash).toString('hex')
   return { events, head: sealNumber === 0 ? null : { companyId, sealNumber, hash } }
 }
 
-/** The first event of a seal that is not as it was. */
+/** The first event of a seal that is not as it was, or all of them in the order of the chain. */
 async function verifyEvents(
   db: Kysely<DB>,
   companyId: string,
   seal: SealRow,
-): Promise<AuditFault | null> {
+): Promise<AuditFault | readonly SealedEvent[]> {
   const rows = await query<SealedEvent>(db, eventsText, [companyId, seal.event_ids])
+  const byId = new Map(rows.map((row) => [row.event_id, row]))
   const stored = new Map(rows.map((row) => [row.event_id, hashEvent(row)]))
   const hashOf = (index: number) =>
     seal.event_hashes.subarray(index * hashBytes, (index + 1) * hashBytes)
@@ -156,7 +177,7 @@ async function verifyEvents(
     const [elsewhere] = await query<{ found: true }>(db, anywhereText, [companyId, hash])
     return { ...fault, kind: elsewhere === undefined ? 'changed' : 'reordered' }
   }
-  return null
+  return seal.event_ids.flatMap((eventId) => byId.get(eventId) ?? [])
 }
 
 /** A head as one word, to keep outside: `CO-…:42:9f86d0…`. */
