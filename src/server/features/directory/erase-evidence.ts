@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { appendEvents } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { lockFiles } from '../documents/keep-file.ts'
+import { signatureSubject } from '../signatures/anchor-signatures.ts'
 import { eraseEvidence as eraseRows, forgetFiles, listForgotten } from './queries-erase.ts'
 import { listMergedInto } from './queries-merge.ts'
 
@@ -49,9 +52,25 @@ export async function eraseEvidence(
   else {
     // Reports of emergencies name the profile that somebody had then.
     for (const one of [visitorId, ...(await listMergedInto(tx, tenant, visitorId))]) {
-      await eraseRows(tx, tenant, { visitorId: one, outside: outsideId('V', one) }, files)
+      const named = { visitorId: one, outside: outsideId('V', one) }
+      const signatures = await eraseRows(tx, tenant, named, files)
+      await tellOfSignatures(tx, tenant, signatures)
     }
   }
   for (const sha256 of await listForgotten(tx, files)) await deps.files.delete(sha256)
   return 'done'
+}
+
+/** The audit goes on to prove signatures that are there; of these it knows from now on that they went in order. */
+async function tellOfSignatures(
+  tx: Tx,
+  companyId: CompanyId,
+  signatures: readonly string[],
+): Promise<void> {
+  const act = { actor: { kind: 'system' }, commandId: null } as const
+  const events = signatures.map((id) => ({
+    kind: 'agreement.erased' as const,
+    subject: signatureSubject(id),
+  }))
+  await appendEvents(tx, companyId, act, events)
 }

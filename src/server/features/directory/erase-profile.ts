@@ -16,7 +16,7 @@ export async function eraseProfile(
 ): Promise<readonly string[]> {
   const outside = outsideId('V', visitorId)
   await leaveToOthers(tx, companyId, visitorId)
-  await forgetMerged(tx, companyId, visitorId, { leaves: true })
+  await forgetMerged(tx, companyId, visitorId, { subjects: [], leaves: true })
   return eraseVisitorRows(
     tx,
     companyId,

@@ -8,7 +8,12 @@ import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { forgetMerged } from './forget-merged.ts'
 import { sightOf } from './policy.ts'
-import { cancelVisitsOf, eraseVisitorRows, lockVisitsOfVisitor } from './queries-erase.ts'
+import {
+  cancelVisitsOf,
+  eraseVisitorRows,
+  lockMeetingsOfVisitor,
+  lockVisitsOfVisitors,
+} from './queries-erase.ts'
 import { findRecord } from './queries.ts'
 
 const refusals = { IN_HOUSE: 'visitor_in_house', EXPECTED: 'visitor_expected' } as const
@@ -27,7 +32,8 @@ export async function eraseVisitor(
   { name, cancelVisits }: { readonly name: string; readonly cancelVisits: boolean },
 ): Promise<{ readonly id: `V-${string}`; readonly visits: number }> {
   const { companyId, timeZone } = company
-  const visits = await lockVisitsOfVisitor(tx, companyId, visitorId)
+  if (cancelVisits) await lockMeetingsOfVisitor(tx, companyId, visitorId)
+  const visits = await lockVisitsOfVisitors(tx, companyId, [visitorId])
   const visitor = mustFind(await findRecord(tx, companyId, visitorId, sightOf(act, company)))
   if (!isTypedName(name, erasureName(visitor))) {
     throw new ApiError('validation_failed', [
@@ -44,7 +50,10 @@ export async function eraseVisitor(
   }))
   await cancelVisitsOf(tx, companyId, keys, { at: act.at, today })
   const id = outsideId('V', visitorId)
-  const merged = await forgetMerged(tx, companyId, visitorId, { leaves: false })
+  const merged = await forgetMerged(tx, companyId, visitorId, {
+    subjects: visits.map(visitSubject),
+    leaves: false,
+  })
   const ids = [visitorId, ...merged]
   const subjects = ids.flatMap((one) => [
     ...visits.map((visit) => visitSubject({ ...visit, visitorId: one })),

@@ -9,7 +9,7 @@ import { mustFind } from '#server/platform/http/api-error.ts'
 import { sightOf } from './policy.ts'
 import {
   listFilesOf,
-  lockVisitsOfVisitor,
+  lockVisitsOfVisitors,
   readStored,
   type StoredAboutVisitor,
 } from './queries-erase.ts'
@@ -27,7 +27,7 @@ export async function exportVisitor(
   const { companyId } = company
   mustFind(await findRecord(tx, companyId, visitorId, sightOf(act, company)))
   const outside = outsideId('V', visitorId)
-  const visits = await lockVisitsOfVisitor(tx, companyId, visitorId)
+  const visits = await lockVisitsOfVisitors(tx, companyId, [visitorId])
   const subjects = [...visits.map(visitSubject), `visitor:${outside}`]
   let stored = await readStored(tx, companyId, { visitorId, outside, subjects })
   // What was said of the person under a profile that went into this one: its names, emergencies and events.

@@ -7,7 +7,7 @@ import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
 import { screenVisitors } from '../watch-lists/screen-visitors.ts'
 import { sightOf } from './policy.ts'
-import { lockVisitsOfVisitor } from './queries-erase.ts'
+import { lockVisitsOfVisitors } from './queries-erase.ts'
 import {
   hasOpenEmergency,
   lockProfiles,
@@ -43,8 +43,9 @@ export async function mergeVisitor(
   }
   // The list of who was in the house names profiles, and people say by them that they are safe.
   if (await hasOpenEmergency(tx, companyId)) throw new ApiError('emergency_under_way')
-  const own = await lockVisitsOfVisitor(tx, companyId, visitorId)
-  const moved = await lockVisitsOfVisitor(tx, companyId, otherId)
+  const visits = await lockVisitsOfVisitors(tx, companyId, [visitorId, otherId])
+  const own = visits.filter((visit) => visit.visitorId === visitorId)
+  const moved = visits.filter((visit) => visit.visitorId === otherId)
   if (sharedDays(own, moved).length > 0) throw new ApiError('visitors_meet')
   const profile = { ...mergeProfiles(kept, other, take), emailProved: isProved(kept, other, take) }
   await saveMerged(tx, companyId, [visitorId, otherId], profile)

@@ -10,20 +10,31 @@ export type StandingVisit = VisitKey & {
   readonly cancelled: boolean
 }
 
-/** Keeps the visitor and every visit for the transaction: nobody checks in, and nobody invites them meanwhile. */
-export async function lockVisitsOfVisitor(
+/** Keeps the meetings of the visitor for the transaction, where some may be cancelled: before the visitor and the visits. */
+export async function lockMeetingsOfVisitor(
   tx: Tx,
   companyId: CompanyId,
   visitorId: string,
+): Promise<void> {
+  await sql`select from meetings where company_id = ${companyId} and meeting_id in (
+      select meeting_id from visits where company_id = ${companyId} and visitor_id = ${visitorId})
+    order by meeting_id for update`.execute(tx)
+}
+
+/** Keeps the visitors and all their visits for the transaction: nobody checks in, and nobody invites them meanwhile. */
+export async function lockVisitsOfVisitors(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorIds: readonly string[],
 ): Promise<readonly StandingVisit[]> {
-  await sql`select from visitors where company_id = ${companyId} and visitor_id = ${visitorId} for update`.execute(
-    tx,
-  )
+  const ids = sql`any (${[...visitorIds]}::uuid[])`
+  await sql`select from visitors where company_id = ${companyId} and visitor_id = ${ids}
+    order by visitor_id for update`.execute(tx)
   const { rows } = await sql<StandingVisit>`
     select visit_date as "visitDate", meeting_id as "meetingId", visitor_id as "visitorId", status,
       cancelled_at is not null as cancelled
-    from visits where company_id = ${companyId} and visitor_id = ${visitorId}
-    order by visit_date, meeting_id for update`.execute(tx)
+    from visits where company_id = ${companyId} and visitor_id = ${ids}
+    order by visit_date, meeting_id, visitor_id for update`.execute(tx)
   return rows
 }
 
@@ -101,16 +112,18 @@ export async function listFilesOf(
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** What the application may not take away. As the background role. */
+/** What the application may not take away. As the background role. @returns the uuids of the signatures that went. */
 export async function eraseEvidence(
   tx: Tx,
   companyId: CompanyId,
   { visitorId, outside }: Pick<Named, 'visitorId' | 'outside'>,
   files: readonly string[],
-): Promise<void> {
-  await sql`select erase_evidence(${companyId}, ${visitorId}, ${outside}, ${[...files]}::text[])`.execute(
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select erase_evidence(${companyId}, ${visitorId}, ${outside}, ${[...files]}::text[]) as id`.execute(
     tx,
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Lets a profile forget what somebody else who stays has too: what is found by it is theirs. */

@@ -90,10 +90,11 @@ export async function listMergedInto(
 export async function forgetKnownAs(
   tx: Tx,
   companyId: CompanyId,
-  gone: Named,
+  gone: Named & { readonly subjects: readonly string[] },
   leaves: boolean,
 ): Promise<void> {
-  await sql`select forget_known_as(${companyId}, ${gone.id}, ${gone.outside}, ${leaves})`.execute(
+  await sql`
+    select forget_known_as(${companyId}, ${gone.id}, ${gone.outside}, ${[...gone.subjects]}::text[], ${leaves})`.execute(
     tx,
   )
 }

@@ -70,6 +70,7 @@ export async function findContent(
   return row?.content ?? null
 }
 
+/** @returns false when it is gone: whoever is in it was erased. */
 export async function changeExport(
   tx: Tx,
   companyId: CompanyId,
@@ -78,13 +79,14 @@ export async function changeExport(
     | { readonly visits_done: number; readonly visits_total: number }
     | { readonly state: 'DONE'; readonly content: Buffer; readonly visits_done: number }
     | { readonly state: 'FAILED' },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('visit_exports')
     .set(change)
     .where('company_id', '=', companyId)
     .where('export_id', '=', exportId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whose visits: null all; else those of this user, and all of the day `orOn`. */

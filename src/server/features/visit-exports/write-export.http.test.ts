@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { outsideId } from '#contract/ids.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { openMailWorld, type MailWorld } from '../../../../tests/support/mail-world.ts'
 import { send, type Call } from '../../../../tests/support/send.ts'
 import { staffOf, type StaffMember } from '../../../../tests/support/staff-scene.ts'
 import { openScene, sceneNow, type Scene } from '../../../../tests/support/visit-scene.ts'
+import { writeExport } from './write-export.ts'
 
 const worker = new URL('../../../../tests/support/import-worker.ts', import.meta.url)
 const patience = { timeout: 60_000, interval: 50 }
@@ -102,5 +104,35 @@ it('is not made for who may not export any more', async () => {
     const rows = await world.run(`select state, content from visit_exports`)
     expect(rows).toEqual([{ state: 'FAILED', content: null }])
   }, patience)
+  expect(await kinds(id)).toEqual(['visit.export_started'])
+})
+
+it('is not kept when somebody who is in it is erased meanwhile', async () => {
+  const visit = await scene.visit({ firstname: 'Zyx', lastname: 'Gone', status: 'CHECKED_OUT' })
+  const id = await ask()
+  const { db } = world.deps
+  const erase = async () => {
+    const { params } = visit
+    const { token } = administrator
+    const body = { name: 'Zyx Gone' }
+    expect((await send(world.app, 'directory.erase', { params, token, body })).status).toBe(200)
+  }
+  let steps = 0
+  const slow = {
+    ...world.deps,
+    db: {
+      ...db,
+      inSystem: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+        const done = await db.inSystem(work)
+        // The second step has read the names.
+        if ((steps += 1) === 2) await erase()
+        return done
+      },
+    },
+  }
+  const job = { companyId: scene.companyId, exportId: insideId('EX', id) ?? '' }
+  await db.inSystem((tx) => writeExport({ tx, isLastAttempt: false }, job, slow))
+  expect(steps).toBe(2)
+  expect(await world.run('select 1 from visit_exports')).toEqual([])
   expect(await kinds(id)).toEqual(['visit.export_started'])
 })

@@ -50,11 +50,12 @@ export async function writeExport(
     found.format === 'CSV'
       ? Buffer.from(writeCsv(headings, rows))
       : await writeWorkbook([headings, ...rows])
-  await changeExport(tx, company.companyId, exportId, {
+  const isKept = await changeExport(tx, company.companyId, exportId, {
     state: 'DONE',
     content,
     visits_done: rows.length,
   })
+  if (!isKept) return 'done'
   const act: OwnAct = { actor: { kind: 'user', userId: found.createdBy }, commandId: null, at }
   const { from, to } = found.filter
   await appendEvent(tx, company.companyId, act, {
