@@ -1,5 +1,5 @@
 /** All SQL about message channels. Their secrets are written here, sealed, and read only in the background. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { MessageChannels, Messages } from '#server/platform/database-types.ts'
@@ -61,17 +61,31 @@ export async function updateChannel(
     .execute()
 }
 
+/** What waits to be sent by the channel ends, and says why in the log of what was sent. */
+export async function endWaitingMessages(
+  tx: Tx,
+  companyId: CompanyId,
+  channelId: string,
+): Promise<void> {
+  await sql`
+    with waiting as (
+      select message_id from messages
+      where company_id = ${companyId} and channel_id = ${channelId} and state = 'QUEUED'
+      order by message_id for update)
+    update messages m set state = 'SKIPPED', last_error = 'channel_removed', next_try_at = null
+    from waiting w where m.company_id = ${companyId} and m.message_id = w.message_id`.execute(tx)
+}
+
 export async function deleteChannel(
   tx: Tx,
   companyId: CompanyId,
   channelId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+): Promise<void> {
+  await tx
     .deleteFrom('message_channels')
     .where('company_id', '=', companyId)
     .where('channel_id', '=', channelId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .execute()
 }
 
 /** Keeps what is stored under `names`, except what `given` replaces; everything else goes. */

@@ -15,6 +15,7 @@ import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { headerPrefix } from './channel-secrets.ts'
 import {
   deleteChannel,
+  endWaitingMessages,
   insertChannel,
   lockChannel,
   putSecrets,
@@ -82,14 +83,16 @@ export async function saveChannel(
   await note(tx, companyId, act, 'message_channel.updated', channelId)
 }
 
-/** What waits to be sent by it is not sent any more. @throws ApiError not_found */
+/** What waits to be sent by it ends. The channel is locked first: whoever writes a message holds it. @throws ApiError not_found */
 export async function removeChannel(
   tx: Tx,
   companyId: CompanyId,
   act: Act,
   channelId: string,
 ): Promise<void> {
-  if (!(await deleteChannel(tx, companyId, channelId))) throw new ApiError('not_found')
+  mustFind(await lockChannel(tx, companyId, channelId))
+  await endWaitingMessages(tx, companyId, channelId)
+  await deleteChannel(tx, companyId, channelId)
   await note(tx, companyId, act, 'message_channel.removed', channelId)
 }
 

@@ -232,26 +232,3 @@ describe('a test message', () => {
     expect(row).toMatchObject({ state: 'FAILED', last_error: 'address_not_allowed' })
   })
 })
-
-describe('what waits when its channel is', () => {
-  it.each(['switched off', 'removed'])('%s is not sent', async (what) => {
-    sink.behave({ status: 503 })
-    const scene = await openScene(world)
-    const channelId = await chat(scene)
-    const arrived = await visitAt(scene, 'CHECKED_IN')
-    await world.happen(scene.companyId, arrived.key, 'visit.checked_in')
-    await world.quiet()
-    expect(await messages(scene)).toMatchObject([{ state: 'QUEUED' }])
-    sink.behave('accept')
-    if (what === 'removed') await call(scene, 'messageChannels.remove', { channelId }, undefined)
-    else await call(scene, 'messageChannels.update', { channelId }, { name: 'x', active: false })
-    await world.run(
-      `update jobs.job set start_after = now() where name = 'message-send'
-      and state = 'created' and data ->> 'companyId' = $1`,
-      [scene.companyId],
-    )
-    await world.quiet()
-    expect(await messages(scene)).toMatchObject([{ state: 'SKIPPED', last_error: 'channel_off' }])
-    expect(sink.requests).toHaveLength(1)
-  })
-})

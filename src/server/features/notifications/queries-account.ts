@@ -29,6 +29,17 @@ export function findAccountOwner(tx: Tx, companyId: CompanyId, userId: string) {
     .executeTakeFirst()
 }
 
+/** A user, with the address of the account that stood for them before. */
+export function findLeftAddress(tx: Tx, companyId: CompanyId, userId: string, accountId: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', (join) => join.on('a.account_id', '=', accountId))
+    .select(['u.firstname', 'u.lastname', 'u.language', 'a.email'])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
 export function findPasswordRequest(tx: Tx, requestId: string) {
   return tx
     .selectFrom('password_requests')

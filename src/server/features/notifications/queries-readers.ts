@@ -37,3 +37,18 @@ export async function findArrivalParams(tx: Tx, companyId: CompanyId): Promise<u
     .executeTakeFirst()
   return row?.params ?? {}
 }
+
+/** Which of the user's addresses mails go to now; those of others count no more. */
+export async function getAddressEpoch(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('users')
+    .select('address_epoch')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.address_epoch
+}

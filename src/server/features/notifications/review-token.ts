@@ -1,14 +1,16 @@
 /** The token of the links by which a user answers about a visit. */
 import { signLink } from '#server/platform/auth/signed-link.ts'
 import { linkExpiry } from '../visit-record/make-visit-link.ts'
+import { getAddressEpoch } from './queries-readers.ts'
 import type { MailWriting } from './visitor-mails.ts'
 
 /** For the reader of a mail, who is a user. @returns also until when it counts, seconds since 1970. */
 export async function reviewToken({
+  tx,
   deps,
   facts,
   reader,
-}: Pick<MailWriting, 'deps' | 'facts' | 'reader'>): Promise<{
+}: Pick<MailWriting, 'tx' | 'deps' | 'facts' | 'reader'>): Promise<{
   readonly token: string
   readonly expiresAt: number
 }> {
@@ -21,6 +23,7 @@ export async function reviewToken({
     linkEpoch: row.link_epoch,
     expiresAt,
     userId: reader.userId,
+    addressEpoch: await getAddressEpoch(tx, company.companyId, reader.userId),
   })
   return { token, expiresAt }
 }

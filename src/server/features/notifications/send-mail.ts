@@ -40,7 +40,8 @@ export async function sendMail(
   if (!(await tryLockMail(tx, mailId))) return { retry: 'being_sent' }
   const row = await findMail(tx, companyId, mailId)
   if (row === undefined || row.state === 'SENT' || row.state === 'SKIPPED') return 'done'
-  if (row.state === 'FAILED') return { dead: row.last_error ?? 'failed' }
+  // Not `last_error`: what a mail server answered may name the address, and jobs and logs keep no names.
+  if (row.state === 'FAILED') return { dead: 'failed' }
   if (!alwaysSent.includes(row.template) && (await isOver(tx, companyId, row, deps))) {
     await updateMail(tx, companyId, mailId, { state: 'SKIPPED', last_error: 'visit_over' })
     return 'done'

@@ -14,7 +14,7 @@ import { isOver } from './is-over.ts'
 import { messageSendQueue, type MessageSendRequest } from './message-queue.ts'
 import { openSender } from './open-sender.ts'
 import { tryLockMail } from './queries.ts'
-import { findChannel, findMessage, updateMessage } from './queries-messages.ts'
+import { findChannel, findMessage, updateMessage, updateWaiting } from './queries-messages.ts'
 
 type SendDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies' | 'secrets' | 'log'>
 
@@ -39,7 +39,7 @@ export async function sendMessage(
   const isTimeless = isTest || row.template === 'comment'
   const channel = row.channel_id === null ? null : await findChannel(tx, companyId, row.channel_id)
   if (!channel || (!channel.active && !isTest)) {
-    await set({ state: 'SKIPPED', last_error: 'channel_off' })
+    await set({ state: 'SKIPPED', last_error: channel ? 'channel_off' : 'channel_removed' })
     return 'done'
   }
   if (!isTimeless && (await isOver(tx, companyId, row, deps))) {
@@ -67,8 +67,10 @@ export async function sendMessage(
     await set({ ...failed, state: 'FAILED' })
     return { dead: result.reason }
   }
-  await set({ ...failed, next_try_at: plusMs(now, wait * 1_000) })
-  await enqueue(messageSendQueue, [{ companyId, messageId }], wait)
+  const later = { ...failed, next_try_at: plusMs(now, wait * 1_000) }
+  if (await updateWaiting(tx, companyId, messageId, later)) {
+    await enqueue(messageSendQueue, [{ companyId, messageId }], wait)
+  }
   return 'done'
 }
 

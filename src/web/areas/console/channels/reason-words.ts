@@ -12,6 +12,7 @@ const words: Readonly<Partial<Record<string, MessageKey>>> = {
   secret_locked: 'delivery_reason_secret_locked',
   visit_over: 'delivery_reason_visit_over',
   channel_off: 'delivery_reason_channel_off',
+  channel_removed: 'delivery_reason_channel_removed',
   not_authorised: 'delivery_reason_not_authorised',
   timeout: 'delivery_reason_timeout',
 }

@@ -41,7 +41,7 @@ function fieldsOf(
     if (!('field' in entry) || !('code' in entry)) return []
     const key = sentences.find((one) => one === entry.code) ?? 'common_error_invalidCharacters'
     const field = String(entry.field).replace(/^body\./, '')
-    return [[field.replace(/\.\d+(?:\..*)?$/, ''), t(key)]]
+    return [[field.replace(/\.\d+(?:\.|$).*/, ''), t(key)]]
   })
   return Object.fromEntries(found)
 }
