@@ -20,7 +20,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: ['**/*.http.test.ts'],
+          exclude: ['**/*.http.test.ts', '**/*.full.test.ts'],
         },
       },
       {
@@ -34,6 +34,15 @@ export default defineConfig({
           maxWorkers: 2,
           // A file shares its process with others, which saves loading the whole server anew; each has a database of its own.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          // What takes too long for every run: `npm run test:full`.
+          name: 'full',
+          include: ['tests/**/*.full.test.ts'],
+          globalSetup: ['tests/support/database-cluster.ts'],
+          maxWorkers: 1,
         },
       },
     ],

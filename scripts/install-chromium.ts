@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { findChromium } from './find-chromium.ts'
+import { debianCommands, runQuietly, type Command } from './install-debian-packages.ts'
 import { findCommand } from './project-folder.ts'
 
 /**
@@ -11,20 +10,14 @@ const debianPackages = ['chromium', 'fonts-noto-core', 'fonts-droid-fallback']
 
 interface Attempt {
   readonly name: string
-  readonly commands: readonly (readonly [program: string, ...args: string[]])[]
+  readonly commands: readonly Command[]
 }
 
 function listAttempts(): Attempt[] {
   const attempts: Attempt[] = []
-  if (process.geteuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const apt = ['/usr/bin/apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300'] as const
-    attempts.push({
-      name: `apt-get install ${debianPackages.join(' ')}`,
-      commands: [
-        [...apt, 'update'],
-        [...apt, 'install', '-y', '--no-install-recommends', ...debianPackages],
-      ],
-    })
+  const debian = debianCommands(debianPackages)
+  if (debian !== undefined) {
+    attempts.push({ name: `apt-get install ${debianPackages.join(' ')}`, commands: debian })
   }
   const playwright = findCommand('@playwright/test', 'playwright')
   attempts.push({
@@ -32,20 +25,6 @@ function listAttempts(): Attempt[] {
     commands: [[process.execPath, playwright, 'install', 'chromium']],
   })
   return attempts
-}
-
-/** Runs one command quietly. @returns the line that says why it failed, or undefined. */
-function run([program, ...args]: readonly [string, ...string[]]): string | undefined {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 15 * 60_000,
-  })
-  if (status === 0) return undefined
-  if (error !== undefined) return error.message
-  const lines = `${stderr}\n${stdout}`.split('\n').map((line) => line.trim())
-  return lines.find((line) => /^E: |error:|failed to/i.test(line)) ?? `it ended with ${status}`
 }
 
 /**
@@ -60,7 +39,7 @@ export function ensureChromium(log: (line: string) => void): string {
   for (const { name, commands } of listAttempts()) {
     const startedAt = performance.now()
     log(`installing a browser: ${name} …`)
-    const failure = commands.map(run).find((reason) => reason !== undefined)
+    const failure = commands.map(runQuietly).find((reason) => reason !== undefined)
     const installed = findChromium()
     if (installed !== undefined) {
       log(`installed ${installed} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)

@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readTrustedProxies } from './platform/http/client-address.ts'
+import { hostInLink, isEveryAddress, isLoopback } from './platform/http/host-names.ts'
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
@@ -22,14 +24,28 @@ const list = z
 /** Documented in docs/configuration.md; a test compares the two. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .default('127.0.0.1')
+    .transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((text, context) => {
+      const read = readTrustedProxies(text)
+      if ('proxies' in read) return read.proxies
+      context.addIssue(read.refusal)
+      return z.NEVER
+    }),
   WEB_ORIGINS: list,
 
   FOYER_DATA: z.string().default('./data'),
   FOYER_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   FOYER_DEMO: flag.optional(),
+  FOYER_INBOX: flag.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 
   SECRET_KEYS: list.pipe(
@@ -79,6 +95,24 @@ const environment = z.object({
 
 export const environmentNames: readonly string[] = Object.keys(environment.shape)
 
+const bucketNames = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** Half a bucket would store files in the data folder, where another machine does not find them. */
+const soundEnvironment = environment.superRefine((e, context) => {
+  const set = bucketNames.filter((name) => e[name] !== undefined)
+  if (set.length === 0) return
+  for (const name of bucketNames) {
+    if (e[name] !== undefined) continue
+    const message = `is missing beside ${set.join(', ')}: files are stored in a bucket, or in FOYER_DATA without any of them`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+})
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -89,26 +123,33 @@ export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(set)
+  const parsed = soundEnvironment.safeParse(set)
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
   }
   const e = parsed.data
-  const shownHost = e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST
+  const shownHost = isEveryAddress(e.HOST) ? 'localhost' : hostInLink(e.HOST)
+  const publicUrl = (e.PUBLIC_URL ?? `http://${shownHost}:${String(e.PORT)}`).replace(/\/$/, '')
+  // Others reach it, or are meant to: what is for whoever tries Foyer is then opened by name only.
+  const isLocal = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname)
   return Object.freeze({
     port: e.PORT,
     host: e.HOST,
-    publicUrl: (e.PUBLIC_URL ?? `http://${shownHost}:${String(e.PORT)}`).replace(/\/$/, ''),
+    publicUrl,
+    isLocal,
     publicUrlIsGuessed: e.PUBLIC_URL === undefined,
-    trustProxy: e.TRUST_PROXY,
+    trustedProxies: e.TRUST_PROXY,
     webOrigins: e.WEB_ORIGINS,
     dataFolder: resolve(e.FOYER_DATA),
     secretKeys: e.SECRET_KEYS,
     role: e.FOYER_ROLE,
+    drainMs: e.DRAIN_SECONDS * 1000,
     databaseRunAs: e.DB_RUN_AS,
     demo: e.FOYER_DEMO,
+    // Where mails really leave there is nothing to look at.
+    inbox: e.SMTP_URL === undefined && (e.FOYER_INBOX ?? isLocal),
     logLevel: e.LOG_LEVEL,
     database: {
       url: e.DATABASE_URL,
@@ -118,15 +159,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3:
-      e.S3_ENDPOINT !== undefined && e.S3_BUCKET !== undefined
-        ? {
+      e.S3_ENDPOINT === undefined
+        ? null
+        : {
             endpoint: e.S3_ENDPOINT,
-            bucket: e.S3_BUCKET,
+            bucket: e.S3_BUCKET ?? '',
             region: e.S3_REGION,
             accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
             secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
-          }
-        : null,
+          },
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     rateLimits: {
       address: e.RATE_LIMIT_ADDRESS,

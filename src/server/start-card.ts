@@ -2,7 +2,9 @@
 import { demoEmployee } from './demo/demo-employee.ts'
 import { demoLinks } from './demo/demo-links.ts'
 import type { Deps } from './deps.ts'
+import type { Config } from './config.ts'
 import { firstAdministratorLink } from './features/accounts/first-administrator.ts'
+import { version } from './platform/version.ts'
 
 /** One line of progress on standard output; logs go their own way. */
 export function say(line: string): void {
@@ -12,7 +14,7 @@ export function say(line: string): void {
 type Card = { readonly seconds: string; readonly dataFolder: string | null }
 
 /** The links to try, where data lies, how to stop. */
-export async function printCard(deps: Deps, card: Card): Promise<void> {
+export async function printCard(deps: Deps, { seconds, dataFolder }: Card): Promise<void> {
   const { config } = deps
   const lines: [string, string][] = []
   if (config.role !== 'worker') {
@@ -26,13 +28,22 @@ export async function printCard(deps: Deps, card: Card): Promise<void> {
     if (administrator !== null) lines.push(['First administrator', administrator])
     const employee = deps.demo.isOn ? await demoEmployee(deps) : null
     if (employee !== null) lines.push(['An employee’s link', employee.link])
-    if (config.mail.smtpUrl === undefined)
-      lines.push(['Mails sent', `${config.publicUrl}/dev/inbox`])
+    if (config.mail.smtpUrl === undefined) lines.push(['Mails sent', placeOfMails(config)])
+    if (dataFolder !== null && config.demo === undefined && !config.isLocal) {
+      lines.push(['Demo', 'closed, as others may reach this; FOYER_DEMO=on opens it'])
+    }
     lines.push(['API reference', `${config.publicUrl}/api`])
   }
-  lines.push(['Data', card.dataFolder ?? 'in the database that DATABASE_URL names'])
+  lines.push(['Data', dataFolder ?? 'in the database that DATABASE_URL names'])
   lines.push(['Stop', 'Ctrl+C'])
   const width = Math.max(...lines.map(([label]) => label.length))
   const rows = lines.map(([label, value]) => `  ${label.padEnd(width)}   ${value}`)
-  process.stdout.write(`\n  Foyer is ready (${card.seconds} s).\n\n${rows.join('\n')}\n\n`)
+  process.stdout.write(`\n  Foyer ${version} is ready (${seconds} s).\n\n${rows.join('\n')}\n\n`)
+}
+
+/** Where no mail server is configured, for whoever looks for a mail. */
+function placeOfMails({ inbox, publicUrl }: Config): string {
+  return inbox
+    ? `${publicUrl}/dev/inbox`
+    : 'nowhere: set SMTP_URL; FOYER_INBOX=on would show them to everybody who reaches this'
 }

@@ -8,6 +8,7 @@ import { rotateKeysCommand } from './rotate-keys.ts'
 import { seedCommand } from './seed.ts'
 import { inviteUserCommand, switchCodesOffCommand } from './users.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
+import { versionCommand } from './version.ts'
 
 /** Every command of `npm run foyer -- …`, in the order in which they are listed. */
 export const allCommands: readonly Command[] = [
@@ -26,4 +27,5 @@ export const allCommands: readonly Command[] = [
   rotateKeysCommand,
   seedCommand,
   migrateCommand,
+  versionCommand,
 ]

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { exportDatabase } from '../platform/backup/export-database.ts'
 import { importDatabase } from '../platform/backup/import-database.ts'
 import { BackupError, type End } from '../platform/backup/manifest.ts'
@@ -11,14 +12,15 @@ export const exportCommand: Command = {
   words: ['export'],
   parameters: '<file>',
   summary: 'write everything, files included, into one backup file',
-  run: (args, context) =>
-    withDeps(context, async ({ files, clock }) => {
-      const target = resolve(oneWord(readOptions(args, {}).positionals, 'file to write'))
-      const { connection } = context
+  async run(args, context) {
+    const target = resolve(oneWord(readOptions(args, {}).positionals, 'file to write'))
+    mustTakeFile(target)
+    return withDeps(context, async ({ files, clock }, connection) => {
       const end = await forPeople(() => exportDatabase({ connection, files, clock, target }))
       context.print(`${target}: ${summary(end)}.`)
       return 0
-    }),
+    })
+  },
 }
 
 /** Fills a new database from such a file: the way to another PostgreSQL, or another machine. */
@@ -26,14 +28,33 @@ export const importCommand: Command = {
   words: ['import'],
   parameters: '<file>',
   summary: 'fill a new, empty database from a backup file',
-  run: (args, context) =>
-    withDeps(context, async ({ files }) => {
-      const source = resolve(oneWord(readOptions(args, {}).positionals, 'file to read'))
-      const { connection } = context
+  async run(args, context) {
+    const source = resolve(oneWord(readOptions(args, {}).positionals, 'file to read'))
+    mustBeFile(source)
+    return withDeps(context, async ({ files }, connection) => {
       const end = await forPeople(() => importDatabase({ connection, files, source }))
       context.print(`Imported ${summary(end)}.`)
       return 0
-    }),
+    })
+  },
+}
+
+/** Before the database is read for minutes. @throws CommandError */
+function mustTakeFile(target: string): void {
+  const folder = dirname(target)
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new CommandError(`${target} is a folder. Name the file to write.`)
+  }
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new CommandError(`There is no folder ${folder} to write into.`)
+  }
+}
+
+/** @throws CommandError */
+function mustBeFile(source: string): void {
+  const found = statSync(source, { throwIfNoEntry: false })
+  if (found === undefined) throw new CommandError(`There is no file ${source}.`)
+  if (!found.isFile()) throw new CommandError(`${source} is no file.`)
 }
 
 function summary({ rows, files }: End): string {

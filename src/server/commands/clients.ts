@@ -2,7 +2,7 @@ import { mintOrganisationId, type OrganisationId } from '../platform/auth/tenant
 import type { Database } from '../platform/database.ts'
 import { uuid7 } from '../platform/ids.ts'
 import { CommandError, type Command } from './command.ts'
-import { oneWord, readOptions } from './read-options.ts'
+import { noWords, oneWord, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
 
 const firstOrganisation = 'My organisation'
@@ -12,27 +12,30 @@ export const createClientCommand: Command = {
   words: ['client', 'create'],
   parameters: '[--name <name>] [--organisation <name>]',
   summary: 'make an API client and print its id and secret, once',
-  run: (args, context) =>
-    withDeps(context, async ({ db, clientTokens }) => {
-      const { values } = readOptions(args, {
-        name: { type: 'string', default: 'API client' },
-        organisation: { type: 'string' },
-      })
+  async run(args, context) {
+    const { values, positionals } = readOptions(args, {
+      name: { type: 'string', default: 'API client' },
+      organisation: { type: 'string' },
+    })
+    noWords(positionals)
+    return withDeps(context, async ({ db, clientTokens }) => {
       const organisation = await findOrMakeOrganisation(db, values.organisation)
       const client = await clientTokens.createClient(organisation.id, values.name.slice(0, 200))
       context.print(`organisation   ${organisation.name}`)
       context.print(`client_id      ${client.clientId}`)
       context.print(`client_secret  ${client.secret}`)
       return 0
-    }),
+    })
+  },
 }
 
 export const listClientsCommand: Command = {
   words: ['client', 'list'],
   parameters: '',
   summary: 'list the API clients',
-  run: (_args, context) =>
-    withDeps(context, async ({ db }) => {
+  async run(args, context) {
+    noWords(readOptions(args, {}).positionals)
+    return withDeps(context, async ({ db }) => {
       const clients = await db.system
         .selectFrom('api_clients as c')
         .innerJoin('organisations as o', 'o.organisation_id', 'c.organisation_id')
@@ -44,7 +47,8 @@ export const listClientsCommand: Command = {
         context.print(`${client_id}  ${organisation}  ${name}${state}`)
       }
       return 0
-    }),
+    })
+  },
 }
 
 /** Ends a client with all its tokens; other processes notice within seconds. */
@@ -52,9 +56,9 @@ export const revokeClientCommand: Command = {
   words: ['client', 'revoke'],
   parameters: '<clientId>',
   summary: 'end an API client and its tokens',
-  run: (args, context) =>
-    withDeps(context, async ({ db, clock }) => {
-      const clientId = oneWord(readOptions(args, {}).positionals, 'client id')
+  async run(args, context) {
+    const clientId = oneWord(readOptions(args, {}).positionals, 'client id')
+    return withDeps(context, async ({ db, clock }) => {
       const { numUpdatedRows } = await db.system
         .updateTable('api_clients')
         .set({ revoked_at: clock.now() })
@@ -64,7 +68,8 @@ export const revokeClientCommand: Command = {
       if (numUpdatedRows === 0n) throw new CommandError(`There is no such client: ${clientId}.`)
       context.print(`${clientId} is revoked.`)
       return 0
-    }),
+    })
+  },
 }
 
 /** The organisation of that name, made if there is none; without a name the only one there is. */

@@ -4,8 +4,8 @@ import type { Connection } from '../platform/database.ts'
 /** What a command works with: the same configuration and database as the server beside it. */
 export type CommandContext = {
   readonly config: Config
-  /** As the owner of the tables. */
-  readonly connection: Connection
+  /** Opens the database as the owner of its tables, once the command knows that it can go on. */
+  readonly connect: () => Promise<Connection>
   /** One line of the answer, to standard output. */
   readonly print: (line: string) => void
 }

@@ -33,7 +33,11 @@ async function run(
   const lines: string[] = []
   const { config } = world.deps
   const print = (text: string) => lines.push(text)
-  const code = await found.command.run(found.args, { config, connection, print })
+  const code = await found.command.run(found.args, {
+    config,
+    connect: async () => connection,
+    print,
+  })
   return { code, lines }
 }
 
@@ -220,6 +224,7 @@ describe('verify-audit', () => {
     const cutOff = String(head).replace(/:(\d+):/, ':999:')
     const broken = await run(`verify-audit --head ${cutOff}`)
     expect([broken.code, broken.lines[0]]).toEqual([1, expect.stringContaining('truncated')])
+    expect(whole.lines).toContain('0 signed agreements are as they were.')
     await expect(run('verify-audit --head nonsense')).rejects.toThrow('This is no head')
   })
 })

@@ -10,10 +10,10 @@ export const pairKioskCommand: Command = {
   words: ['kiosk', 'pair'],
   parameters: '<companyId> [--kiosk <kioskId>]',
   summary: 'print a code that pairs a tablet as the kiosk of a company',
-  run: (args, context) =>
-    withDeps(context, async (deps) => {
-      const { positionals, values } = readOptions(args, { kiosk: { type: 'string' } })
-      const outside = oneWord(positionals, 'company id, CO-…')
+  async run(args, context) {
+    const { positionals, values } = readOptions(args, { kiosk: { type: 'string' } })
+    const outside = oneWord(positionals, 'company id, CO-…')
+    return withDeps(context, async (deps) => {
       const companyId = insideId('CO', outside)
       const company = companyId === null ? null : await deps.companies.find(companyId)
       if (company === null) throw new CommandError(`There is no such company: ${outside}.`)
@@ -33,5 +33,6 @@ export const pairKioskCommand: Command = {
       context.print(`until    ${expiresAt}`)
       context.print(`open     ${deps.config.publicUrl}/walkin?kiosk`)
       return 0
-    }),
+    })
+  },
 }

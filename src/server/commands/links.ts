@@ -13,36 +13,38 @@ export const linkVisitCommand: Command = {
   words: ['link', 'visit'],
   parameters: '<visitId>',
   summary: "print a visitor's signed link",
-  run: (args, context) =>
-    withDeps(context, async (deps) => {
-      const visitId = oneWord(readOptions(args, {}).positionals, 'visit id, date/M-…/V-…')
+  async run(args, context) {
+    const visitId = oneWord(readOptions(args, {}).positionals, 'visit id, date/M-…/V-…')
+    return withDeps(context, async (deps) => {
       context.print(await visitLink(deps, visitId))
       return 0
-    }),
+    })
+  },
 }
 
 export const linkWalkInCommand: Command = {
   words: ['link', 'walkin'],
   parameters: '<companyId>',
   summary: "print the signed link of a location's walk-in area",
-  run: (args, context) =>
-    withDeps(context, async (deps) => {
-      const outside = oneWord(readOptions(args, {}).positionals, 'company id, CO-…')
+  async run(args, context) {
+    const outside = oneWord(readOptions(args, {}).positionals, 'company id, CO-…')
+    return withDeps(context, async (deps) => {
       const inside = insideId('CO', outside)
       const company = inside === null ? null : await deps.companies.find(inside)
       if (company === null) throw new CommandError(`There is no such company: ${outside}.`)
       context.print(await makeWalkInLink(deps, company))
       return 0
-    }),
+    })
+  },
 }
 
 export const linkBookingCommand: Command = {
   words: ['link', 'booking'],
   parameters: '<userId>',
   summary: "print an employee's signed link to the booking area",
-  run: (args, context) =>
-    withDeps(context, async (deps) => {
-      const outside = oneWord(readOptions(args, {}).positionals, 'user id, US-…')
+  async run(args, context) {
+    const outside = oneWord(readOptions(args, {}).positionals, 'user id, US-…')
+    return withDeps(context, async (deps) => {
       const userId = insideId('US', outside)
       const user =
         userId === null
@@ -60,7 +62,8 @@ export const linkBookingCommand: Command = {
       const linkEpoch = user.booking_epoch
       context.print(await makeBookingLink(deps, { companyId, userId, linkEpoch }))
       return 0
-    }),
+    })
+  },
 }
 
 async function visitLink(deps: OpenDeps, visitId: string): Promise<string> {

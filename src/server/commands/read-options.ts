@@ -21,3 +21,8 @@ export function oneWord(words: readonly string[], what: string): string {
   if (word === undefined || rest.length > 0) throw new CommandError(`Give one ${what}.`)
   return word
 }
+
+/** For a line that has no words. @throws CommandError naming the first one. */
+export function noWords([word]: readonly string[]): void {
+  if (word !== undefined) throw new CommandError(`"${word}" is one word too many.`)
+}

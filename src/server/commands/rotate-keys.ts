@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { readOptions } from './read-options.ts'
+import { noWords, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
 
 /** New keys for links and passes; running servers take them within seconds. */
@@ -7,9 +7,12 @@ export const rotateKeysCommand: Command = {
   words: ['keys', 'rotate'],
   parameters: '[--retire]',
   summary: 'sign links and passes with new keys; --retire ends what the old ones signed',
-  run: (args, context) =>
-    withDeps(context, async ({ keys }) => {
-      const { values } = readOptions(args, { retire: { type: 'boolean', default: false } })
+  async run(args, context) {
+    const { values, positionals } = readOptions(args, {
+      retire: { type: 'boolean', default: false },
+    })
+    noWords(positionals)
+    return withDeps(context, async ({ keys }) => {
       await keys.rotate(values.retire)
       const [newest] = await keys.linkKeys()
       context.print(
@@ -17,5 +20,6 @@ export const rotateKeysCommand: Command = {
           (values.retire ? 'what older keys signed is worthless.' : 'older ones still count.'),
       )
       return 0
-    }),
+    })
+  },
 }

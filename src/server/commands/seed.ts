@@ -1,6 +1,7 @@
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Command } from './command.ts'
+import { noWords, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
 
 /** Makes the demo company where there is none, and visitors for today. */
@@ -8,8 +9,9 @@ export const seedCommand: Command = {
   words: ['seed'],
   parameters: '',
   summary: 'make the demo company, or give it visitors for today',
-  run: (_args, context) =>
-    withDeps(context, async (deps) => {
+  async run(args, context) {
+    noWords(readOptions(args, {}).positionals)
+    return withDeps(context, async (deps) => {
       const app = await buildApp(deps)
       try {
         await seedDemo(app, deps, context.print)
@@ -18,5 +20,6 @@ export const seedCommand: Command = {
       }
       context.print(`The demo company is ready: ${deps.config.publicUrl}/demo`)
       return 0
-    }),
+    })
+  },
 }

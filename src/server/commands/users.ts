@@ -13,10 +13,10 @@ export const inviteUserCommand: Command = {
   words: ['user', 'invite'],
   parameters: '<userId> [--administrator]',
   summary: 'print a one-time link by which a user may sign in, as administrator too',
-  run: (args, context) =>
-    withDeps(context, async (deps) => {
-      const { positionals, values } = readOptions(args, { administrator: { type: 'boolean' } })
-      const outside = oneWord(positionals, 'user id, US-…')
+  async run(args, context) {
+    const { positionals, values } = readOptions(args, { administrator: { type: 'boolean' } })
+    const outside = oneWord(positionals, 'user id, US-…')
+    return withDeps(context, async (deps) => {
       const userId = insideId('US', outside)
       const found =
         userId === null
@@ -55,7 +55,8 @@ export const inviteUserCommand: Command = {
       context.print(`link     ${link}`)
       context.print(`until    ${expiresAt}`)
       return 0
-    }),
+    })
+  },
 }
 
 /** For whoever runs Foyer: when somebody has lost the authenticator app, the recovery codes and every other way in. */
@@ -63,13 +64,14 @@ export const switchCodesOffCommand: Command = {
   words: ['user', 'switch-codes-off'],
   parameters: '<userId>',
   summary: 'take the codes of an authenticator app away from the account of a user who lost them',
-  run: (args, context) =>
-    withDeps(context, async (deps) => {
-      const outside = oneWord(readOptions(args, {}).positionals, 'user id, US-…')
+  async run(args, context) {
+    const outside = oneWord(readOptions(args, {}).positionals, 'user id, US-…')
+    return withDeps(context, async (deps) => {
       const outcome = await switchCodesOff(deps, deps.clock.now(), insideId('US', outside))
       if (outcome === 'nobody') throw new CommandError(`There is no such user: ${outside}.`)
       if (outcome === 'none') throw new CommandError('No codes are asked of this user.')
       context.print('The codes are switched off; the password alone is asked for from now on.')
       return 0
-    }),
+    })
+  },
 }

@@ -1,18 +1,20 @@
 import { openDeps, type OpenDeps } from '../open-deps.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { migrate } from '../platform/migrate.ts'
+import type { Connection } from '../platform/database.ts'
 import type { CommandContext } from './command.ts'
 
 /** Brings the database up to date, as a start would, and runs `work` with everything a request has. */
 export async function withDeps<T>(
-  { config, connection }: CommandContext,
-  work: (deps: OpenDeps) => Promise<T>,
+  { config, connect }: CommandContext,
+  work: (deps: OpenDeps, connection: Connection) => Promise<T>,
 ): Promise<T> {
+  const connection = await connect()
   await migrate(connection)
   await migrateJobs(connection)
   const deps = await openDeps(config, connection)
   try {
-    return await work(deps)
+    return await work(deps, connection)
   } finally {
     await deps.close()
   }

@@ -153,12 +153,21 @@ export async function insertPastBookings(
   )
 }
 
-export async function revokeClient(db: Kysely<DB>, clientId: string, now: string): Promise<void> {
-  await db
-    .updateTable('api_clients')
-    .set({ revoked_at: now })
-    .where('client_id', '=', clientId)
-    .execute()
+/** The client that the demo's data are made with; undefined before the first time. */
+export async function findDemoClient(
+  db: Kysely<DB>,
+  organisationId: string,
+  name: string,
+): Promise<string | undefined> {
+  const client = await db
+    .selectFrom('api_clients')
+    .select('client_id')
+    .where('organisation_id', '=', organisationId)
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return client?.client_id
 }
 
 export type DemoVisit = {

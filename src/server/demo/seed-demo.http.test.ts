@@ -188,12 +188,18 @@ describe('the demo company', () => {
     })
   })
 
-  it('leaves no API client behind that could be used', async () => {
-    const open = await test.deps.db.system
-      .selectFrom('api_clients')
-      .select('client_id')
-      .where('revoked_at', 'is', null)
-      .execute()
-    expect(open).toEqual([])
+  it('is made with one API client for ever, and none of its tokens stays', async () => {
+    const count = async (table: 'api_clients' | 'access_tokens') => {
+      const rows = await test.deps.db.system.selectFrom(table).select('revoked_at').execute()
+      return { all: rows.length, open: rows.filter((row) => row.revoked_at === null).length }
+    }
+    const before = await count('access_tokens')
+    await seed()
+    // Nothing was missing: a start like any other.
+    expect(await count('access_tokens')).toEqual({ all: before.all, open: 0 })
+    test.clock.advance(7 * 86_400_000)
+    await seed()
+    expect(await count('access_tokens')).toEqual({ all: before.all + 1, open: 0 })
+    expect(await count('api_clients')).toEqual({ all: 1, open: 1 })
   })
 })

@@ -19,15 +19,16 @@ import { addDemoVisitor, type DemoPlace } from './add-demo-visitor.ts'
 import {
   countPastBookings,
   countVisitsOn,
+  findDemoClient,
   findDemoCompanies,
   findDemoWorkplace,
   insertDemoOrganisation,
   insertPastBookings,
-  revokeClient,
   type DemoCompany as FoundCompany,
 } from './queries.ts'
 
 export const demoOrganisation = '01900000-0000-7000-8000-0000000a0a0a'
+const clientName = 'Demo data'
 
 /** Whether this database holds the demo company. */
 export async function isDemoSeeded(deps: Pick<Deps, 'db'>): Promise<boolean> {
@@ -40,8 +41,8 @@ export async function seedDemo(
   deps: Deps,
   say: (line: string) => void,
 ): Promise<void> {
-  const { clientId, secret } = await demoClient(deps)
-  const { token } = await deps.clientTokens.issue(clientId, secret)
+  if (await isWhole(deps)) return
+  const token = await deps.clientTokens.lend(await demoClient(deps))
   const api = demoApi(app)
   // A hundred lines about our own requests would hide what `npm start` says to the person who waits.
   const { level } = deps.log
@@ -75,8 +76,22 @@ export async function seedDemo(
     }
   } finally {
     deps.log.level = level
-    await revokeClient(deps.db.system, clientId, deps.clock.now())
+    await deps.clientTokens.takeBack(token)
   }
+}
+
+/** Is everything there that today needs? Then a start makes nothing. */
+async function isWhole({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  const companies = await findDemoCompanies(db.system, demoOrganisation)
+  const [first] = companies
+  if (first === undefined) return false
+  for (const { companyId, timeZone } of companies) {
+    const today = localDateOf(clock.now(), timeZone)
+    if ((await countVisitsOn(db.system, companyId, today)) === 0) return false
+  }
+  const today = localDateOf(clock.now(), first.timeZone)
+  const { areas, isBooked } = await findDemoWorkplace(db.system, first.companyId, today)
+  return isBooked || areas.size === 0
 }
 
 /** Colleagues for today, where nobody has booked yet; at the very first time also a habit of who tries it. */
@@ -104,9 +119,13 @@ async function fillWorkplace(
   )
 }
 
-async function demoClient(deps: Deps) {
-  await insertDemoOrganisation(deps.db.system, demoOrganisation, 'Aurora')
-  return deps.clientTokens.createClient(mintOrganisationId(demoOrganisation), 'Demo data')
+/** Always the same one: its secret was never shown, and what it is lent it gives back. */
+async function demoClient({ db, clientTokens }: Pick<Deps, 'db' | 'clientTokens'>) {
+  await insertDemoOrganisation(db.system, demoOrganisation, 'Aurora')
+  const known = await findDemoClient(db.system, demoOrganisation, clientName)
+  if (known !== undefined) return known
+  const made = await clientTokens.createClient(mintOrganisationId(demoOrganisation), clientName)
+  return made.clientId
 }
 
 /** @returns its id, as the API gives it. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { attachmentOf } from '#server/platform/http/attachment.ts'
+import { isOwnHost } from '#server/platform/http/host-names.ts'
 import { attachmentsOfRow, calendarOfRow, contentOf } from '../notifications/mail-row.ts'
 import { sendInboxDocument } from './inbox-document.ts'
 import { listPage, mailPage, presentMail } from './present-mail.ts'
@@ -23,10 +24,13 @@ const mailPolicy = [
 type MailParams = { Params: { mailId: string } }
 type FileParams = { Params: { mailId: string; part: string } }
 
-/** Registers nothing where mails really leave: then these addresses are not found. */
+/** Registers nothing where mails really leave, or strangers could read along: then these addresses are not found. */
 export const inboxPages: FastifyPluginCallback<{ readonly deps: Deps }> = (app, options, done) => {
   const { deps } = options
-  if (deps.config.mail.smtpUrl === undefined) {
+  if (deps.config.inbox) {
+    app.addHook('onRequest', (request, _reply, next) => {
+      next(isOwnHost(deps.config, request.headers.host) ? undefined : new ApiError('not_found'))
+    })
     app.get('/dev/inbox', async (_request, reply) =>
       sendInboxDocument(reply, {
         title: 'Mails sent',

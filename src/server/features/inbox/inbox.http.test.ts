@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { handleError } from '#server/platform/http/error-handler.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { createCompany, createOrganisation } from '../../../../tests/support/factories.ts'
@@ -167,4 +168,36 @@ it('is not there where mails really leave', async () => {
   }
   await app.close()
   await sending.close()
+})
+
+describe('a stranger', () => {
+  it.each(['attacker.example', 'foyer.test.attacker.example'])(
+    'whose name leads here (%j) reads nothing',
+    async (host) => {
+      for (const url of ['/dev/inbox', '/dev/inbox.json', `/dev/inbox/${mailId}/html`]) {
+        const answer = await inbox.inject({ url, headers: { host } })
+        expect(answer.statusCode).toBe(404)
+        expect(answer.body).not.toContain('jwt')
+      }
+    },
+  )
+
+  it.each(['foyer.test', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.9:3000'])(
+    'is told from whoever asks for %s',
+    async (host) => {
+      const answer = await inbox.inject({ url: '/dev/inbox.json', headers: { host } })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
+
+  it.each([
+    ['others reach it', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }],
+    ['a proxy stands in front', { PUBLIC_URL: 'https://visit.example.com' }],
+  ])('finds no inbox where %s', async (_why, environment) => {
+    const config = readConfig({ FOYER_DATA: world.deps.config.dataFolder, ...environment })
+    const closed = await openInbox({ deps: { ...world.deps, config } })
+    expect((await closed.inject('/dev/inbox')).statusCode).toBe(404)
+    expect((await closed.inject(`/dev/inbox/${mailId}`)).statusCode).toBe(404)
+    await closed.close()
+  })
 })

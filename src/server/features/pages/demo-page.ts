@@ -1,5 +1,5 @@
 /** `/demo`: what to try, in demo mode only. Each visitor with a link and a QR code to open it on a phone. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { consolePath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { demoEmployee, type DemoEmployee } from '#server/demo/demo-employee.ts'
@@ -7,6 +7,7 @@ import { demoKiosk, type DemoKiosk } from '#server/demo/demo-kiosk.ts'
 import { demoReception, openDemoReception } from '#server/demo/demo-reception.ts'
 import { demoDoors, demoLinks, type DemoDoor, type DemoLink } from '#server/demo/demo-links.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { isOwnHost } from '#server/platform/http/host-names.ts'
 import {
   readSessionCookie,
   refuseForeignSite,
@@ -24,8 +25,13 @@ const consoleForm = '/demo/console'
 const maxAgent = 400
 
 export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  /** @throws ApiError not_found, also for a name that is not ours: its page would read along. */
+  const mustBeOpen = ({ headers }: FastifyRequest): void => {
+    if (!deps.demo.isOn || !isOwnHost(deps.config, headers.host)) throw new ApiError('not_found')
+  }
+
   app.get('/demo', async (request, reply) => {
-    if (!deps.demo.isOn) throw new ApiError('not_found')
+    mustBeOpen(request)
     const [links, doors, kiosk, employee, receptionist] = await Promise.all([
       demoLinks(deps),
       demoDoors(deps),
@@ -39,7 +45,7 @@ export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): voi
       title: textFor(language, 'common_page_title', { title: textFor(language, 'demo_title') }),
       css: build.css,
       brandColour: null,
-      body: demoBody({ links, doors, kiosk, employee, receptionist }),
+      body: demoBody({ links, doors, kiosk, employee, receptionist, hasInbox: deps.config.inbox }),
       state: null,
       entry: null,
       mark: deviceMark(request.headers['user-agent'] ?? ''),
@@ -48,7 +54,7 @@ export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): voi
 
   /** Whoever tries Foyer sits down at the desk. */
   app.post(consoleForm, async (request, reply) => {
-    if (!deps.demo.isOn) throw new ApiError('not_found')
+    mustBeOpen(request)
     refuseForeignSite(deps, request)
     const agent = (request.headers['user-agent'] ?? '').slice(0, maxAgent)
     const browser = { agent, before: readSessionCookie(deps, request) }
@@ -65,9 +71,10 @@ type Demo = {
   readonly kiosk: DemoKiosk | null
   readonly employee: DemoEmployee | null
   readonly receptionist: string | null
+  readonly hasInbox: boolean
 }
 
-function demoBody({ links, doors, kiosk, employee, receptionist }: Demo): Html {
+function demoBody({ links, doors, kiosk, employee, receptionist, hasInbox }: Demo): Html {
   const today = links.filter((link) => link.isToday)
   const later = links.filter((link) => !link.isToday)
   return html`<div class="page">
@@ -78,9 +85,12 @@ function demoBody({ links, doors, kiosk, employee, receptionist }: Demo): Html {
           <p class="lead">${textFor(language, 'demo_lead')}</p>
         </div>
         <nav class="stack">
-          <a class="button button-secondary" href="/dev/inbox"
-            >${textFor(language, 'demo_inbox')}</a
-          >
+          ${
+            hasInbox &&
+            html`<a class="button button-secondary" href="/dev/inbox"
+              >${textFor(language, 'demo_inbox')}</a
+            >`
+          }
           <a class="button button-secondary" href="/api">${textFor(language, 'demo_api')}</a>
         </nav>
         ${receptionist === null ? null : consoleCard(receptionist)}

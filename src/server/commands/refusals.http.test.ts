@@ -1,0 +1,141 @@
+/** What is asked wrongly of a command is refused in a sentence, and before a database is opened where that is possible. */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { packTar } from 'modern-tar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Connection } from '#server/platform/database.ts'
+import { projectFolder } from '../../../scripts/project-folder.ts'
+import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import type { TestDatabase } from '../../../tests/support/database-cluster.ts'
+import { allCommands } from './all-commands.ts'
+import { findCommand } from './find-command.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+let folder: string
+let database: TestDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-commands-'))
+  database = await createTestDatabase()
+  await writeFile(join(folder, 'text.backup'), 'Dear Foyer')
+  await writeFile(join(folder, 'empty.backup'), '')
+  await writeFile(join(folder, 'packed.backup'), gzipSync('Dear Foyer'))
+  await writeFile(join(folder, 'tar.backup'), gzipSync(await tarOf('letter.txt', 'Dear Foyer')))
+  await writeFile(join(folder, 'json.backup'), gzipSync(await tarOf('manifest.json', 'Dear Foyer')))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const tarOf = (name: string, body: string) =>
+  packTar([{ header: { name, size: Buffer.byteLength(body) }, body }])
+
+/** What the caller reads; an empty sentence when the command succeeded. */
+async function sentenceAfter(line: string, connect: () => Promise<Connection>): Promise<string> {
+  const words = line.replaceAll('FOLDER', folder).split(' ')
+  const found = findCommand(allCommands, words)
+  if (found === undefined) throw new Error(`no such command: ${line}`)
+  const config = readConfig({ FOYER_DATA: folder, LOG_LEVEL: 'silent' })
+  try {
+    await found.command.run(found.args, { config, connect, print: () => {} })
+    return ''
+  } catch (error) {
+    return sentenceOf(error).replaceAll(folder, 'FOLDER')
+  }
+}
+
+const unopened = () => Promise.reject(new Error('the database was opened'))
+
+describe('without opening a database', () => {
+  it.each([
+    ['client create Reception', '"Reception" is one word too many.'],
+    ['client create --name', "Option '--name <value>' argument missing"],
+    ['client create --colour red', "Unknown option '--colour'"],
+    ['client list all', '"all" is one word too many.'],
+    ['client revoke', 'Give one client id.'],
+    ['client revoke A B', 'Give one client id.'],
+    ['link visit', 'Give one visit id, date/M-…/V-….'],
+    ['link walkin', 'Give one company id, CO-….'],
+    ['link booking', 'Give one user id, US-….'],
+    ['kiosk pair', 'Give one company id, CO-….'],
+    ['kiosk pair CO-1 --tablet 2', "Unknown option '--tablet'"],
+    ['user invite', 'Give one user id, US-….'],
+    ['user switch-codes-off', 'Give one user id, US-….'],
+    ['verify-audit now', '"now" is one word too many.'],
+    ['verify-audit --head nonsense', 'This is no head: nonsense.'],
+    ['export', 'Give one file to write.'],
+    ['export FOLDER/a FOLDER/b', 'Give one file to write.'],
+    ['export FOLDER/missing/foyer.backup', 'There is no folder FOLDER/missing to write into.'],
+    ['export FOLDER', 'FOLDER is a folder. Name the file to write.'],
+    ['import', 'Give one file to read.'],
+    ['import FOLDER/missing.backup', 'There is no file FOLDER/missing.backup.'],
+    ['import FOLDER', 'FOLDER is no file.'],
+    ['keys rotate 2', '"2" is one word too many.'],
+    ['seed demo', '"demo" is one word too many.'],
+    ['migrate up', '"up" is one word too many.'],
+    ['version please', '"please" is one word too many.'],
+  ])('%s is refused', async (line, sentence) => {
+    const said = await sentenceAfter(line, unopened)
+    expect(said.startsWith(sentence), said).toBe(true)
+    expect(said).not.toContain('\n')
+  })
+
+  it('a sound line opens it: what the others do not', async () => {
+    expect(await sentenceAfter('client list', unopened)).toContain('the database was opened')
+  })
+})
+
+describe('import refuses', () => {
+  it.each(['text', 'empty', 'packed', 'tar', 'json'])(
+    'a file of another kind: %s',
+    async (name) => {
+      const connect = async () => database.connection
+      const said = await sentenceAfter(`import FOLDER/${name}.backup`, connect)
+      expect(said).toMatch(/^(This is no backup of Foyer|The backup was cut off)/)
+      expect(said).not.toContain('\n')
+    },
+  )
+})
+
+describe('a database that cannot be used is named', () => {
+  const connectionTo = (change: Partial<Exclude<Connection, { connectionString: string }>>) =>
+    sentenceAfter('client list', async () => ({ ...database.connection, ...change }))
+
+  it('when nobody listens', async () => {
+    expect(await connectionTo({ host: '127.0.0.1', port: 1 })).toMatch(
+      /^The database does not answer/,
+    )
+  })
+
+  it('when there is none of that name', async () => {
+    expect(await connectionTo({ database: 'missing' })).toMatch(/^There is no such database/)
+  })
+})
+
+describe('the command line', () => {
+  const call = (...args: string[]) =>
+    spawnSync(process.execPath, [join(projectFolder, 'scripts/run.mjs'), 'foyer', ...args], {
+      cwd: folder,
+      env: { ...process.env, FOYER_DATA: join(folder, 'data') },
+      encoding: 'utf8',
+    })
+
+  it('prints the version, and the sentence of what failed, without a stack', () => {
+    const version = call('version')
+    expect([version.status, version.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    ])
+    const failed = call('export', join(folder, 'missing', 'foyer.backup'))
+    expect([failed.status, failed.stdout, failed.stderr.split('\n').slice(-2)]).toEqual([
+      1,
+      '',
+      [`There is no folder ${join(folder, 'missing')} to write into.`, ''],
+    ])
+  })
+})

@@ -1,0 +1,4 @@
+import packageFile from '../../../package.json' with { type: 'json' }
+
+/** Of the program, as a release names it. */
+export const { version } = packageFile
