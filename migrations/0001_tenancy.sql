@@ -12,10 +12,13 @@ begin
 exception when duplicate_object or unique_violation then null; -- another database of the cluster was faster
 end $$;
 
+-- Whoever may SET ROLE to them needs no grant. PostgreSQL 16 told this apart from being a member; before, they are the same.
 do $$
+declare
+  needed text := case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end;
 begin
-  if not pg_has_role(current_user, 'foyer_app', 'SET') then grant foyer_app to current_user; end if;
-  if not pg_has_role(current_user, 'foyer_system', 'SET') then grant foyer_system to current_user; end if;
+  if not pg_has_role(current_user, 'foyer_app', needed) then grant foyer_app to current_user; end if;
+  if not pg_has_role(current_user, 'foyer_system', needed) then grant foyer_system to current_user; end if;
 end $$;
 
 grant usage on schema public to foyer_app, foyer_system;

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { oldestPostgres } from './find-postgres.ts'
 import { findCommand, projectFolder } from './project-folder.ts'
 import type { TestReport } from './test-totals.ts'
 
@@ -8,6 +9,8 @@ export interface CheckStep {
   readonly what: string
   /** What our Node runs. */
   readonly args: readonly string[]
+  /** What its environment has beside ours. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Where it leaves its counts, for steps that run tests. */
   readonly report?: TestReport
   readonly limitSeconds: number
@@ -22,7 +25,7 @@ function script(name: string): string {
   return join(projectFolder, 'scripts', `${name}.ts`)
 }
 
-function vitestStep(name: string, what: string): CheckStep {
+function vitestStep(project: string, what: string, name = project): CheckStep {
   const file = join(reportFolder, `${name}.json`)
   return {
     name,
@@ -30,7 +33,7 @@ function vitestStep(name: string, what: string): CheckStep {
     args: [
       findCommand('vitest', 'vitest'),
       'run',
-      `--project=${name}`,
+      `--project=${project}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -39,6 +42,20 @@ function vitestStep(name: string, what: string): CheckStep {
     limitSeconds: 25 * minutes,
   }
 }
+
+/** What `npm test -- --full` checks besides: what takes long, and rarely breaks alone. */
+export const fullSteps: readonly CheckStep[] = [
+  { ...vitestStep('full', 'rolling restarts behind HAProxy'), limitSeconds: 60 * minutes },
+  {
+    ...vitestStep(
+      'http',
+      `the same against PostgreSQL ${oldestPostgres}`,
+      `http-${oldestPostgres}`,
+    ),
+    environment: { FOYER_TEST_POSTGRES: oldestPostgres },
+    limitSeconds: 60 * minutes,
+  },
+]
 
 /** In this order: what is quick and points at one line comes first. */
 export const checkSteps: readonly CheckStep[] = [

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { checkSteps, reportFolder, type CheckStep } from './check-steps.ts'
+import { checkSteps, fullSteps, reportFolder, type CheckStep } from './check-steps.ts'
 import { addTotals, noTests, readTotals, type Totals } from './test-totals.ts'
 import { endStepsWithUs, runNode } from './run-step.ts'
 
 /**
  * `npm test`, `npm run check`: everything that must hold, as CI runs it. Goes on after a failure,
  * sums up at the end and closes with the line `N passed, N failed`.
- * `-- --only unit,http` or `-- --skip journeys` choose steps by name.
+ * `-- --only unit,http` or `-- --skip journeys` choose steps by name; `-- --full` adds those that take long.
  */
 function listOption(name: '--only' | '--skip'): string[] | undefined {
   const at = process.argv.indexOf(name)
@@ -14,18 +14,19 @@ function listOption(name: '--only' | '--skip'): string[] | undefined {
 }
 
 function chooseSteps(): CheckStep[] {
+  const steps = process.argv.includes('--full') ? [...checkSteps, ...fullSteps] : checkSteps
   const only = listOption('--only')
   const skip = listOption('--skip') ?? []
   const unknown = [...(only ?? []), ...skip].filter(
-    (name) => !checkSteps.some((step) => step.name === name),
+    (name) => !steps.some((step) => step.name === name),
   )
   if (unknown.length > 0) {
     console.error(
-      `There is no step ${unknown.join(', ')}; there are ${checkSteps.map(({ name }) => name).join(', ')}.`,
+      `There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`,
     )
     process.exit(1)
   }
-  return checkSteps.filter(
+  return steps.filter(
     ({ name }) => (only === undefined || only.includes(name)) && !skip.includes(name),
   )
 }
@@ -38,7 +39,7 @@ let totals: Totals = noTests
 let hasFailed = false
 for (const step of chooseSteps()) {
   console.log(`\n── ${step.name}: ${step.what}`)
-  const { code, seconds } = await runNode(step.args, { limitSeconds: step.limitSeconds })
+  const { code, seconds } = await runNode(step.args, step)
   const hasPassed = code === 0
   hasFailed ||= !hasPassed
   let line = `${hasPassed ? 'ok    ' : 'FAILED'} ${step.name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s`

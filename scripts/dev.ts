@@ -24,10 +24,11 @@ const builtFiles = [
 const ending = new AbortController()
 
 function start(script: string, argument: string): ChildProcess {
-  return spawn(process.execPath, [join(projectFolder, 'scripts', script), argument], {
+  return spawn(process.execPath, [join(projectFolder, 'scripts/run.mjs'), script, argument], {
     cwd: projectFolder,
     env: { NODE_ENV: 'development', ...process.env },
-    stdio: 'inherit',
+    // By the channel they notice when this process is gone (end-with-parent.mjs).
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 }
 
@@ -65,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 for (const file of builtFiles) rmSync(file, { force: true })
-const builder = start('build.ts', '--watch')
+const builder = start('build', '--watch')
 builder.on('exit', () => ending.abort())
 let server: ChildProcess | undefined
 try {
@@ -73,7 +74,7 @@ try {
     await sleep(100, undefined, { signal: ending.signal })
   }
   for (;;) {
-    server = start('start.ts', '--no-build')
+    server = start('start', '--no-build')
     await nextChange()
     console.log('something changed: starting again …')
     await end(server)

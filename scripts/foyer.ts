@@ -1,9 +1,8 @@
 import { allCommands } from '#server/commands/all-commands.ts'
-import { CommandError } from '#server/commands/command.ts'
 import { describeCommands, findCommand } from '#server/commands/find-command.ts'
-import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { sentenceOf } from '#server/commands/sentence-of.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import type { Connection } from '#server/platform/database.ts'
-import { EmbeddedPostgresError } from '#server/platform/embedded-postgres/embedded-postgres-error.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/find-running.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 
@@ -46,25 +45,25 @@ async function run(line: readonly string[]): Promise<number> {
     return isAsking ? 0 : 2
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const database = await openDatabase(config)
+  let database: OpenDatabase | undefined
   try {
     return await found.command.run(found.args, {
       config,
-      connection: database.connection,
+      connect: async () => {
+        database ??= await openDatabase(config)
+        return database.connection
+      },
       print: console.log,
     })
   } finally {
-    await database.close()
+    await database?.close()
   }
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  const isForPeople =
-    error instanceof CommandError ||
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError
-  console.error(isForPeople ? error.message : error)
+  console.error(sentenceOf(error))
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
   process.exitCode = 1
 }

@@ -33,14 +33,21 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
  */
 export function runNode(
   args: readonly string[],
-  options: { readonly limitSeconds: number },
+  options: {
+    readonly limitSeconds: number
+    readonly environment?: Readonly<Record<string, string>>
+  },
 ): Promise<StepResult> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], {
       cwd: projectFolder,
       // Colours only where a person looks: some tools paint the log of a CI as well.
-      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+      env: {
+        ...process.env,
+        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+        ...options.environment,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
       // A group of its own, so that all of it can be ended.
       detached: true,

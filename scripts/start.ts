@@ -1,27 +1,40 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as server from '#server/main.ts'
 import { projectFolder } from './project-folder.ts'
 
 /**
- * `npm start`: builds the web app if its sources changed, then is the server. The build runs in a
- * process of its own, so that the server does not keep the compiler's memory.
+ * `npm start`: builds what changed, then is the server. The build runs in a process of its own, so that the server does not
+ * keep the compiler's memory. With --no-build the server is what its sources say (`npm run dev`, tests).
  */
-async function buildWebIfChanged(): Promise<void> {
-  const { isWebBuilt } = await import('./web-stamp.ts')
-  if (isWebBuilt()) return
-  console.log('building the web app, only after changes …')
-  const build = spawn(process.execPath, [join(projectFolder, 'scripts/build.ts')], {
+async function buildWhatChanged(): Promise<void> {
+  const { isServerBuilt, isWebBuilt } = await import('./web-stamp.ts')
+  if (isWebBuilt() && isServerBuilt()) return
+  console.log('building, only after changes …')
+  const build = spawn(process.execPath, [join(projectFolder, 'scripts/build.ts'), '--stale'], {
     cwd: projectFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   await once(build, 'exit')
   if (build.exitCode === 0) return
-  console.error('The web app could not be built; the reason stands above.')
+  console.error('Foyer could not be built; the reason stands above.')
   process.exit(1)
 }
 
+async function loadServer(): Promise<typeof server> {
+  if (process.argv.includes('--no-build')) return await import('#server/main.ts')
+  await buildWhatChanged()
+  const { builtServer } = await import('./web-stamp.ts')
+  // Stack traces name our sources.
+  process.setSourceMapsEnabled(true)
+  const built: unknown = await import(pathToFileURL(builtServer).href)
+  return built as typeof server // what it is built from
+}
+
 process.env['NODE_ENV'] ??= 'production'
-if (!process.argv.includes('--no-build')) await buildWebIfChanged()
-const { runServer } = await import('#server/main.ts')
-await runServer()
+const commandAtMs = Number(process.env['FOYER_COMMAND_AT'] ?? performance.timeOrigin)
+delete process.env['FOYER_COMMAND_AT']
+const { runServer } = await loadServer()
+await runServer({ commandAtMs })

@@ -5,11 +5,16 @@ import { projectFolder } from './project-folder.ts'
 
 const stampFile = join(projectFolder, 'dist/sources.sha256')
 
-/** What the build makes: the files that browsers load, and the server's renderer of first screens. */
+/** What the builds make: the files that browsers load, the server's renderer of first screens, and the server. */
 export const products = {
   web: join(projectFolder, 'dist/web'),
   ssr: join(projectFolder, 'dist/ssr'),
+  server: join(projectFolder, 'dist/server'),
 } as const
+
+/** The built server, and the hash of what it was built from. */
+export const builtServer = join(products.server, 'main.js')
+const serverStampFile = join(products.server, 'sources.sha256')
 
 /** Everything that the built web app is made from. */
 const sources = [
@@ -19,6 +24,17 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.base.json',
+]
+
+/** Everything that the built server is made from; templates, texts and migrations are read where they lie. */
+const serverSources = [
+  'src/server',
+  'src/contract',
+  'src/domain',
+  'scripts/server-build.ts',
+  'scripts/line-map.ts',
+  'package.json',
+  'package-lock.json',
 ]
 
 function listFiles(path: string): string[] {
@@ -56,4 +72,20 @@ export function isWebBuilt(): boolean {
 export function writeStamp(hash: string): void {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, `${hash}\n`)
+}
+
+/** The hash of the server's sources as they are now. */
+export function hashServerSources(): string {
+  return hashFiles(projectFolder, serverSources)
+}
+
+/** Whether dist holds the server of exactly these sources. */
+export function isServerBuilt(): boolean {
+  if (![builtServer, serverStampFile].every((path) => existsSync(path))) return false
+  return readFileSync(serverStampFile, 'utf8').trim() === hashServerSources()
+}
+
+/** Says that dist now holds the server of the sources with this hash. */
+export function writeServerStamp(hash: string): void {
+  writeFileSync(serverStampFile, `${hash}\n`)
 }

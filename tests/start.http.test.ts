@@ -1,7 +1,9 @@
 /** A server that loses the database while it starts goes on as soon as that is back (quality "Database down"). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
 import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { uuid7 } from '#server/platform/ids.ts'
 import type { TestDatabase } from './support/database-cluster.ts'
 import { startDatabaseProxy, type DatabaseProxy } from './support/database-proxy.ts'
 import { startServerProcess } from './support/server-process.ts'
@@ -45,6 +47,38 @@ it(
       await expect.poll(countSchedules, { timeout: 60_000 }).toBeGreaterThan(0)
       expect(proxy.stillToBreak).toBe(0)
       expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    } finally {
+      expect(await server.stop()).toBe(0)
+    }
+  },
+)
+
+it(
+  'waits for a database whose name does not resolve, says so, and refuses meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    let output = ''
+    const server = await startServerProcess(
+      { DATABASE_URL: 'postgres://foyer:secret@foyer.invalid/foyer' },
+      {
+        until: 'live',
+        onOutput: (text) => {
+          output += text
+        },
+      },
+    )
+    try {
+      await expect
+        .poll(() => output, { timeout: 60_000 })
+        .toMatch(/waiting for the database: getaddrinfo (ENOTFOUND|EAI_AGAIN) foyer\.invalid …/)
+      const refused = await fetch(`${server.url}/private/companies/${outsideId('CO', uuid7())}`, {
+        headers: { authorization: `Bearer ${'A'.repeat(40)}` },
+      })
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } })
+      const ready = await fetch(`${server.url}/health/ready`)
+      expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(output).not.toContain('secret')
     } finally {
       expect(await server.stop()).toBe(0)
     }

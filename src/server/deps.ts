@@ -13,7 +13,9 @@ import type { Database } from './platform/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { ParserThreads } from './platform/parsers/parser-threads.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import type { Readiness } from './platform/readiness.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
 import type { WrittenRows } from './platform/written-rows.ts'
@@ -34,7 +36,10 @@ export type Deps = {
   readonly written: WrittenRows
   readonly live: Live
   readonly metrics: Metrics
+  readonly readiness: Readiness
   readonly pdf: PdfRenderer
+  /** Where files of strangers are read. */
+  readonly parsers: ParserThreads
   /** Null where there is no certificate: then passes have no such button. */
   readonly wallets: {
     readonly apple: AppleWalletConfig | null

@@ -1,63 +1,77 @@
 /** The process: read the configuration, start what is needed, listen, and end cleanly. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp, checkComplete } from './app.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, environmentNames, readConfig, type Config } from './config.ts'
 import { isDemoSeeded, seedDemo } from './demo/seed-demo.ts'
 import { openDeps, type OpenDeps } from './open-deps.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { misspeltVariables } from './misspelt-variables.ts'
 import type { Connection } from './platform/database.ts'
-import { isDatabaseAway } from './platform/http/error-handler.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { resealSecrets } from './platform/secrets/reseal-secrets.ts'
+import { waitForDatabase, waitingBy } from './platform/wait-for-database.ts'
 import { printCard, say } from './start-card.ts'
 import { startWorker } from './worker.ts'
 
-const retryDatabaseMs = 1_000
 const deadlineMs = 25_000
 /** Ctrl+C reaches us twice when npm started us: from the terminal, and handed on by npm. */
 const sameSignalMs = 500
 
 type Closing = { readonly what: string; readonly close: () => Promise<void> }
 
+/** What ends when the process does, newest first, and what comes before that. */
+type Ending = { readonly closings: Closing[]; drain: () => Promise<void> }
+
 /**
  * Runs Foyer until a signal ends it. SIGTERM or SIGINT lets running requests and jobs finish and ends with 0; a second
- * one ends at once (design §10).
+ * one ends at once (design §10). `commandAtMs` is when somebody asked for it, since 1970: that long it took to be ready.
  */
-export async function runServer(): Promise<void> {
-  const closings: Closing[] = []
-  onSignal(closings)
+export async function runServer(
+  { commandAtMs }: { readonly commandAtMs: number } = { commandAtMs: performance.timeOrigin },
+): Promise<void> {
+  const ending: Ending = { closings: [], drain: () => Promise.resolve() }
+  onSignal(ending)
   try {
     checkComplete()
-    await start(readConfig(process.env), closings)
+    for (const sentence of misspeltVariables(process.env, environmentNames)) say(sentence)
+    await start(readConfig(process.env), ending, commandAtMs)
   } catch (error) {
     say(sentenceFor(error))
-    await closeAll(closings)
+    await closeAll(ending.closings)
     process.exitCode = 1
   }
 }
 
-async function start(config: Config, closings: Closing[]): Promise<void> {
-  const startedMs = performance.now()
+async function start(config: Config, ending: Ending, commandAtMs: number): Promise<void> {
+  const { closings } = ending
   const embedded = config.database.url === undefined
   const database = await openConnection(config, closings)
   const deps = await openDeps(config, database.connection)
   closings.push({ what: 'connections', close: () => deps.close() })
 
+  const onceThere = <T>(work: () => Promise<T>) => waitForDatabase(waitingBy(say), work)
   const app = await buildApp(deps)
   closings.push({ what: 'requests', close: () => app.close() })
+  ending.drain = () => {
+    deps.readiness.close()
+    return sleep(config.drainMs)
+  }
   const listen = () => app.listen({ host: config.host, port: config.port })
   // With an outside database the server listens first, says that it is not ready, and heals by itself.
-  if (!embedded) await listen()
-  await onceThere(() => prepare(deps, database.connection))
-  deps.demo.isOn = config.demo ?? (embedded && (await isForDemo(deps)))
+  await deps.readiness.prepare(async () => {
+    if (!embedded) await listen()
+    await onceThere(() => prepare(deps, database.connection))
+  })
+  deps.demo.isOn = config.demo ?? (config.isLocal && embedded && (await isForDemo(deps)))
   if (deps.demo.isOn && config.role !== 'worker') await seedDemo(app, deps, say)
   if (embedded) await listen()
   if (config.role !== 'web') {
     const worker = await onceThere(() => startWorker(deps, database.connection))
     closings.push({ what: 'background jobs', close: () => worker.stop() })
   }
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  const seconds = ((Date.now() - commandAtMs) / 1000).toFixed(1)
   const dataFolder = embedded ? config.dataFolder : null
   await onceThere(() => printCard(deps, { seconds, dataFolder }))
 }
@@ -89,25 +103,6 @@ async function prepare(deps: OpenDeps, connection: Connection): Promise<void> {
   }
 }
 
-/** Does what needs the database, again and again while that is away: it may come later, or be killed in between. */
-async function onceThere<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isAway(error)) throw error
-      if (attempt === 1) say('waiting for the database …')
-      await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs))
-    }
-  }
-}
-
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return isDatabaseAway(error, code)
-}
-
 /** A new embedded database gets the demo company; one that has it keeps it. */
 async function isForDemo(deps: OpenDeps): Promise<boolean> {
   const found = await deps.db.system
@@ -129,7 +124,8 @@ async function closeAll(closings: Closing[]): Promise<void> {
   }
 }
 
-function onSignal(closings: Closing[]): void {
+/** Balancers are told first, and given the time to notice, while everything is still answered. */
+function onSignal(ending: Ending): void {
   let endingSinceMs: number | null = null
   const end = (): void => {
     const nowMs = performance.now()
@@ -137,9 +133,9 @@ function onSignal(closings: Closing[]): void {
     if (endingSinceMs !== null) process.exit(1)
     endingSinceMs = nowMs
     say('stopping; what was begun is finished first …')
-    const deadline = setTimeout(() => process.exit(1), deadlineMs)
-    void closeAll(closings).then(() => {
-      clearTimeout(deadline)
+    void ending.drain().then(async () => {
+      setTimeout(() => process.exit(1), deadlineMs)
+      await closeAll(ending.closings)
       process.exit(0)
     })
   }

@@ -1,4 +1,5 @@
 /** Builds what requests and jobs need, from the configuration and a database. */
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
@@ -14,28 +15,32 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { openLive } from './platform/live/open-live.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
+import { openParserThreads } from './platform/parsers/parser-threads.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import { openReadiness } from './platform/readiness.ts'
 import { openSecrets } from './platform/secrets/secrets.ts'
 import { openAppleWallet, openGoogleWallet } from './platform/wallet/wallet-config.ts'
 import { keepWrittenRows } from './platform/written-rows.ts'
 
 export type OpenDeps = Deps & { close(): Promise<void> }
 
-/** `overrides.clock` stands in for the process clock in tests. */
+/** `overrides.clock` stands in for the process clock in tests, `logTo` for the standard output. */
 export async function openDeps(
   config: Config,
   connection: Connection,
-  overrides: { readonly clock?: Clock } = {},
+  overrides: { readonly clock?: Clock; readonly logTo?: DestinationStream } = {},
 ): Promise<OpenDeps> {
   const clock = overrides.clock ?? systemClock
-  const log = openLog(config)
+  const log = openLog(config, overrides.logTo)
   const metrics = openMetrics()
   const db = openDatabase(connection, {
     ...config.database,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onLostRace: () => metrics.lostRaces.inc(),
   })
   const live = openLive({ db, connection, log, metrics })
   const pdf = createPdfRenderer()
+  const parsers = openParserThreads(log)
   return {
     config,
     clock,
@@ -52,7 +57,9 @@ export async function openDeps(
     written: keepWrittenRows(),
     live,
     metrics,
+    readiness: openReadiness(db),
     pdf,
+    parsers,
     wallets: {
       apple: openAppleWallet(config.wallet),
       google: openGoogleWallet(config.wallet),
@@ -60,7 +67,7 @@ export async function openDeps(
     demo: { isOn: config.demo === true },
     log,
     async close() {
-      await Promise.all([live.close(), pdf.close()])
+      await Promise.all([live.close(), pdf.close(), parsers.close()])
       await db.close()
     },
   }

@@ -65,6 +65,7 @@ import { findPurges, retentionSchedule } from './features/retention/find-purges.
 import { purgeBatch } from './features/retention/purge-batch.ts'
 import { purgeUploads } from './features/retention/purge-uploads.ts'
 import { retentionPurgeQueue, retentionQueue } from './features/retention/queues.ts'
+import { anchorSignatures } from './features/signatures/anchor-signatures.ts'
 import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
 import { exportReactions, visitExportQueue } from './features/visit-exports/queues.ts'
 import { writeExport } from './features/visit-exports/write-export.ts'
@@ -156,10 +157,14 @@ export async function startWorker(
     (users) => users > 0 && log.info({ users }, 'host names stored for the search'),
     (error: unknown) => log.warn({ err: error }, 'host names could not be stored'),
   )
+  const anchors = anchorSignatures(db, { mayGoOn: () => !isStopping }).then(
+    (events) => events > 0 && log.info({ events }, 'older signatures taken into the audit'),
+    (error: unknown) => log.error({ err: error }, 'older signatures not taken into the audit'),
+  )
   return {
     async stop() {
       isStopping = true
-      await Promise.all([relay.stop(), sealer.stop(), usageStats?.stop(), hostNames])
+      await Promise.all([relay.stop(), sealer.stop(), usageStats?.stop(), hostNames, anchors])
       await jobs.stop()
       await mailer.close()
       await db.close()

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const startScript = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The product as a process of its own, as `npm start` starts it. */
 export interface ServerProcess {
@@ -36,9 +36,9 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function isUp(url: string, probe: 'live' | 'ready'): Promise<boolean> {
   try {
-    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok
+    return (await fetch(`${url}/health/${probe}`, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
     return false
   }
@@ -54,15 +54,27 @@ export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   options: {
     readonly readyWithinMs?: number
+    /** `live` for a server that shall not find its database. */
+    readonly until?: 'live' | 'ready'
     /** Told what it prints, instead of whoever runs the tests. */
     readonly onOutput?: (text: string) => void
+    /** As `npm start` runs it: built, which takes a while after changes, and with its limits of memory. */
+    readonly isBuilt?: boolean
+    /** Another checkout of the project, instead of this one. */
+    readonly folder?: string
   } = {},
 ): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const ownFolder = await mkdtemp(join(tmpdir(), 'foyer-server-'))
   const dataFolder = environment['FOYER_DATA'] ?? ownFolder
-  const child = spawn(process.execPath, [startScript, '--no-build'], {
+  const scripts = join(options.folder ?? project, 'scripts')
+  const program =
+    options.isBuilt === true
+      ? [join(scripts, 'run.mjs'), 'start']
+      : [join(scripts, 'start.ts'), '--no-build']
+  const child = spawn(process.execPath, program, {
+    cwd: options.folder ?? process.cwd(),
     env: {
       ...process.env,
       PUBLIC_URL: url,
@@ -86,7 +98,7 @@ export async function startServerProcess(
     return child.exitCode
   }
   const deadline = performance.now() + (options.readyWithinMs ?? 120_000)
-  while (!(await isReady(url))) {
+  while (!(await isUp(url, options.until ?? 'ready'))) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null
     if (hasEnded || performance.now() > deadline) {
       await stop()

@@ -20,6 +20,8 @@ export type DocumentParts = {
   readonly entry: string | null
   /** Addresses of the modules that it imports. */
   readonly preloads?: readonly string[]
+  /** The page has nothing to read before the app is there: it is not waited for. */
+  readonly atOnce?: boolean
   /** Extra classes on <html>, for example the mark of phones and tablets (Spec §1). */
   readonly mark: string
 }
@@ -57,7 +59,10 @@ export function sendDocument(reply: FastifyReply, status: number, parts: Documen
     parts.css,
     ...(parts.brandColour === null ? [] : [accentStyle(parts.brandColour)]),
   ]
-  const script = parts.entry === null ? null : startScript(parts.entry, parts.preloads ?? [])
+  const script =
+    parts.entry === null
+      ? null
+      : startScript(parts.entry, parts.preloads ?? [], { atOnce: parts.atOnce ?? false })
   const policy = [
     `default-src 'none'`,
     script === null ? `script-src 'none'` : `script-src 'self' ${hashSource(script)}`,

@@ -12,6 +12,8 @@ export function sendPage(
   build: WebBuild,
   state: PageState,
   request: FastifyRequest,
+  /** A screen that only the browser can show: these files are asked for with the page. */
+  later: readonly string[] = [],
 ) {
   const page = build.renderer.render(state)
   return sendDocument(reply, status, {
@@ -23,7 +25,8 @@ export function sendPage(
     body: Html.trusted(page.html),
     state: { ...state, written: page.written },
     entry: build.entry,
-    preloads: build.preloads,
+    preloads: [...build.preloads, ...later],
+    atOnce: later.length > 0,
     mark: deviceMark(request.headers['user-agent'] ?? ''),
   })
 }

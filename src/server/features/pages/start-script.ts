@@ -3,9 +3,13 @@
 /**
  * A screen that the server rendered can be read and filled in without React, so React waits until the page has loaded
  * and the browser is idle, or until the visitor does something. `entry` and `preloads` are addresses of our own files;
- * all are fetched at once, not one after the other.
+ * all are fetched at once, not one after the other. `atOnce`: there is nothing to read before React is there.
  */
-export function startScript(entry: string, preloads: readonly string[]): string {
+export function startScript(
+  entry: string,
+  preloads: readonly string[],
+  { atOnce }: { readonly atOnce: boolean },
+): string {
   return `(()=>{
 const signs=['pointerdown','keydown','focusin','touchstart'];
 let hasBegun=false;
@@ -28,7 +32,8 @@ import(${literal(entry)});
 // Safari has no idle callback.
 const whenIdle=()=>{if('requestIdleCallback' in window)requestIdleCallback(begin,{timeout:1000});else setTimeout(begin,100)};
 for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
-if(document.readyState==='complete')whenIdle();else addEventListener('load',whenIdle,{once:true});
+if(${String(atOnce)})begin();
+else if(document.readyState==='complete')whenIdle();else addEventListener('load',whenIdle,{once:true});
 })()`
 }
 

@@ -46,7 +46,7 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
         const company = await enterCompany(deps, actor, { companyId: actor.companyId })
         const outcome = await orMerged(deps, { actor }, (asked) =>
           applyVisitForm(deps, company, asked.actor, form, {
-            address: request.ip,
+            address: request.address,
             agent: (request.headers['user-agent'] ?? '').slice(0, 400),
             acceptLanguage: languageOf(request.headers['accept-language']),
           }),

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageState } from '#contract/page.ts'
-import { maxStyleBytes, maxWalkInScriptBytes, weighPage } from '../../../../bench/page-weight.ts'
+import {
+  maxKioskScriptBytes,
+  maxStyleBytes,
+  maxWalkInScriptBytes,
+  weighPage,
+} from '../../../../bench/page-weight.ts'
 import { visitorToken } from '../../../../tests/support/actors.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { createMeeting } from '../../../../tests/support/meeting-factory.ts'
@@ -71,6 +76,16 @@ describe('the walk-in page', () => {
     const page = await open('/walkin')
     expect(page.statusCode).toBe(200)
     expect(stateOf(page.body)).toMatchObject({ walkIn: null, visitData: null, token: null })
+  })
+
+  it('asks for the files of a kiosk at once, and for those of no other area', async () => {
+    const page = await open('/walkin?kiosk')
+    const files = page.body.match(/\/assets\/[\w-]+\.js/g) ?? []
+    const names = files.map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''))
+    expect(names).toContain('kiosk-area')
+    expect(names.filter((name) => /booking|console|end-screens|paired|live/.test(name))).toEqual([])
+    expect((await open('/walkin')).body).not.toContain('kiosk-area')
+    expect(weighPage('kiosk').scriptBytes).toBeLessThanOrEqual(maxKioskScriptBytes)
   })
 
   it('stays within its budget of bytes', () => {

@@ -19,15 +19,16 @@ import type { WebBuild } from './web-build.ts'
 
 const path = '/walkin'
 
-type Query = { jwt?: string; language?: string }
+type Query = { jwt?: string; language?: string; kiosk?: string }
 
 export function walkInPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
   app.get<{ Querystring: Query }>(path, async (request, reply) => {
-    const { jwt, language: chosen } = request.query
+    const { jwt, language: chosen, kiosk } = request.query
     const acceptLanguage = languageOf(request.headers['accept-language'])
     if (jwt === undefined || jwt === '') {
       const state = pageState(deps, { path, language: acceptLanguage })
-      return sendPage(reply, 200, build, state, request)
+      const later = kiosk === undefined ? [] : build.kioskFiles
+      return sendPage(reply, 200, build, state, request, later)
     }
     return orErrorPage(deps, build, reply, request, async () => {
       const actor = await readLink(deps.keys, deps.clock, jwt)

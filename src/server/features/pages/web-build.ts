@@ -51,6 +51,8 @@ export type WebBuild = {
   readonly entry: string
   /** What that module imports, for the browser to fetch beside it. */
   readonly preloads: readonly string[]
+  /** What a tablet loads beside them to ask for its pairing code. */
+  readonly kioskFiles: readonly string[]
   readonly renderer: PageRenderer
 }
 
@@ -91,6 +93,18 @@ function stylesBelow(manifest: Manifest, source: string): string[] {
   }
   visit(source)
   return [...found]
+}
+
+/** The addresses of a module and of all that it imports at once. */
+function filesBelow(manifest: Manifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key]?.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return [...seen].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []))
 }
 
 /** @throws when the web app was not built. */
@@ -135,6 +149,9 @@ export async function loadWebBuild(): Promise<WebBuild> {
     ]),
     entry: `/${entry.file}`,
     preloads,
+    kioskFiles: filesBelow(manifest, ['areas/walkin/kiosk/kiosk-area.tsx']).filter(
+      (file) => file !== `/${entry.file}` && !preloads.includes(file),
+    ),
     renderer,
   }
 }
