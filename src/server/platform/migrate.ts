@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { Connection } from './database.ts'
+import { isSameMigration } from './same-migrations.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 /** Any number, the same in every process: two servers that start together migrate one after the other. */
@@ -15,7 +16,13 @@ const migrationLock = 7_046_993_107
  * @throws when a file that has run was edited since, or the database is newer than this program.
  */
 export async function migrate(connection: Connection): Promise<string[]> {
-  const client = new Client({ ...connection, application_name: 'foyer_migrate' })
+  const client = new Client({
+    ...connection,
+    application_name: 'foyer_migrate',
+    // One that falls silent must not look like one that is slow.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
   client.on('error', () => {}) // the failing query reports it
   await client.connect()
   try {
@@ -36,7 +43,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
       const text = await readFile(`${folder}${name}`, 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
       const before = done.get(name)
-      if (before !== undefined && before !== sha256) {
+      if (before !== undefined && !isSameMigration(name, before, sha256)) {
         throw new Error(`Migration ${name} was edited after it ran. Write a new one instead.`)
       }
       if (before !== undefined) continue

@@ -8,6 +8,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import type { Connection } from '../database.ts'
 import { hashContent } from '../files/content-hash.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { isSameMigration } from '../same-migrations.ts'
 import { keyOf, readVersions } from './list-tables.ts'
 import {
   BackupError,
@@ -48,7 +49,7 @@ export async function importDatabase({ connection, files, source }: ImportOption
   } catch (error) {
     await client.query('rollback').catch(() => {})
     if (error instanceof BackupError) throw error
-    throw new BackupError(`The backup could not be taken: ${sentenceOf(error)}`, { cause: error })
+    throw new BackupError(sentenceOf(error), { cause: error })
   } finally {
     await client.end()
   }
@@ -112,12 +113,25 @@ function readManifest(name: string, bytes: Buffer): Manifest {
   return parsed.data
 }
 
+function hasRunTheSame(
+  manifest: Pick<Manifest, 'migrations'>,
+  own: Pick<Manifest, 'migrations'>,
+): boolean {
+  return (
+    manifest.migrations.length === own.migrations.length &&
+    manifest.migrations.every(({ name, sha256 }, index) => {
+      const ours = own.migrations[index]
+      return ours?.name === name && isSameMigration(name, sha256, ours.sha256)
+    })
+  )
+}
+
 async function refuseUnfit(client: Client, manifest: Manifest): Promise<void> {
   const own = await readVersions(client)
   const isSame =
     manifest.version === formatVersion &&
     manifest.jobsVersion === own.jobsVersion &&
-    JSON.stringify(manifest.migrations) === JSON.stringify(own.migrations)
+    hasRunTheSame(manifest, own)
   if (!isSame) {
     throw new BackupError(
       'The backup was made by another version of Foyer. Import it with that version, then start this one on the database.',
@@ -163,5 +177,8 @@ function endCopy(copy: CopyStreamQuery): Promise<void> {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return `The backup could not be taken: ${String(error)}`
+  // What the database refuses; anything else is said of the file.
+  if ('severity' in error) return `The backup could not be taken: ${error.message}`
+  return `This is no backup of Foyer, or it is damaged (${error.message}).`
 }

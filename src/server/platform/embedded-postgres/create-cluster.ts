@@ -104,6 +104,12 @@ function syncFolder(folder: string): void {
   }
 }
 
+/** C.UTF-8 from PostgreSQL itself; before 17 it had none, and the system's is the same by another way. */
+function localeArgs({ version }: Binaries): string[] {
+  if (Number(version.split('.')[0]) < 17) return ['--locale=C.UTF-8']
+  return ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+}
+
 /**
  * Creates the cluster: UTF-8 with the built-in C.UTF-8 locale (the same on every machine), scram
  * password. It is made under another name and renamed when whole, so a start that is killed
@@ -134,9 +140,7 @@ export async function createCluster(
     `--pwfile=${folder.seenByPostgres('password')}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--no-locale',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...localeArgs(binaries),
     ...(options.durable ? [] : ['--no-sync']),
   ]
   try {

@@ -7,7 +7,7 @@ import {
   superuser,
 } from './create-cluster.ts'
 import { openEndpoint } from './endpoint.ts'
-import { findBinaries } from './find-binaries.ts'
+import { findBinaries, type Binaries } from './find-binaries.ts'
 import { keepRunning } from './keep-running.ts'
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts'
 import { stopLeftovers } from './stop-leftovers.ts'
@@ -32,6 +32,8 @@ export interface EmbeddedPostgresOptions {
   readonly durable?: boolean
   /** DB_RUN_AS: the user that root hands PostgreSQL to. Default `postgres`, else `nobody`. */
   readonly runAs?: string | undefined
+  /** Other programs than those that Foyer brings along: the tests run on every version that it supports. */
+  readonly binaries?: Binaries | undefined
   /** Told in short lines what happens, with its time, while it happens. */
   readonly log: (line: string) => void
 }
@@ -76,7 +78,7 @@ async function startIn(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { durable = true, log } = options
-  const binaries = findBinaries(folder.path, folder.runAs)
+  const binaries = options.binaries ?? findBinaries(folder.path, folder.runAs)
   if (!hasCluster(folder)) {
     log('creating the database, the first time only …')
     const startedAt = performance.now()
