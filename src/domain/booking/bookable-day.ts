@@ -33,13 +33,24 @@ export function refuseDay(
   now: string,
   zone: string,
 ): DayRefusal | null {
+  return refuserOfDays(rules, now, zone)(date)
+}
+
+/** The same for many days: what the clock shows is asked for once. Throws like `refuseDay`. */
+export function refuserOfDays(
+  rules: BookingRules,
+  now: string,
+  zone: string,
+): (date: string) => DayRefusal | null {
   const today = localDateOf(now, zone)
-  if (date < today) return 'past'
-  if (daysBetween(today, date) > rules.windowDays) return 'outside_window'
-  if (rules.holidays.includes(date)) return 'holiday'
-  if (!rules.bookableWeekdays.includes(weekdayOf(date))) return 'weekday'
-  if (date === today && localTimeOf(now, zone) >= rules.closesAt) return 'closed'
-  return null
+  const isOver = localTimeOf(now, zone) >= rules.closesAt
+  return (date) => {
+    if (date < today) return 'past'
+    if (daysBetween(today, date) > rules.windowDays) return 'outside_window'
+    if (rules.holidays.includes(date)) return 'holiday'
+    if (!rules.bookableWeekdays.includes(weekdayOf(date))) return 'weekday'
+    return date === today && isOver ? 'closed' : null
+  }
 }
 
 /** Today and the days of the window after it, whether or not they can be booked. Throws like `refuseDay`. */

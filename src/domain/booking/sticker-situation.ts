@@ -1,6 +1,6 @@
 import type { DayRefusal } from './bookable-day.ts'
 import type { BookingStatus } from './booking-status.ts'
-import type { BookingRefusal } from './judge-booking.ts'
+import type { BookingRefusal } from './booking-refusal.ts'
 
 /** What somebody who scans a desk's sticker finds. Issue 4 §1, Desk sticker. */
 export const stickerSituations = [

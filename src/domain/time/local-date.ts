@@ -1,4 +1,13 @@
-import { DAY_MS, dateOfDayNumber, epochMs, instantOf, utcMidnight } from './instant.ts'
+import {
+  DAY_MS,
+  dateOfDayNumber,
+  dayNumber,
+  epochMs,
+  HOUR_MS,
+  instantOf,
+  MINUTE_MS,
+  utcMidnight,
+} from './instant.ts'
 
 /** Making a formatter costs a hundred times more than using it; a zone always gives the same one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -73,12 +82,13 @@ function midnightOf(date: string): number {
 
 /** The wall clock of a zone at an instant, as if it were UTC, in milliseconds. */
 function wallClockMs(ms: number, zone: string): number {
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatter(zone).formatToParts(ms)) part[type] = value
-  const date = `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`
+  // English puts the month first: parts by name would cost three times as much as this text.
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] =
+    formatter(zone).format(ms).match(/\d+/g)?.map(Number) ?? []
   // Offsets are whole seconds, so the milliseconds pass unchanged.
   const millis = ((ms % 1000) + 1000) % 1000
-  return epochMs(`${date}T${part.hour}:${part.minute}:${part.second}Z`) + millis
+  const days = dayNumber(year, month, day)
+  return days * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * 1000 + millis
 }
 
 function formatter(zone: string): Intl.DateTimeFormat {

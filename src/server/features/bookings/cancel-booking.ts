@@ -1,7 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import { bookingStatesBefore } from '#domain/booking/booking-status.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
-import { withRetries } from '#server/platform/http/in-company.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
 import type { BookingRequest } from './create-booking.ts'
 import { limitedTo } from './policy.ts'
@@ -35,8 +34,6 @@ export async function cancelBooking(
     at: act.at,
     kind: 'booking.cancelled',
   } as const
-  const outcome = await withRetries(() =>
-    executeChange(deps.db, company.companyId, change, request),
-  )
+  const outcome = await executeChange(deps.db, company.companyId, change, request)
   return settle(outcome, request, answer)
 }

@@ -7,7 +7,6 @@ import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { withRetries } from '#server/platform/http/in-company.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { freeFiles, holdFiles } from '../documents/hold-answer-files.ts'
 import { limitedTo, personOf, type Booker } from './policy.ts'
@@ -64,9 +63,7 @@ export async function createBooking(
   const { date, deskAreaId, deskNumber } = input
   const place = { bookingId, userId, date, deskAreaId, deskNumber, status, answers, at: act.at }
   const madeBy = limitedTo(actor)
-  const outcome = await withRetries(() =>
-    executeCreate(deps.db, company.companyId, { ...place, madeBy }, change),
-  )
+  const outcome = await executeCreate(deps.db, company.companyId, { ...place, madeBy }, change)
   const isKept = outcome.outcome === 'done' || outcome.outcome === 'repeated'
   if (!isKept && files.length > 0) {
     await deps.db.inTenant(company.companyId, (tx) => freeFiles(tx, company.companyId, files))

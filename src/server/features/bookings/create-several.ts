@@ -89,7 +89,7 @@ async function statusWithoutAnswers(tx: Tx, company: CompanyCard, statusId: 1 | 
 }
 
 function codeOf(outcome: SeveralOutcome): ErrorCode | null {
-  return outcome.outcome === 'refused' ? bookingError(outcome.facts).code : null
+  return outcome.outcome === 'refused' ? bookingError(outcome.facts.reason).code : null
 }
 
 function refused(

@@ -1,7 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
-import { withRetries } from '#server/platform/http/in-company.ts'
 import type { BookingRequest, Place } from './create-booking.ts'
 import { limitedTo } from './policy.ts'
 import { executeMove } from './queries.ts'
@@ -27,6 +26,6 @@ export async function moveBooking(
   }
   const fromDay = localDayOf(act.at, company.timeZone)
   const move = { bookingId, by: limitedTo(actor), fromDay, ...place }
-  const outcome = await withRetries(() => executeMove(deps.db, company.companyId, move, change))
+  const outcome = await executeMove(deps.db, company.companyId, move, change)
   return settle(outcome, change, answer)
 }

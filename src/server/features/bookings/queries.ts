@@ -1,7 +1,7 @@
 /** The statements that change bookings (migrations/0013). Reads stand in queries-read.ts. */
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
-import type { BookingFacts } from '#domain/booking/judge-booking.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 
@@ -15,12 +15,12 @@ export type ChangeRequest = {
   readonly answer: unknown
 }
 
-/** What became of it; the domain names the reason from `facts`. */
+/** What became of it. Who reads `facts` in a log or a support case finds beside the reason all that it was made from. */
 export type BookingOutcome =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'missing' }
   | { readonly outcome: 'past' }
-  | { readonly outcome: 'refused'; readonly facts: BookingFacts }
+  | { readonly outcome: 'refused'; readonly facts: { readonly reason: BookingRefusal } }
   | { readonly outcome: 'wrong_status'; readonly status: BookingStatus; readonly ended: boolean }
   | {
       readonly outcome: 'repeated'

@@ -1,6 +1,6 @@
 /** The days that can be booked, with what they have left and the desk that is offered (Reference §6, Bookable days). */
 import { outsideId } from '#contract/ids.ts'
-import { refuseDay, windowDates } from '#domain/booking/bookable-day.ts'
+import { refuserOfDays, windowDates } from '#domain/booking/bookable-day.ts'
 import { nearestDesk } from '#domain/booking/nearest-desk.ts'
 import { habitDays, usualDesk, type UsualDesk } from '#domain/booking/usual-desk.ts'
 import { addDays } from '#domain/time/local-date.ts'
@@ -38,11 +38,12 @@ export async function readBookableDays(
       to,
     }),
   ])
+  const refuse = refuserOfDays(rules, at, timeZone)
   const days = dates.map((date) => {
     const facts: DayFacts = {
       date,
       seatsLeft: window.seatsLeft[date] ?? 0,
-      refusal: refuseDay(date, rules, at, timeZone),
+      refusal: refuse(date),
       allowedHere: place.allowedOnLocation,
       own: bookings.filter((booking) => booking.booking_date === date),
     }
@@ -52,7 +53,8 @@ export async function readBookableDays(
   return { days, bookings }
 }
 
-function offerFor(date: string, { held, around }: BookingWindow, today: string) {
+/** The desk that is offered for a day of the window; null for none. */
+export function offerFor(date: string, { held, around }: BookingWindow, today: string) {
   const usual = usualDesk(held, date, today)
   return usual === null ? null : offerOf(usual, date, around)
 }

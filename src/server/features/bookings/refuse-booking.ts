@@ -1,11 +1,7 @@
-/** The domain's reasons in the words of the error catalogue (Spec §8). */
+/** The reasons of the database in the words of the error catalogue (Spec §8). */
 import type { ErrorCode } from '#contract/errors.ts'
 import type { DayRefusal } from '#domain/booking/bookable-day.ts'
-import {
-  refuseBooking,
-  type BookingFacts,
-  type BookingRefusal,
-} from '#domain/booking/judge-booking.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import type { BookingOutcome } from './queries.ts'
 
@@ -25,10 +21,7 @@ const codes: Readonly<Record<BookingRefusal, ErrorCode>> = {
 }
 
 /** Why a place is refused. */
-export function bookingError(facts: BookingFacts): ApiError {
-  const reason = refuseBooking(facts)
-  // What was in the way when the statement looked has gone since: nobody knows which it was.
-  if (reason === null) return new ApiError('desk_taken')
+export function bookingError(reason: BookingRefusal): ApiError {
   const code = codes[reason]
   return code === 'validation_failed'
     ? new ApiError(code, [{ field: 'body.deskNumber', code: reason }])
@@ -65,7 +58,7 @@ export function settle<Answer>(
     case 'past':
       throw dayError('past')
     case 'refused':
-      throw bookingError(outcome.facts)
+      throw bookingError(outcome.facts.reason)
     case 'wrong_status':
       throw new ApiError('booking_status_conflict', {
         status: outcome.status,

@@ -4,7 +4,7 @@ import { equipment } from '#domain/booking/equipment.ts'
 import type { NameRules } from '#domain/booking/name-shown.ts'
 import { seeName, type WhoLooks } from '../employees/see-name.ts'
 import { drawingLink } from './drawing-link.ts'
-import type { DeskAreaRow, DeskOnDayRow, DeskRow, FloorRow } from './queries.ts'
+import type { DeskAreaRow, DeskOnDayRow, DeskPlaceRow, DeskRow, FloorRow } from './queries.ts'
 
 export function presentFloor(row: FloorRow) {
   return {
@@ -38,7 +38,7 @@ export function presentDeskArea(row: DeskAreaRow) {
   }
 }
 
-function presentPlace(row: DeskRow) {
+function presentPlace(row: DeskPlaceRow) {
   return {
     number: row.number,
     x: row.x,

@@ -31,20 +31,14 @@ export async function listFreeDesksAround(
   const found = await sql<NamedDesk>`
     select ${standing} from desk_areas a
     join desks d on d.company_id = a.company_id and d.desk_area_id = a.desk_area_id
-    left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
-    left join booking_counts here
-      on here.company_id = a.company_id and here.booking_date = ${date}::date and here.place_id = a.desk_area_id
-    left join booking_counts on_floor
-      on on_floor.company_id = a.company_id and on_floor.booking_date = ${date}::date
-      and on_floor.place_id = a.floor_id
+    join places_left(${companyId}, ${date}, ${date}) p on p.desk_area_id = a.desk_area_id
     where a.company_id = ${companyId} and a.retired_at is null
       and (a.desk_area_id = ${deskAreaId} or (a.neighbourhood <> '' and a.neighbourhood = ${neighbourhood}))
       and d.enabled and d.retired_at is null
       and (d.blocked_from is null
         or not ${date}::date between d.blocked_from and coalesce(d.blocked_to, 'infinity'))
       -- least() passes over null, which is no limit.
-      and least(
-        area_capacity(a, ${date}::date) - coalesce(here.taken, 0), f.capacity - coalesce(on_floor.taken, 0)) > 0
+      and least(p.area_left, p.floor_left) > 0
       and not exists (
         select from bookings b
         where b.company_id = d.company_id and b.desk_id = d.desk_id and b.booking_date = ${date}::date and b.is_active)

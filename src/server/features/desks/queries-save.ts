@@ -36,24 +36,6 @@ export async function updateDeskArea(
   return numUpdatedRows > 0n
 }
 
-/** The same content is one file, however often it is uploaded. */
-export async function insertFile(
-  tx: Tx,
-  companyId: CompanyId,
-  file: { readonly sha256: string; readonly mime: string; readonly size: number },
-): Promise<void> {
-  await tx
-    .insertInto('files')
-    .values({
-      company_id: companyId,
-      sha256: file.sha256,
-      mime: file.mime,
-      size_bytes: file.size,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 export type SavedDesk = DeskAreaInput['desks'][number] & { readonly deskId: string }
 
 /** Those that are known by their number change, the others are new; what is not named goes. `at` is ISO 8601. */
@@ -64,6 +46,7 @@ export async function replaceDesks(
   desks: readonly SavedDesk[],
   at: string,
 ): Promise<void> {
+  await lockDesks(tx, companyId, deskAreaId)
   const numbers = desks.map(({ number }) => number)
   await sql`
     update desks set retired_at = ${at}, sticker_code = null
@@ -89,6 +72,12 @@ export async function replaceDesks(
       rotation = excluded.rotation, equipment = excluded.equipment, enabled = excluded.enabled,
       blocked_from = excluded.blocked_from, blocked_to = excluded.blocked_to,
       blocked_reason = excluded.blocked_reason`.execute(tx)
+}
+
+/** Keeps the desks of an area for the transaction: new stickers are made for them as well (stickers/queries-sheet.ts). */
+async function lockDesks(tx: Tx, companyId: CompanyId, deskAreaId: string): Promise<void> {
+  await sql`select from desks where company_id = ${companyId} and desk_area_id = ${deskAreaId}
+    order by desk_id for update`.execute(tx)
 }
 
 /** Keeps the floor for the transaction. */
@@ -136,6 +125,9 @@ export async function replaceFloors(
   floors: readonly SavedFloor[],
   at: string,
 ): Promise<string[]> {
+  await sql`select from floors where company_id = ${companyId} order by floor_id for update`.execute(
+    tx,
+  )
   await sql`
     insert into floors (company_id, floor_id, name, position, capacity)
     select ${companyId}::uuid, r."floorId", r.name, r.position, r.capacity

@@ -11,31 +11,24 @@ export type DeskAreaRow = Selectable<DeskAreas> & {
   /** The least of what area, floor and location have left on the day; null where none was asked for. */
   readonly seats_left: number | null
 }
-export type DeskOnDayRow = DeskRow & {
-  readonly is_blocked: boolean
-  readonly places_left: number
-  /** Who holds it. */
-  readonly user_id: string | null
-  readonly firstname: string | null
-  readonly lastname: string | null
-  readonly name_hidden: boolean | null
-}
+/** What is shown of its place. */
+export type DeskPlaceRow = Pick<
+  DeskRow,
+  'number' | 'x' | 'y' | 'width' | 'height' | 'rotation' | 'equipment'
+>
+export type DeskOnDayRow = DeskPlaceRow &
+  Pick<DeskRow, 'desk_area_id' | 'enabled' | 'blocked_reason'> & {
+    readonly is_blocked: boolean
+    readonly places_left: number
+    /** Who holds it. */
+    readonly user_id: string | null
+    readonly firstname: string | null
+    readonly lastname: string | null
+    readonly name_hidden: boolean | null
+  }
 
-/** least() passes over null, which is no limit. */
-const seatsLeft = (date: string) => sql<number>`
-  greatest(least(
-    area_capacity(a, ${date}::date) - coalesce(here.taken, 0),
-    f.capacity - coalesce(on_floor.taken, 0),
-    location_capacity(a.company_id) - coalesce(at_location.taken, 0)), 0)`
-
-const joinCounts = (date: string) => sql`
-  left join booking_counts here
-    on here.company_id = a.company_id and here.booking_date = ${date}::date and here.place_id = a.desk_area_id
-  left join booking_counts on_floor
-    on on_floor.company_id = a.company_id and on_floor.booking_date = ${date}::date and on_floor.place_id = a.floor_id
-  left join booking_counts at_location
-    on at_location.company_id = a.company_id and at_location.booking_date = ${date}::date
-    and at_location.place_id = a.company_id`
+/** Of a row `p` of places_left (migrations/0084); least() passes over null, which is no limit. */
+const seatsLeft = sql<number>`greatest(least(p.area_left, p.floor_left, p.location_left), 0)`
 
 /** The areas in their order; `deskAreaId` for one alone, `date` to know what is left. */
 export async function listDeskAreas(
@@ -45,10 +38,14 @@ export async function listDeskAreas(
 ): Promise<DeskAreaRow[]> {
   const found = await sql<DeskAreaRow>`
     select a.*, f.name as floor_name,
-      ${date === null ? sql`null::integer` : seatsLeft(date)} as seats_left
+      ${date === null ? sql`null::integer` : seatsLeft} as seats_left
     from desk_areas a
     left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
-    ${date === null ? sql`` : joinCounts(date)}
+    ${
+      date === null
+        ? sql``
+        : sql`left join places_left(${companyId}, ${date}, ${date}) p on p.desk_area_id = a.desk_area_id`
+    }
     where a.company_id = ${companyId} and a.retired_at is null
       ${deskAreaId === null ? sql`` : sql`and a.desk_area_id = ${deskAreaId}`}
     order by f.position nulls last, a.position, a.name, a.desk_area_id`.execute(tx)
@@ -94,8 +91,7 @@ export function listDesks(tx: Tx, companyId: CompanyId, deskAreaId: string): Pro
 
 /** A2 before A10: what stands before the first digits, then those as a number. */
 const inNumberOrder = sql`
-  substring(d.number from '^[^0-9]*') collate "und-x-icu", substring(d.number from '[0-9]+')::numeric nulls first,
-  d.number collate "und-x-icu"`
+  d.number_letters collate "und-x-icu", d.number_digits nulls first, d.number collate "und-x-icu"`
 
 /** Every desk of the location, or of one area, with who holds it on that day. */
 export async function listDesksOnDay(
@@ -104,21 +100,17 @@ export async function listDesksOnDay(
   { date, deskAreaId }: { readonly date: string; readonly deskAreaId: string | null },
 ): Promise<DeskOnDayRow[]> {
   const found = await sql<DeskOnDayRow>`
-    with areas as materialized (
-      select a.desk_area_id, a.position, a.name, ${seatsLeft(date)} as places_left
-      from desk_areas a
-      left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
-      ${joinCounts(date)}
-      where a.company_id = ${companyId} and a.retired_at is null
-        ${deskAreaId === null ? sql`` : sql`and a.desk_area_id = ${deskAreaId}`})
-    select d.*, areas.places_left, b.user_id, e.firstname, e.lastname, e.name_hidden,
+    select d.desk_area_id, d.number, d.x, d.y, d.width, d.height, d.rotation, d.equipment, d.enabled, d.blocked_reason,
+      ${seatsLeft} as places_left, b.user_id, e.firstname, e.lastname, e.name_hidden,
       coalesce(${date}::date between d.blocked_from and coalesce(d.blocked_to, 'infinity'), false) as is_blocked
-    from areas
-    join desks d on d.company_id = ${companyId} and d.desk_area_id = areas.desk_area_id and d.retired_at is null
+    from places_left(${companyId}, ${date}, ${date}) p
+    join desk_areas a on a.company_id = ${companyId} and a.desk_area_id = p.desk_area_id
+    join desks d on d.company_id = a.company_id and d.desk_area_id = a.desk_area_id and d.retired_at is null
     left join bookings b
       on b.company_id = d.company_id and b.desk_id = d.desk_id and b.booking_date = ${date}::date and b.is_active
     left join employees e on e.company_id = b.company_id and e.user_id = b.user_id
-    order by areas.position, areas.name, ${inNumberOrder}`.execute(tx)
+    ${deskAreaId === null ? sql`` : sql`where a.desk_area_id = ${deskAreaId}`}
+    order by a.position, a.name, ${inNumberOrder}`.execute(tx)
   return found.rows
 }
 

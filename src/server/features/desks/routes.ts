@@ -1,10 +1,11 @@
 import * as endpoints from '#contract/desks.ts'
 import { outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
-import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { whoLooks } from '../employees/see-name.ts'
 import { presentDesk, presentDeskArea, presentDeskOnDay, presentFloor } from './present.ts'
-import { putDrawing, removeDrawing } from './put-drawing.ts'
+import { putDrawing, removeDrawing, storeDrawing } from './put-drawing.ts'
 import { putFloors } from './put-floors.ts'
 import { listDeskAreas, listDesks, listDesksOnDay, listFloors } from './queries.ts'
 import { readDrawing } from './read-drawing.ts'
@@ -60,20 +61,13 @@ export const deskRoutes: readonly Route[] = [
       return { id: outsideId('DA', params.deskAreaId) }
     },
   ),
-  route(
-    endpoints.putDrawing,
-    { ...writable, audit: 'desk.drawn' },
-    async ({ tx, company, act, params, upload, deps }) => ({
-      drawingUrl: await putDrawing(
-        tx,
-        company.companyId,
-        act,
-        params.deskAreaId,
-        mustFind(upload),
-        deps,
-      ),
-    }),
-  ),
+  statementRoute(endpoints.putDrawing, { ...writable, audit: 'desk.drawn' }, async (context) => {
+    const { company, act, params, deps } = context
+    const stored = await storeDrawing(mustFind(context.upload), deps)
+    return inCompany(endpoints.putDrawing, context, async (tx) => ({
+      drawingUrl: await putDrawing(tx, deps, company.companyId, act, params.deskAreaId, stored),
+    }))
+  }),
   route(
     endpoints.removeDrawing,
     { ...writable, audit: 'desk.drawing_removed' },

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
-import type { BookingRefusal } from '#domain/booking/judge-booking.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { StickerAct } from '#domain/booking/sticker-situation.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorName, workplaceSubject } from '#server/platform/auth/actor.ts'
@@ -170,7 +170,9 @@ async function report({ tx, company, act, sticker }: Doing): Promise<StickerAnsw
 
 function settle(outcome: PlaceOutcome): void {
   if (outcome.outcome === 'done') return
-  throw outcome.outcome === 'refused' ? bookingError(outcome.facts) : new ApiError('conflict')
+  throw outcome.outcome === 'refused'
+    ? bookingError(outcome.facts.reason)
+    : new ApiError('conflict')
 }
 
 const codes = {

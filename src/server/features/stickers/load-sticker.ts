@@ -1,7 +1,6 @@
 /** What somebody who scans a sticker finds, judged by the domain (issue 4 §1, Desk sticker). */
 import { outsideId } from '#contract/ids.ts'
 import { refuseDay } from '#domain/booking/bookable-day.ts'
-import { refuseBooking } from '#domain/booking/judge-booking.ts'
 import { judgeSticker, type JudgedSticker } from '#domain/booking/sticker-situation.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -10,10 +9,10 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
 import { readOwnPresence } from '../presences/read-presences.ts'
 import {
+  findBookingRefusal,
   findDeskByCode,
   findHolder,
   findOwnBooking,
-  readBookingFacts,
   type Holder,
   type OwnBooking,
   type StickerDesk,
@@ -53,15 +52,14 @@ export async function loadSticker(
   const own = await findOwnBooking(tx, companyId, userId, date)
   const holder = await findHolder(tx, companyId, desk.deskId, date)
   const others = holder?.userId === userId ? undefined : holder
-  const facts = await readBookingFacts(tx, companyId, userId, date, desk, own)
-  const allowed = facts.personAllowed && company.allowedOnLocation
+  const refusal = await findBookingRefusal(tx, companyId, userId, date, desk, own)
   const isElsewhere = await isInElsewhere(deps, company, userId)
   const judged = judgeSticker({
     day: refuseDay(date, employee, now, timeZone),
     own: own === undefined ? null : { status: own.status, isThisDesk: own.deskId === desk.deskId },
     isElsewhere,
     holderIsIn: others?.isIn ?? null,
-    refusal: refuseBooking({ ...facts, personAllowed: allowed }),
+    refusal: company.allowedOnLocation ? refusal : 'not_allowed_on_location',
   })
   return { ...judged, date, desk, own, holder: others }
 }

@@ -36,9 +36,11 @@ export async function renewCodes(
 ): Promise<number> {
   const wanted = numbers === null ? sql`true` : sql`number = any (${[...numbers]})`
   const { numAffectedRows } = await sql`
-    update desks set sticker_code = default
-    where company_id = ${companyId} and desk_area_id = ${deskAreaId} and retired_at is null and ${wanted}`.execute(
-    tx,
-  )
+    with renewed as (
+      select desk_id from desks
+      where company_id = ${companyId} and desk_area_id = ${deskAreaId} and retired_at is null and ${wanted}
+      order by desk_id for update)
+    update desks d set sticker_code = default from renewed r
+    where d.company_id = ${companyId} and d.desk_id = r.desk_id`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -1,7 +1,7 @@
 /** All SQL about stickers: what a scan finds, and what the acts write. */
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
-import type { BookingFacts } from '#domain/booking/judge-booking.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 
@@ -95,23 +95,23 @@ export async function findHolder(
   return found.rows[0]
 }
 
-/** What decides whether somebody may have the desk; their own booking is not in its own way. */
-export async function readBookingFacts(
+/** Why somebody may not have the desk, null when they may; their own booking is not in its own way. */
+export async function findBookingRefusal(
   tx: Tx,
   companyId: CompanyId,
   userId: string,
   date: string,
   { deskAreaId, number }: StickerDesk,
   own: OwnBooking | undefined,
-): Promise<BookingFacts> {
+): Promise<BookingRefusal | null> {
   const ownId = own?.isActive === true ? own.bookingId : null
-  const found = await sql<{ facts: BookingFacts }>`
-    select booking_facts(${companyId}, ${userId}, ${date}, ${deskAreaId}, ${number}, ${ownId}) as facts`.execute(
+  const found = await sql<{ reason: BookingRefusal | null }>`
+    select booking_facts(${companyId}, ${userId}, ${date}, ${deskAreaId}, ${number}, ${ownId}) ->> 'reason' as reason`.execute(
     tx,
   )
   const [row] = found.rows
   if (row === undefined) throw new Error('booking_facts answered nothing')
-  return row.facts
+  return row.reason
 }
 
 /** Where somebody is in, at any company; undefined for nowhere. The policy shows their own company alone. */
@@ -137,7 +137,7 @@ export async function lockDay(
 
 export type PlaceOutcome =
   | { readonly outcome: 'done' }
-  | { readonly outcome: 'refused'; readonly facts: BookingFacts }
+  | { readonly outcome: 'refused'; readonly facts: { readonly reason: BookingRefusal } }
   | { readonly outcome: 'missing' | 'past' | 'wrong_status' }
 
 type Writing = { readonly at: string; readonly subject: string; readonly actor: string }

@@ -1,0 +1,16 @@
+/** Why a place is refused, from what weighs most to what weighs least; `booking_refusal` in migrations/0087 decides. Spec §8; issue 4 §1. */
+export const bookingRefusals = [
+  'person_unknown',
+  'not_allowed_on_location',
+  'denied',
+  'booked',
+  'area_unknown',
+  'desk_needed',
+  'desk_unknown',
+  'desk_blocked',
+  'desk_taken',
+  'location_full',
+  'floor_full',
+  'area_full',
+] as const
+export type BookingRefusal = (typeof bookingRefusals)[number]
