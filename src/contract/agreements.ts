@@ -105,6 +105,7 @@ export const signAgreement = defineEndpoint('visits.signAgreement', {
   }),
   response: z.object({ id: idOutput('SG'), validUntil: instantOutput.nullable() }),
   errors: [
+    'link_cannot_sign',
     'agreement_not_applicable',
     'signature_required',
     'document_token_invalid',

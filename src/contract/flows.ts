@@ -57,7 +57,7 @@ const mediaUrl = z.union([
   z
     .string()
     .max(2000)
-    .regex(/^\/(?!\/)[\w./~-]*$/),
+    .regex(/^\/(?:[\w.~-][\w./~-]*)?$/),
 ])
 const perLanguage = <T extends z.ZodType>(texts: T) => z.record(languageCode, texts).default({})
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { staffActions } from '#domain/visit/staff-access.ts'
 import { arrival } from './arrivals.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
+import { idInput, idOutput, visitIdList, visitIdOutput, visitParams } from './ids.ts'
 import {
   customFieldValue,
   flagInput,
@@ -131,6 +131,7 @@ export const listVisits = defineEndpoint('visits.list', {
       .enum(['newest', 'soonest'])
       .default('newest')
       .meta({ description: 'of the days; within a day by the hour' }),
+    ids: visitIdList.optional(),
     ...pageQuery,
   }),
   response: visitList,
@@ -138,7 +139,7 @@ export const listVisits = defineEndpoint('visits.list', {
 })
 export const watchVisits = defineEndpoint('visits.liveList', {
   summary:
-    'Server-sent events: `changed` with kind and day whenever something happens to a visit that the caller may see.',
+    'Server-sent events: `changed` with kind, day and id whenever something happens to a visit that the caller may see.',
   tag: 'Visits',
   params: z.object({ companyId: idInput('CO') }),
   query: z.object({
@@ -182,6 +183,7 @@ const checkInErrors = [
   'check_in_not_offered',
   'visit_already_checked_in',
   'visit_status_conflict',
+  'link_cannot_sign',
   'agreement_not_applicable',
   'signature_required',
   'document_token_invalid',
@@ -279,7 +281,8 @@ export const revokeLinks = defineEndpoint('visits.revokeLinks', {
   errors: [],
 })
 export const createVisitLink = defineEndpoint('visits.createLink', {
-  summary: "The visitor's signed link to the visit area.",
+  summary:
+    "The visitor's signed link to the visit area. It says who asked for it; what an employee asked for does not sign.",
   tag: 'Visits',
   params: visitParams,
   response: z.object({ link: z.string() }),

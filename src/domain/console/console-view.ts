@@ -188,3 +188,6 @@ export function listQuery(view: ConsoleView, today: string): ListQuery {
 
 /** How many visits travel at once. */
 export const pageSize = 100
+
+/** So many visits can be asked for by their ids at once: they travel in an address. */
+export const mostAskedIds = 40

@@ -68,6 +68,7 @@ export function lockAskableFields(tx: Tx, companyId: CompanyId): Promise<KnownFi
     .where('company_id', '=', companyId)
     .where('active', '=', true)
     .where('internal_only', '=', false)
+    .orderBy('custom_field_id')
     .forShare()
     .execute()
 }

@@ -152,6 +152,7 @@ export async function writeProfileAnswers(
   await sql`
     insert into visitor_answers (company_id, visitor_id, custom_field_id, value)
     select ${companyId}::uuid, r."visitorId", r.id, r.value from ${table} where r.value <> ''
+    order by r."visitorId", r.id
     on conflict (company_id, visitor_id, custom_field_id) do update
     set value = excluded.value, answered_at = now()
   `.execute(tx)

@@ -11,29 +11,42 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { presentVisit } from './present-visit.ts'
 import type { VisitRow } from './visit-record.ts'
 
-/** `now` is ISO 8601. Whoever is no staff may do nothing that stands here. */
+type StaffVisit = z.input<typeof staffVisit>
+
+/** `now` is ISO 8601. Actors who are no staff may do nothing that stands here. */
 export function presentStaffVisit(
   row: VisitRow,
   company: CompanyCard,
   actor: Actor,
   now: string,
-): z.input<typeof staffVisit> {
+): StaffVisit {
+  return staffVisitPresenter(company, actor, now)(row)
+}
+
+/** The same for a list: what is alike for all of it is found out once. */
+export function staffVisitPresenter(
+  company: CompanyCard,
+  actor: Actor,
+  now: string,
+): (row: VisitRow) => StaffVisit {
   const today = localDateOf(now, company.timeZone)
-  const visit = visitForStaff(row, actor)
-  const actions = actionsOnVisit(visit, rightsOf(actor), {
-    today,
-    hostMayApproveFlowDenials: company.params.hostMayApproveFlowDenials,
-  })
+  const rights = rightsOf(actor)
   const isStaff = actor.kind === 'client' || actor.kind === 'employee'
-  return {
-    ...presentVisit(row, company, actor.kind),
-    actions: isStaff ? [...actions] : [],
-    mayChange: isStaff && mayChangeVisit(visit, rightsOf(actor), today),
-    picture: isStaff ? (row.visitor.pictureSha256?.slice(0, 16) ?? null) : null,
-    identityCheckedAt: isStaff ? row.identityCheckedAt : null,
-    mayCheckIdentity:
-      isStaff && rightsOf(actor).has('CHANGE_VISIT_STATUS') && canCheckIdentity(visit, today).ok,
-    mayAnswerArrival: row.visitDate >= today && isAsked(row, actor, now),
+  const { hostMayApproveFlowDenials } = company.params
+  return (row) => {
+    const visit = visitForStaff(row, actor)
+    return {
+      ...presentVisit(row, company, actor.kind),
+      actions: isStaff
+        ? [...actionsOnVisit(visit, rights, { today, hostMayApproveFlowDenials })]
+        : [],
+      mayChange: isStaff && mayChangeVisit(visit, rights, today),
+      picture: isStaff ? (row.visitor.pictureSha256?.slice(0, 16) ?? null) : null,
+      identityCheckedAt: isStaff ? row.identityCheckedAt : null,
+      mayCheckIdentity:
+        isStaff && rights.has('CHANGE_VISIT_STATUS') && canCheckIdentity(visit, today).ok,
+      mayAnswerArrival: row.visitDate >= today && isAsked(row, actor, now),
+    }
   }
 }
 

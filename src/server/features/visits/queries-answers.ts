@@ -17,15 +17,18 @@ export async function upsertVisitAnswers(
   await tx
     .insertInto('visit_answers')
     .values(
-      answers.map(({ id, value }) => ({
-        company_id: companyId,
-        visit_date: key.visitDate,
-        meeting_id: key.meetingId,
-        visitor_id: key.visitorId,
-        custom_field_id: id,
-        value,
-        answered_at: at,
-      })),
+      // In one order, so that two who answer the same questions never wait for each other.
+      answers
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ id, value }) => ({
+          company_id: companyId,
+          visit_date: key.visitDate,
+          meeting_id: key.meetingId,
+          visitor_id: key.visitorId,
+          custom_field_id: id,
+          value,
+          answered_at: at,
+        })),
     )
     .onConflict((conflict) =>
       conflict
@@ -104,6 +107,7 @@ export async function keepProfileAnswers(
     where a.company_id = ${companyId} and a.visit_date = ${key.visitDate}
       and a.meeting_id = ${key.meetingId} and a.visitor_id = ${key.visitorId}
       and not f.reset_at_every_visit and f.keep_answer
+    order by a.custom_field_id
     on conflict (company_id, visitor_id, custom_field_id)
       do update set value = excluded.value, answered_at = excluded.answered_at
       where visitor_answers.value <> excluded.value and visitor_answers.answered_at <= excluded.answered_at`.execute(

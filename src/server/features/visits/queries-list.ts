@@ -1,9 +1,11 @@
 /** The SQL of the list of visits. */
 import { sql, type RawBuilder } from 'kysely'
 import { statuses, type Status } from '#domain/visit/status.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { VisitRow } from '../visit-record/visit-record.ts'
+import { visitOfColumns, type VisitColumns } from './visit-columns.ts'
 
 /** Days are local dates, both included; null leaves a condition out. */
 export type VisitFilter = {
@@ -19,54 +21,66 @@ export type VisitFilter = {
   readonly visitorId: string | null
 }
 
+/** A page, or those of the visits named by `only`, in whatever status. */
+export type VisitsWanted = {
+  readonly soonestFirst: boolean
+  readonly limit: number
+  readonly offset: number
+  readonly only: readonly VisitKey[] | null
+}
+
 /** Newest day first, or the soonest; within a day by the hour (decisions 0085, 0362). */
 export async function listVisits(
   tx: Tx,
   companyId: CompanyId,
   filter: VisitFilter,
-  page: { readonly soonestFirst: boolean; readonly limit: number; readonly offset: number },
+  { soonestFirst, limit, offset, only }: VisitsWanted,
 ): Promise<{
   readonly total: number
   readonly counts: Readonly<Record<Status, number>>
-  readonly visits: VisitRow[]
+  readonly visits: readonly VisitRow[]
 }> {
-  const { statuses: wanted } = filter
-  const needsPeople = filter.text !== null || filter.ownOf !== null
+  const { statuses: wanted, text, ownOf } = filter
   const inStatus = wanted === null ? sql`true` : sql`status = any (${[...wanted]})`
-  const order = page.soonestFirst
+  const order = soonestFirst
     ? sql`visit_date, start_at, meeting_id, visitor_id`
     : sql`visit_date desc, start_at, meeting_id, visitor_id`
+  const page =
+    only === null
+      ? sql`select visit_date, meeting_id, visitor_id from found where ${inStatus}
+          order by ${order} limit ${limit} offset ${offset}`
+      : sql`select visit_date, meeting_id, visitor_id from found where ${isAmong(only)} order by ${order}`
   // What has to be searched for is searched for once; without a search an index brings the page in its order. Only the visits
   // of the page are read as a whole.
-  const { rows } = await sql<{
-    counts: Partial<Record<Status, number>> | null
-    visits: VisitRow[] | null
-  }>`
-    with found as ${needsPeople ? sql`materialized` : sql`not materialized`} (
-      select v.company_id, v.visit_date, v.start_at, v.meeting_id, v.visitor_id, v.status
-      from visits v ${needsPeople ? people : sql``}
+  const { rows } = await sql<{ counts: string | null } & (VisitColumns | { visit_date: null })>`
+    with candidates as ${text === null && ownOf === null ? sql`not materialized` : sql`materialized`} (
+      select v.visit_date, v.start_at, v.meeting_id, v.visitor_id, v.status
+      from visits v ${ownOf === null ? sql`` : owners}
       where v.company_id = ${companyId} and v.cancelled_at is null and ${conditions(filter)}
     ),
-    page as (
-      select * from found where ${inStatus} order by ${order} limit ${page.limit} offset ${page.offset}
-    )
-    select
-      (select jsonb_object_agg(status, visits)
+    ${text === null ? sql`found as not materialized (select * from candidates)` : foundByText(companyId, text)},
+    page as (${page})
+    select asked.counts, visit.*
+    from (select
+      (select json_object_agg(status, visits)::text
         from (select status, count(*) as visits from found group by status) counted) as counts,
-      (select jsonb_agg(visit_json(v) order by ${order})
-        from page join visits v using (company_id, visit_date, start_at, meeting_id, visitor_id)) as visits`.execute(
+      (select array_agg(visit_date) from page) as dates,
+      (select array_agg(meeting_id) from page) as meetings,
+      (select array_agg(visitor_id) from page) as visitors) asked
+    left join lateral visits_of_page(${companyId}, dates, meetings, visitors) visit on true`.execute(
     tx,
   )
-  const [found] = rows
+  // The statement above makes this object: how many there are of each status that occurs.
+  const counted = JSON.parse(rows[0]?.counts ?? '{}') as Partial<Record<Status, number>>
   const counts = Object.fromEntries(
-    statuses.map((status) => [status, found?.counts?.[status] ?? 0]),
+    statuses.map((status) => [status, counted[status] ?? 0]),
   ) as Record<Status, number>
   const total = (wanted ?? statuses).reduce((sum, status) => sum + counts[status], 0)
-  return { total, counts, visits: found?.visits ?? [] }
+  const visits = rows.flatMap((row) => (row.visit_date === null ? [] : [visitOfColumns(row)]))
+  return { total, counts, visits }
 }
 
-const people = sql`
-  join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
+const owners = sql`
   join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
   join users h on h.company_id = v.company_id and h.user_id = m.host_id`
 
@@ -74,7 +88,6 @@ function conditions(filter: VisitFilter): RawBuilder<unknown> {
   const parts = [
     ...days(filter),
     filter.ownOf === null ? null : isOwn(filter.ownOf, filter.orOn),
-    filter.text === null ? null : contains(filter.text),
     filter.visitorId === null ? null : sql`v.visitor_id = ${filter.visitorId}`,
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
@@ -94,10 +107,40 @@ function isOwn(userId: string, orOn: string | null): RawBuilder<unknown> {
   return orOn === null ? sql`(${own})` : sql`(v.visit_date = ${orOn} or ${own})`
 }
 
-/** What was typed is text: its wildcards mean nothing. */
-function contains(typed: string): RawBuilder<unknown> {
+function isAmong(keys: readonly VisitKey[]): RawBuilder<unknown> {
+  return sql`(visit_date, meeting_id, visitor_id) in (select * from unnest(
+    ${keys.map(({ visitDate }) => visitDate)}::date[], ${keys.map(({ meetingId }) => meetingId)}::uuid[],
+    ${keys.map(({ visitorId }) => visitorId)}::uuid[]))`
+}
+
+/**
+ * Those of the candidates that what was typed stands in: the visitor's name, company or plate, the title, the host's name. Visitors,
+ * meetings and hosts of the candidates are each read by one walk of an index and looked at once, however often they occur.
+ */
+function foundByText(companyId: CompanyId, typed: string): RawBuilder<unknown> {
+  // What was typed is text: its wildcards mean nothing.
   const pattern = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(p.firstname || ' ' || p.lastname ilike ${pattern} or p.company_name ilike ${pattern}
-    or p.license_plate ilike ${pattern} or m.title ilike ${pattern}
-    or h.firstname || ' ' || h.lastname ilike ${pattern})`
+  // As ILIKE compares, but what was typed is made small once and not for each row.
+  const holds = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`lower(${text}) like (select lower(${pattern}))`
+  const line = sql`E'\n'`
+  return sql`
+    asked_meetings as materialized (
+      select meeting_id, title, host_id from meetings
+      where company_id = ${companyId} and meeting_id = any ((select array_agg(meeting_id) from candidates)::uuid[])
+    ),
+    found as materialized (
+      select * from candidates
+      where visitor_id in (
+        select visitor_id from visitors
+        where company_id = ${companyId}
+          and visitor_id = any ((select array_agg(visitor_id) from candidates)::uuid[])
+          and ${holds(sql`firstname || ' ' || lastname || ${line} || company_name || ${line} || license_plate`)})
+      or meeting_id in (
+        select meeting_id from asked_meetings
+        where ${holds(sql`title`)} or host_id in (
+          select user_id from users
+          where company_id = ${companyId}
+            and user_id = any ((select array_agg(distinct host_id) from asked_meetings)::uuid[])
+            and ${holds(sql`firstname || ' ' || lastname`)})))`
 }

@@ -1,12 +1,14 @@
+import { isStorableDate } from '#contract/ids.ts'
 import { statuses, type Status } from '#domain/visit/status.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
-import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
+import { rightsOf, type Actor, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { presentStaffVisit } from '../visit-record/present-staff-visit.ts'
+import { staffVisitPresenter } from '../visit-record/present-staff-visit.ts'
 import { listVisits } from './queries-list.ts'
 
 export type VisitListQuery = {
@@ -16,6 +18,8 @@ export type VisitListQuery = {
   readonly status?: string | undefined
   readonly q?: string | undefined
   readonly visitorId?: string | undefined
+  /** Ids as they travel, comma-separated. */
+  readonly ids?: string | undefined
   readonly whose: 'all' | 'own'
   /** Of the days. */
   readonly order: 'newest' | 'soonest'
@@ -25,7 +29,7 @@ export type VisitListQuery = {
 
 /**
  * Without days it is the log of today at the location. Whoever is signed in gets what they may see.
- * @throws ApiError validation_failed for a status that does not exist
+ * @throws ApiError validation_failed for a status that does not exist, or an id that is none
  */
 export async function readVisitList(
   tx: Tx,
@@ -54,12 +58,13 @@ export async function readVisitList(
       soonestFirst: query.order === 'soonest',
       limit: query.pageSize,
       offset: (query.page - 1) * query.pageSize,
+      only: query.ids === undefined ? null : keysOf(query.ids),
     },
   )
   return {
     total,
     counts,
-    visits: visits.map((visit) => presentStaffVisit(visit, company, actor, at)),
+    visits: visits.map(staffVisitPresenter(company, actor, at)),
   }
 }
 
@@ -84,5 +89,13 @@ function statusesOf(list: string): Status[] {
     const status = statuses.find((one) => one === entry.trim().toUpperCase())
     if (status !== undefined) return status
     throw new ApiError('validation_failed', [{ field: 'query.status', code: 'invalid_value' }])
+  })
+}
+
+function keysOf(list: string): VisitKey[] {
+  return list.split(',').map((entry) => {
+    const key = visitKeyOf(entry)
+    if (key !== null && isStorableDate(key.visitDate)) return key
+    throw new ApiError('validation_failed', [{ field: 'query.ids', code: 'common_error_id' }])
   })
 }

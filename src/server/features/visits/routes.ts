@@ -226,7 +226,7 @@ export const visitRoutes: readonly Route[] = [
     { allow: staff, audit: null },
     async ({ tx, company, act, params, deps }) => {
       await seeVisit(tx, company, act, visitKeyOfPath(params))
-      return createVisitLink(tx, company, visitKeyOfPath(params), deps)
+      return createVisitLink(tx, company, act, visitKeyOfPath(params), deps)
     },
   ),
 ]

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.
 import { readEvents, type EventReader } from '../../../../tests/support/read-events.ts'
 import { send } from '../../../../tests/support/send.ts'
 import { staffOf, type StaffMember } from '../../../../tests/support/staff-scene.ts'
-import { openScene, type Scene } from '../../../../tests/support/visit-scene.ts'
+import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
 
 const today = '2026-11-21'
 
@@ -44,26 +44,30 @@ const arrive = async (options: Parameters<Scene['visit']>[0] = {}) => {
   const visit = await scene.visit(options)
   const { status } = await visit.send('visits.approve', { token: scene.client })
   expect(status).toBe(200)
+  return visit
 }
 const waiting = { status: 'IN_REVIEW' } as const
-const told = (date: string) => ({ event: 'changed', data: { kind: 'visit.approved', date } })
+const told = ({ key, visitId }: SceneVisit) => ({
+  event: 'changed',
+  data: { kind: 'visit.approved', date: key.visitDate, id: visitId },
+})
 
 describe('a list that is watched', () => {
   it('tells reception of the day and of nothing else', async () => {
     const reader = await listen(reception.token)
     await arrive({ ...waiting, daysFromToday: 2 })
-    await arrive(waiting)
-    expect(await reader.next()).toEqual(told(today))
+    const visit = await arrive(waiting)
+    expect(await reader.next()).toEqual(told(visit))
     reader.close()
   })
 
   it('tells an administrator of every day, or of the one that is shown', async () => {
     const all = await listen(administrator.token)
     const shown = await listen(administrator.token, '&date=2026-11-24')
-    await arrive(waiting)
-    await arrive({ ...waiting, daysFromToday: 3 })
-    expect([await all.next(), await all.next()]).toEqual([told(today), told('2026-11-24')])
-    expect(await shown.next()).toEqual(told('2026-11-24'))
+    const now = await arrive(waiting)
+    const later = await arrive({ ...waiting, daysFromToday: 3 })
+    expect([await all.next(), await all.next()]).toEqual([told(now), told(later)])
+    expect(await shown.next()).toEqual(told(later))
     all.close()
     shown.close()
   })
@@ -72,10 +76,10 @@ describe('a list that is watched', () => {
     const own = await listen(host.token)
     const asked = await listen(reception.token, '&whose=own')
     await arrive(waiting)
-    await arrive({ ...waiting, daysFromToday: 5, hostId: reception.userId })
-    await arrive({ ...waiting, daysFromToday: 4, hostId: host.userId })
-    expect(await own.next()).toEqual(told('2026-11-25'))
-    expect(await asked.next()).toEqual(told('2026-11-26'))
+    const ofReception = await arrive({ ...waiting, daysFromToday: 5, hostId: reception.userId })
+    const ofHost = await arrive({ ...waiting, daysFromToday: 4, hostId: host.userId })
+    expect(await own.next()).toEqual(told(ofHost))
+    expect(await asked.next()).toEqual(told(ofReception))
     own.close()
     asked.close()
   })
@@ -85,7 +89,7 @@ describe('a list that is watched', () => {
     const own = await listen(host.token)
     const { status } = await visit.send('meetings.cancel', { token: scene.client })
     expect(status).toBe(200)
-    expect(await own.next()).toEqual({
+    expect(await own.next()).toMatchObject({
       event: 'changed',
       data: { kind: 'visit.cancelled', date: '2026-11-27' },
     })

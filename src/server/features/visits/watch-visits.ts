@@ -21,8 +21,8 @@ export type Watching = {
 type Wanted = { readonly date?: string | undefined; readonly whose: 'all' | 'own' }
 
 /**
- * Tells `changed` with what happened and on which day, never to whom: whoever hears it reads again what they may see. Of
- * visits that the listener may not see nothing is told. After `ready` nothing is missed.
+ * Tells `changed` with what happened, on which day and to which visit, by its id: the listener reads that visit as far as they may
+ * see it. Events of visits that the listener may not see are left out. After `ready` nothing is missed.
  */
 export async function watchVisits(watching: Watching, wanted: Wanted): Promise<undefined> {
   const { deps, company, actor, request, reply } = watching
@@ -50,7 +50,8 @@ export async function watchVisits(watching: Watching, wanted: Wanted): Promise<u
       const isElsewhere = wanted.date !== undefined && wanted.date !== date
       if (isElsewhere && event.kind !== 'visit.updated') return null
       if (!(await isSeen(event, date, meetingId))) return null
-      return { event: 'changed', data: { kind: event.kind, date } }
+      const id = event.subject.slice('visit:'.length)
+      return { event: 'changed', data: { kind: event.kind, date, id } }
     },
   })
   return undefined

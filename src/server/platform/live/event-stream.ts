@@ -1,5 +1,6 @@
 /** Server-sent events over one open answer (WHATWG HTML §9.2), fed by the live updates. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../http/api-error.ts'
 import type { Live, SpineEvent } from './live.ts'
 
 /** What a listener is told: the name of the event and what becomes its JSON. */
@@ -30,9 +31,12 @@ const reconnectMs = 1_000
  * Answers with a stream of the topic's events until the listener goes, is too slow, or the process ends. A listener that
  * comes back with Last-Event-ID gets what it missed. The first event, `ready`, says that nothing from here on
  * is missed: whoever reads the present state after it is complete.
+ * @throws ApiError unavailable
  */
 export function streamEvents(options: EventStreamOptions): void {
   const { request, reply, live, topic } = options
+  // The process is closing: the listener comes again and finds another one.
+  if (live.hasEnded) throw new ApiError('unavailable')
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -40,6 +44,8 @@ export function streamEvents(options: EventStreamOptions): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // The stream is the last that this connection is for: left open it would keep a closing server waiting.
+    connection: 'close',
   })
   raw.write(`retry: ${String(reconnectMs)}\n\n`)
 

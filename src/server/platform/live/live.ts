@@ -38,7 +38,8 @@ export type Live = {
    * @returns a function that ends it.
    */
   onWake(listener: () => void): () => void
-  /** Ends every subscription, so that the HTTP server can close. */
+  /** Ends every subscription, so that the HTTP server can close; none may begin from now on. */
   endWatches(): void
+  readonly hasEnded: boolean
   close(): Promise<void>
 }

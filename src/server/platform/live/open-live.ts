@@ -22,6 +22,7 @@ export function openLive({
   const wakeListeners = new Set<() => void>()
   let listener: WakeListener | null = null
   let isClosed = false
+  let hasEnded = false
 
   /** The connection is only held where somebody waits. */
   function listen(): void {
@@ -61,7 +62,13 @@ export function openLive({
         wakeListeners.delete(wakeListener)
       }
     },
-    endWatches: () => feed.endWatches(),
+    get hasEnded() {
+      return hasEnded
+    },
+    endWatches() {
+      hasEnded = true
+      feed.endWatches()
+    },
     async close() {
       isClosed = true
       sender.close()

@@ -241,7 +241,7 @@ export function LogScreen({
           key={openId}
           visitId={openId}
           known={findInLog(state, openId) ?? null}
-          version={log.version}
+          version={log.versionOf(openId)}
           acts={acts}
           asked={asked}
           onAsk={setAsked}

@@ -8,7 +8,8 @@ export type HeldVisit = { readonly visit: StaffVisit; readonly sinceMs: number }
 export type LogState = {
   readonly total: number
   readonly counts: VisitList['counts']
-  readonly pages: ReadonlyMap<number, readonly StaffVisit[]>
+  /** Where a row came or went, another one may not be known. */
+  readonly pages: ReadonlyMap<number, readonly (StaffVisit | undefined)[]>
   /** In the order of the list. */
   readonly held: readonly HeldVisit[]
 }
@@ -27,6 +28,8 @@ export type LogEvent =
       readonly held: readonly StaffVisit[]
       readonly nowMs: number
     }
+  /** Something happened to single visits; `state` is the list with them. */
+  | { readonly type: 'changed'; readonly state: LogState }
   /** One visit is known better. */
   | { readonly type: 'visit-read'; readonly visit: StaffVisit }
   /** Rows that are held since before go. */
@@ -48,6 +51,8 @@ export function logReducer(state: LogState, event: LogEvent): LogState {
     }
     case 'read-anew':
       return readAnew(state, event)
+    case 'changed':
+      return event.state
     case 'visit-read':
       return withVisit(state, event.visit)
     case 'rested': {
@@ -74,17 +79,21 @@ function readAnew(
 }
 
 /** What is found is not held beside. */
-function withoutFound(state: LogState): LogState {
-  const found = new Set([...state.pages.values()].flat().map(({ id }) => id))
+export function withoutFound(state: LogState): LogState {
+  const found = new Set([...state.pages.values()].flat().map((visit) => visit?.id))
   return { ...state, held: state.held.filter(({ visit }) => !found.has(visit.id)) }
 }
 
 function withVisit(state: LogState, visit: StaffVisit): LogState {
-  const better = (old: StaffVisit): StaffVisit => (old.id === visit.id ? visit : old)
   return {
     ...state,
-    pages: new Map(Array.from(state.pages, ([page, visits]) => [page, visits.map(better)])),
-    held: state.held.map((one) => ({ ...one, visit: better(one.visit) })),
+    pages: new Map(
+      Array.from(state.pages, ([page, visits]) => [
+        page,
+        visits.map((old) => (old?.id === visit.id ? visit : old)),
+      ]),
+    ),
+    held: state.held.map((one) => (one.visit.id === visit.id ? { ...one, visit } : one)),
   }
 }
 
@@ -118,7 +127,7 @@ function placeOf({ pages }: LogState, visit: StaffVisit): number {
   let place = 0
   for (const page of [...pages.keys()].toSorted((a, b) => a - b)) {
     const visits = pages.get(page) ?? []
-    const at = visits.findIndex((one) => compareVisits(one, visit) > 0)
+    const at = visits.findIndex((one) => one !== undefined && compareVisits(one, visit) > 0)
     if (at >= 0) return page * pageSize + at
     if (visits.length > 0) place = page * pageSize + visits.length
   }
@@ -131,7 +140,7 @@ export function rowOf(state: LogState, id: string): number {
   const heldVisit = state.held[heldAt]
   if (heldVisit !== undefined) return placeOf(state, heldVisit.visit) + heldAt
   for (const [page, visits] of state.pages) {
-    const at = visits.findIndex((visit) => visit.id === id)
+    const at = visits.findIndex((visit) => visit?.id === id)
     if (at < 0) continue
     const found = page * pageSize + at
     const before = state.held.filter(({ visit }) => placeOf(state, visit) <= found)
@@ -143,7 +152,7 @@ export function rowOf(state: LogState, id: string): number {
 /** Whoever stands in the list now, by id. */
 export function findInLog({ pages, held }: LogState, id: string): StaffVisit | undefined {
   const kept = held.find(({ visit }) => visit.id === id)?.visit
-  return kept ?? [...pages.values()].flat().find((visit) => visit.id === id)
+  return kept ?? [...pages.values()].flat().find((visit) => visit?.id === id)
 }
 
 /** The pages that rows lie on, counted from 0; `last` is included. */
@@ -151,4 +160,19 @@ export function pagesOfRows(state: LogState, first: number, last: number): reado
   const from = Math.max(0, Math.floor((first - state.held.length) / pageSize))
   const until = Math.min(Math.floor(last / pageSize), Math.floor((state.total - 1) / pageSize))
   return Array.from({ length: Math.max(1, until - from + 1) }, (_, index) => from + index)
+}
+
+/** Of the pages that rows lie on those that have to be read for them. */
+export function missingPages(state: LogState, first: number, last: number): readonly number[] {
+  const from = Math.max(0, first - state.held.length)
+  const until = Math.min(last, state.total - 1)
+  return pagesOfRows(state, first, last).filter((number) => {
+    const page = state.pages.get(number)
+    const begin = Math.max(from, number * pageSize)
+    const end = Math.min(until, number * pageSize + pageSize - 1)
+    for (let index = begin; index <= end; index += 1) {
+      if (page?.[index % pageSize] === undefined) return true
+    }
+    return false
+  })
 }

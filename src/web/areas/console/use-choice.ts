@@ -72,7 +72,7 @@ export function useChoice(log: VisitLog, key: string): Choice {
     },
     async all() {
       const { pages } = await log.readRows(0, mostChosen - 1)
-      choose(pages.get(0) ?? [])
+      choose((pages.get(0) ?? []).filter((visit) => visit !== undefined))
     },
     drop(ids) {
       // Who is done with is not chosen again by going on from where the choice began.

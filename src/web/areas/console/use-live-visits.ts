@@ -6,14 +6,18 @@ import { useConsole } from './console-context.ts'
 const pollMs = 15_000
 const restMs = 150
 
+/** After these a visit may have another hour, day or id. */
+const movers = ['visit.updated', 'visit.merged']
+
+type ChangedVisit = { readonly kind: string; readonly id?: string }
+
 /**
- * Calls `onChange` when something has happened to a visit of the list; several changes at once are told once. What happens while
- * the stream of events is broken off is read once it is back; where it does not come through, it is asked now and then. `date`
- * null: of any day.
+ * Calls `onChange` with the ids of the visits that something has happened to; several changes at once are told once. Null where more
+ * may have changed than single visits: the stream was broken off, does not come through, or a visit may have another place or id. `date` null: of any day.
  */
 export function useLiveVisits(
   { date, whose }: { readonly date: string | null; readonly whose: 'all' | 'own' },
-  onChange: () => void,
+  onChange: (ids: readonly string[] | null) => void,
 ): void {
   const { page } = useApp()
   const { page: own, token } = useConsole()
@@ -26,17 +30,25 @@ export function useLiveVisits(
   useEffect(() => {
     const source = new EventSource(url)
     let rest: ReturnType<typeof setTimeout> | undefined
-    const soon = (): void => {
+    let changed: Set<string> | null = new Set()
+    const soon = (id: string | null): void => {
+      if (id === null) changed = null
+      else changed?.add(id)
       rest ??= setTimeout(() => {
+        const ids = changed && [...changed]
         rest = undefined
-        tell()
+        changed = new Set()
+        tell(ids)
       }, restMs)
     }
-    source.addEventListener('changed', soon)
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      const event = JSON.parse(data) as ChangedVisit // written by watch-visits.ts; an older server names no id
+      soon(event.id === undefined || movers.includes(event.kind) ? null : event.id)
+    })
     // Also what happened between the page and its first stream.
-    source.addEventListener('ready', soon)
+    source.addEventListener('ready', () => soon(null))
     const timer = setInterval(() => {
-      if (source.readyState !== EventSource.OPEN) tell()
+      if (source.readyState !== EventSource.OPEN) tell(null)
     }, pollMs)
     return () => {
       source.close()

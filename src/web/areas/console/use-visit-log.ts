@@ -1,19 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffVisit, VisitList } from '#contract/page.ts'
-import { type ConsoleView, listQuery, pageSize } from '#domain/console/console-view.ts'
+import {
+  type ConsoleView,
+  listQuery,
+  mostAskedIds,
+  pageSize,
+} from '#domain/console/console-view.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useConsole } from './console-context.ts'
 import { holdPlace, indexInUse } from './hold-place.ts'
+import { withChanged } from './log-change.ts'
 import {
+  findInLog,
   firstLogState,
   logReducer,
+  type LogEvent,
   type LogState,
+  missingPages,
   pagesOfRows,
   type ReadPage,
 } from './log-state.ts'
 import { useLiveVisits } from './use-live-visits.ts'
+import { useVersions } from './use-versions.ts'
 import { visitParams } from './visit-params.ts'
+
+/** When an answer came; never asked for while rendering. */
+function nowMs(): number {
+  return Date.now()
+}
 
 /** Why the list is not what it should be. */
 export type LogProblem = 'offline' | 'failed'
@@ -30,6 +45,8 @@ export type VisitLog = {
   readonly newCount: number
   /** Grows with every change that was read. */
   readonly version: number
+  /** Grows with every change of this visit that was read. */
+  readonly versionOf: (id: string) => number
   readonly retry: () => void
   /** The rows on the screen, counted from 0: their pages are read where they are missing. */
   readonly showRows: (first: number, last: number) => void
@@ -38,6 +55,9 @@ export type VisitLog = {
   /** Reads a visit anew, after an act. */
   readonly readVisit: (id: string) => Promise<StaffVisit | null>
 }
+
+/** `wanted`: the visits that have changed, or the whole list; null: nothing. */
+type Refreshing = { isRunning: boolean; wanted: ReadonlySet<string> | 'all' | null }
 
 /** What is asked, and how often it was tried. */
 type Asked = { readonly key: string; readonly tries: number }
@@ -61,7 +81,7 @@ export function useVisitLog(
   const [brokenKey, setBrokenKey] = useState<string | null>(null)
   const [problem, setProblem] = useState<LogProblem | null>(null)
   const [newCount, setNewCount] = useState(0)
-  const [version, setVersion] = useState(0)
+  const versions = useVersions()
   const [tries, setTries] = useState(0)
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const shown = useRef({ first: 0, last: pageSize - 1 })
@@ -70,7 +90,7 @@ export function useVisitLog(
     latest.current = { key, state }
   }, [key, state])
   const reading = useRef(new Set<number>())
-  const refreshing = useRef({ isRunning: false, isWanted: false })
+  const refreshing = useRef<Refreshing>({ isRunning: false, wanted: null })
 
   const readPage = async (number: number, signal?: AbortSignal): Promise<ReadPage> => {
     const asked = { ...query, page: number + 1, pageSize }
@@ -121,6 +141,17 @@ export function useVisitLog(
     }
   }
 
+  /** Shows what was read, and leaves who is at a row at that row. `ids` null: anything may have changed. */
+  const show = (event: LogEvent, ids: readonly string[] | null, more: number): void => {
+    const putBack = holdPlace(list.current)
+    flushSync(() => {
+      dispatch(event)
+      versions.grow(ids)
+      setProblem(null)
+      if (more > 0) setNewCount(more)
+    })
+    putBack()
+  }
   /** What stood on the screen and is not found any more stays where it was, as it is now. */
   async function readAnew(): Promise<void> {
     const { first: from, last: until } = shown.current
@@ -135,46 +166,64 @@ export function useVisitLog(
     })
     const held = (await Promise.all(missing.map(visitOf))).filter((visit) => visit !== null)
     // Another question was asked meanwhile: its answer may be from before the change.
-    if (latest.current.key !== key) {
-      refreshing.current.isWanted = true
-      return
-    }
+    if (latest.current.key !== key) return want('all')
     const [{ answer } = { answer: null }] = read
     const more = (answer === null ? 0 : sum(answer)) - sum(before)
-    const putBack = holdPlace(list.current)
-    flushSync(() => {
-      dispatch({ type: 'read-anew', read, held, nowMs: Date.now() })
-      setVersion((last) => last + 1)
-      setProblem(null)
-      if (more > 0) setNewCount(more)
-    })
-    putBack()
+    show({ type: 'read-anew', read, held, nowMs: nowMs() }, null, more)
+  }
+  /** Asks for these visits alone, however many the list has. */
+  async function readChanged(ids: readonly string[]): Promise<void> {
+    const asked = { ...query, ids: ids.join(','), page: 1, pageSize }
+    const answer = await call('visits.list', { params: { companyId }, query: asked })
+    const { state: before } = latest.current
+    const found = new Set(answer.visits.map(({ id }) => id))
+    const lost = ids.filter((id) => !found.has(id) && findInLog(before, id) !== undefined)
+    const gone = (await Promise.all(lost.map(visitOf))).filter((visit) => visit !== null)
+    if (latest.current.key !== key) return want('all')
+    const statuses = query.status?.split(',') ?? null
+    const changed = { ids, answer, statuses, gone, nowMs: nowMs() }
+    const state = withChanged(latest.current.state, changed)
+    if (state === null) return want('all')
+    show({ type: 'changed', state }, ids, sum(answer) - sum(before))
+  }
+  function want(ids: readonly string[] | 'all'): void {
+    const { wanted } = refreshing.current
+    const isAll = ids === 'all' || wanted === 'all'
+    const all = isAll ? null : new Set([...(wanted ?? []), ...ids])
+    refreshing.current.wanted = all === null || all.size > mostAskedIds ? 'all' : all
   }
   async function refresh(): Promise<void> {
     const now = refreshing.current
     if (now.isRunning) return
     now.isRunning = true
     try {
-      while (now.isWanted && latest.current.key === key) {
-        now.isWanted = false
-        await readAnew()
+      while (now.wanted !== null && latest.current.key === key) {
+        const { wanted } = now
+        now.wanted = null
+        await (wanted === 'all' ? readAnew() : readChanged([...wanted]))
       }
     } catch (error) {
       noteProblem(error)
     } finally {
       now.isRunning = false
-      if (now.isWanted) lookAgain()
+      if (now.wanted !== null) lookAgain()
     }
   }
-  const ask = (): void => {
-    refreshing.current.isWanted = true
+  const ask = (ids: readonly string[] | null): void => {
+    want(ids ?? 'all')
     if (isAnswered) void refresh()
     else if (isBroken) setTries(tries + 1)
   }
+  function takePage(read: ReadPage): void {
+    const { total } = latest.current.state
+    dispatch({ type: 'page-read', read })
+    // Rows came or went meanwhile: this page does not begin where the one before it ends.
+    if (read.answer.total !== total) ask(null)
+  }
   useLiveVisits({ date: query.to ?? null, whose: view.whose }, ask)
-  const whenOnline = useEffectEvent(ask)
+  const whenOnline = useEffectEvent(() => ask(null))
   const whenAnswered = useEffectEvent(() => {
-    if (refreshing.current.isWanted) void refresh()
+    if (refreshing.current.wanted !== null) void refresh()
   })
   // What happened while a question was on its way is read once it is answered.
   useEffect(() => {
@@ -200,23 +249,24 @@ export function useVisitLog(
     isBroken,
     problem,
     newCount,
-    version,
+    version: versions.ofAny,
+    versionOf: versions.of,
     retry() {
       setBrokenKey(null)
       setTries(tries + 1)
     },
     showRows(from, until) {
       shown.current = { first: from, last: until }
-      for (const number of pagesOfRows(state, from, until)) {
-        if (state.pages.has(number) || reading.current.has(number)) continue
+      for (const number of missingPages(state, from, until)) {
+        if (reading.current.has(number)) continue
         reading.current.add(number)
         readPage(number)
-          .then((read) => dispatch({ type: 'page-read', read }), noteProblem)
+          .then(takePage, noteProblem)
           .finally(() => reading.current.delete(number))
       }
     },
     async readRows(from, until) {
-      const missing = pagesOfRows(state, from, until).filter((number) => !state.pages.has(number))
+      const missing = missingPages(state, from, until)
       const read = await Promise.all(missing.map((number) => readPage(number))).catch(
         (error: unknown) => {
           noteProblem(error)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { visitExportPaths } from '#contract/visit-export-paths.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { connectStaff } from '../connect-staff.ts'
@@ -26,8 +27,14 @@ export function useExport() {
   const [isFailed, setIsFailed] = useState(false)
   const read = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
     const params = { companyId, exportId: wanted }
-    const found = await call('visitExports.get', { params }, signal).catch(() => null)
-    if (found !== null && !signal.aborted) setStanding(found)
+    const found = await call('visitExports.get', { params }, signal).catch((error: unknown) => {
+      // The file is gone: whoever is in it was erased. It can be made again.
+      const isGone = error instanceof ApiError && error.code === 'not_found'
+      if (!isGone || signal.aborted) return
+      setExportId(null)
+      setIsFailed(true)
+    })
+    if (found !== undefined && !signal.aborted) setStanding(found)
   })
   const isMade = standing !== null && standing.state !== 'RUNNING'
   useEffect(() => {

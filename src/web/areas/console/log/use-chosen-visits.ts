@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { findInLog } from '../log-state.ts'
 import type { Choice } from '../use-choice.ts'
@@ -11,13 +11,18 @@ import { actOnEach } from './act-on-each.ts'
  */
 export function useChosenVisits(log: VisitLog, chosen: Choice['chosen']): readonly StaffVisit[] {
   const [read, setRead] = useState<ReadonlyMap<string, StaffVisit>>(new Map())
-  const { state, version } = log
+  const { state, version, versionOf } = log
+  const versionsRead = useRef<ReadonlyMap<string, number>>(new Map())
   const renew = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    const away = [...(chosen?.keys() ?? [])].filter((id) => findInLog(state, id) === undefined)
+    const away = [...(chosen?.keys() ?? [])].filter(
+      (id) => findInLog(state, id) === undefined && versionsRead.current.get(id) !== versionOf(id),
+    )
     const found = new Map<string, StaffVisit>()
     const readOne = async (id: string): Promise<void> => {
       const visit = signal.aborted ? null : await log.readVisit(id)
       if (visit !== null) found.set(id, visit)
+      if (!signal.aborted)
+        versionsRead.current = new Map([...versionsRead.current, [id, versionOf(id)]])
     }
     await actOnEach(away, readOne, () => undefined)
     if (!signal.aborted && found.size > 0) setRead((before) => new Map([...before, ...found]))

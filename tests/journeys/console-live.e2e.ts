@@ -1,0 +1,42 @@
+/** What an open log asks for when others work (issue 11 §3). */
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.use({ settings: { hasQuestions: false } })
+test.setTimeout(180_000)
+
+test('ten check-ins cost an open log one request each at most, also while it holds those who left its question', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const visitors = []
+  for (let number = 10; number < 20; number += 1) {
+    visitors.push(await scene.invite({ firstname: 'Vis', lastname: `Itor${String(number)}` }))
+  }
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  const live = page.waitForResponse(/\/vm\/visits\/live/)
+  // The list is read once more when the stream begins.
+  const settled = page.waitForResponse(/\/vm\/visits\?/)
+  await page.goto('/console')
+  await live
+  await settled
+  await expect(page.getByRole('button', { name: 'Expected 10' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/vm/visits')) asked.push(request.url())
+  })
+  for (const [at, visitor] of visitors.entries()) {
+    const { params } = visitor
+    await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
+    const row = page.getByRole('row').filter({ hasText: `Itor${String(at + 10)}` })
+    await expect(row).toContainText('In the house')
+  }
+  // Nobody left under the eyes of who looks.
+  await expect(page.getByRole('row').filter({ hasText: 'Vis Itor' })).toHaveCount(10)
+  expect(asked.length).toBeLessThanOrEqual(10)
+})
