@@ -17,8 +17,8 @@ export type BenchDatabase = {
   stop(): Promise<void>
 }
 
-/** Starts a cluster that writes to disk as in production. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
+/** Starts a cluster that writes to disk as in production; its tables are those of `project`, the folder of a checkout. */
+export async function startBenchDatabase(project?: string): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const postgres = await startEmbeddedPostgres({
     folder,
@@ -26,7 +26,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     log: () => undefined,
   })
   const { connection } = postgres
-  await migrate(connection)
+  await migrateTo(connection, project)
   await migrateJobs(connection)
   const client = new Client(connection)
   client.on('error', () => undefined)
@@ -41,4 +41,13 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Another checkout brings its own tables. */
+async function migrateTo(connection: Connection, project?: string): Promise<void> {
+  if (project === undefined) return void (await migrate(connection))
+  const module = join(project, 'src/server/platform/migrate.ts')
+  // The same module of another state of this project.
+  const other = (await import(module)) as { readonly migrate: typeof migrate }
+  await other.migrate(connection)
 }

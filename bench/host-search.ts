@@ -9,6 +9,7 @@ import { hasPgbench } from './bare-check-in.ts'
 import { openBareHostSearch } from './bare-host-search.ts'
 import { startBenchDatabase } from './bench-database.ts'
 import { startLoader } from './loader.ts'
+import { costOfRequests, medianCost, postmasterOf, type RequestCost } from './process-time.ts'
 import { median, round } from './statistics.ts'
 
 const users = 50_000
@@ -53,11 +54,15 @@ export async function benchHostSearch(): Promise<void> {
   }
   try {
     await overHttp(connections) // the just-in-time compiler and the statement caches
+    const trees = { node: server.process.pid ?? 0, postgres: await postmasterOf(database.client) }
+    const costs: RequestCost[] = []
     const ratios: number[] = []
     const served: { perSecond: number; p50Ms: number; p99Ms: number }[] = []
     const bareRates: number[] = []
     for (let run = 0; run < rounds; run += 1) {
-      const { done, seconds, p50Ms, p99Ms } = await overHttp(connections)
+      const { cost, result } = await costOfRequests(trees, perRun, () => overHttp(connections))
+      const { done, seconds, p50Ms, p99Ms } = result
+      costs.push(cost)
       const bareRate = bare.searchesPerSecond(connections, perRun)
       served.push({ perSecond: done / seconds, p50Ms, p99Ms })
       bareRates.push(bareRate)
@@ -76,6 +81,7 @@ export async function benchHostSearch(): Promise<void> {
     console.log(
       `  ratio           ${round(median(ratios))} (min ${round(Math.min(...ratios))}, max ${round(Math.max(...ratios))}; target ≥ 0.50)`,
     )
+    console.log(`  processor time  ${medianCost(costs)}`)
     console.log(
       `  one at a time   p50 ${round(alone.p50Ms, 1)} ms, p99 ${round(alone.p99Ms, 1)} ms (target ≤ 50 ms)`,
     )

@@ -1,13 +1,16 @@
 /** `npm run bench [-- name …]`: measures, prints figures as ratios. They go to docs/performance.md by hand, with the command. */
 import { benchBooking } from './booking.ts'
+import { benchBookingCost } from './booking-cost.ts'
 import { benchCheckIn } from './check-in.ts'
 import { benchDeskPlan } from './desk-plan.ts'
 import { benchEmergency } from './emergency.ts'
 import { benchHostSearch } from './host-search.ts'
 import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMemory } from './memory.ts'
 import { benchPageWeight } from './page-weight.ts'
 import { benchVisitData } from './visit-data.ts'
+import { benchVisitLogCost } from './visit-log-cost.ts'
 import { benchVisitLog } from './visit-log.ts'
 import { benchWatchList } from './watch-list.ts'
 
@@ -17,11 +20,14 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   kiosk: benchKiosk,
   'desk-plan': benchDeskPlan,
   booking: benchBooking,
+  'booking-cost': benchBookingCost,
   'check-in': benchCheckIn,
   emergency: benchEmergency,
   'host-search': benchHostSearch,
+  memory: benchMemory,
   'visit-data': benchVisitData,
   'visit-log': benchVisitLog,
+  'visit-log-cost': benchVisitLogCost,
   'watch-list': benchWatchList,
 }
 const wanted = process.argv.slice(2)

@@ -161,7 +161,31 @@ describe('the rooms', () => {
   })
 })
 
+/** Everything that is loaded with a file, types apart. */
+function loadedWith(file: string): ReadonlySet<string> {
+  const loaded = new Set([file])
+  for (const from of loaded) {
+    for (const { to } of imports.filter((one) => one.from === from && !one.typeOnly)) loaded.add(to)
+  }
+  return loaded
+}
+
 describe('the handles', () => {
+  it('keeps what parses foreign files in threads of its own', () => {
+    const parsers = [
+      'csv-parse',
+      'csv-parse/sync',
+      'sax',
+      'src/server/platform/plain-pdf.ts',
+      'yauzl',
+    ]
+    const loadedBy = (file: string) => parsers.filter((parser) => loadedWith(file).has(parser))
+    expect(loadedBy('src/server/main.ts')).toEqual([])
+    // They are found where they are.
+    const threads = sources.filter((file) => file.endsWith('-thread.ts'))
+    expect([...new Set(threads.flatMap(loadedBy))].toSorted()).toEqual(parsers)
+  })
+
   it('keeps SQL in queries, verbs of a write and the platform', () => {
     const wrong = imports.filter(
       ({ from, to, typeOnly }) =>

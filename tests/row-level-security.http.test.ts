@@ -51,6 +51,7 @@ const ofNoTenant = [
   'signing_keys',
   'single_sign_on_trips',
   'usage_events',
+  'write_probe',
 ]
 
 async function asApp<T>(tenantId: string, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 /** The schemas of ids on their way in and out; their codec is outside-id.ts. */
 import { z } from 'zod'
+import { mostAskedIds } from '#domain/console/console-view.ts'
 import { idPattern, insideId, outsideId, type Prefix } from './outside-id.ts'
 
 export { insideId, outsideId, type Prefix } from './outside-id.ts'
@@ -19,6 +20,15 @@ export function idOutput<P extends Prefix>(prefix: P) {
 
 /** Schema of a visit id that goes out: `2026-11-21/M-…/V-…` (Spec §3, Visit). */
 export const visitIdOutput = z.string().meta({ description: 'date/M-…/V-… (Spec §3)' })
+
+/** Asks a list for single visits. */
+export const visitIdList = z
+  .string()
+  .max(mostAskedIds * 100)
+  .meta({
+    description:
+      'instead of a page: of these visits (comma-separated) those that the list has or would have in another status',
+  })
 
 /** The database's calendar has no year 0. */
 export function isStorableDate(day: string): boolean {

@@ -61,17 +61,26 @@ import { workdayRoutes } from './features/workday/routes.ts'
 import { workplaceStatsRoutes } from './features/workplace-stats/routes.ts'
 import { watchListRoutes } from './features/watch-lists/routes.ts'
 import { ApiError } from './platform/http/api-error.ts'
+import { readClientAddresses } from './platform/http/client-address.ts'
+import { closeGently } from './platform/http/close-gently.ts'
 import { handleError } from './platform/http/error-handler.ts'
 import { rateLimits } from './platform/http/rate-limits.ts'
 import { registerRoute } from './platform/http/register-route.ts'
 import { observeRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
 import { secureAnswers } from './platform/http/security-headers.ts'
+import {
+  answerClientError,
+  answerUnreadable,
+  readableUrl,
+} from './platform/http/unreadable-requests.ts'
 import { registerOpenApi } from './platform/open-api/register-open-api.ts'
 
 /** The largest body a request may have, in bytes (Spec §9). */
 export const maxBodyBytes = 10_485_760
 const requestTimeoutMs = 100_000
+/** Node refuses more than 16 KiB of headers, and the address is one of them. */
+const maxAddressLength = 65_536
 const brotliQuality = 5
 
 export const routes: readonly Route[] = [
@@ -130,38 +139,44 @@ export const routes: readonly Route[] = [
 /** Builds the application without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // What still arrives while it closes is answered: nothing that it needs is gone yet (close-gently.ts).
+    return503OnClosing: false,
+    // Longer than any address can be: what a path names is checked by its contract.
+    routerOptions: { maxParamLength: maxAddressLength },
     genReqId: () => crypto.randomUUID(),
-    // An address that cannot be read leads nowhere; without this Fastify would answer in a form of its own.
-    frameworkErrors: (_error, request, reply) => {
-      handleError(deps)(new ApiError('not_found'), request, reply)
+    rewriteUrl: readableUrl,
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => {
+      answerClientError(app, deps, error, socket)
     },
   })
   app.setErrorHandler(handleError(deps))
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })
+  readClientAddresses(app, deps.config.trustedProxies)
   observeRequests(app, deps)
-  // Live connections never end by themselves; the server would wait for them.
-  app.addHook('preClose', (done) => {
-    deps.live.endWatches()
-    done()
-  })
+  closeGently(app, deps)
   secureAnswers(app)
   if (deps.config.webOrigins.length > 0) {
     await app.register(cors, {
       origin: [...deps.config.webOrigins],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      // A preflight is counted and answered like any other call.
+      preflightContinue: true,
+      strictPreflight: false,
     })
   }
   await app.register(rateLimit, rateLimits(deps))
+  // For every request, not only for those that a route was found for.
+  app.addHook('onRequest', app.rateLimit())
+  answerUnreadable(app, deps)
   await app.register(compress, {
     threshold: 1_400,
     encodings: ['br', 'gzip'],

@@ -67,13 +67,14 @@ export function reviewerToken(
   companyId: CompanyId,
   visit: VisitKey,
   userId: string,
-  options: LinkOptions = {},
+  options: LinkOptions & { readonly addressEpoch?: number } = {},
 ): Promise<string> {
   return signLink(keys, clock, 'review', {
     companyId,
     visit,
     userId,
     linkEpoch: options.linkEpoch ?? 0,
+    addressEpoch: options.addressEpoch ?? 0,
     expiresAt: expiry(clock, options),
   })
 }

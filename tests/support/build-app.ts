@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -46,8 +47,11 @@ export function testClock(): TestClock {
   }
 }
 
-/** Builds the application on a fresh database. `environment` adds to what config.ts reads. */
-export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** Builds the application on a fresh database. `environment` adds to what config.ts reads; `logTo` gets the log. */
+export async function buildTestApp(
+  environment: Record<string, string> = {},
+  overrides: { readonly logTo?: DestinationStream } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   const clock = testClock()
@@ -55,6 +59,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     FOYER_DATA: folder,
     LOG_LEVEL: 'error',
     PUBLIC_URL: 'https://foyer.test',
+    FOYER_INBOX: 'on',
     DATABASE_POOL: '8',
     DATABASE_TIMEOUT_MS: '20000',
     RATE_LIMIT_ADDRESS: '100000',
@@ -65,7 +70,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
   })
   const network = await startDatabaseProxy(database.connection)
   const open = async () => {
-    const deps = await openDeps(config, network.connection, { clock })
+    const deps = await openDeps(config, network.connection, { ...overrides, clock })
     const app = await buildApp(deps)
     await app.ready()
     const close = async (): Promise<void> => {

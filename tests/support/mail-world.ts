@@ -56,9 +56,10 @@ export type MailWorld = TestApp & {
 export async function openMailWorld(
   environment: Record<string, string> = {},
   changed: Partial<WorkerTiming> = {},
+  overrides: Parameters<typeof buildTestApp>[1] = {},
 ): Promise<MailWorld> {
   const timing = { ...patience, ...changed }
-  const test = await buildTestApp({ LOG_LEVEL: 'silent', ...environment })
+  const test = await buildTestApp({ LOG_LEVEL: 'silent', ...environment }, overrides)
   const { deps, network } = test
   const workers = [await startWorker(deps, network.connection, timing)]
 

@@ -22,13 +22,16 @@ export type SinkBehaviour =
 export async function startWebSink() {
   const requests: SunkRequest[] = []
   const behaviour: { now: SinkBehaviour } = { now: 'accept' }
+  /** Who was told nothing yet. */
+  const silenced: ServerResponse[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       requests.push({ method, url, headers, body })
-      answer(behaviour.now, response)
+      if (behaviour.now === 'silent') silenced.push(response)
+      else answer(behaviour.now, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,6 +40,10 @@ export async function startWebSink() {
   return {
     url: `http://127.0.0.1:${String(port)}`,
     requests,
+    /** Answers those to whom it said nothing. */
+    answerLate(now: SinkBehaviour) {
+      for (const response of silenced.splice(0)) answer(now, response)
+    },
     behave(now: SinkBehaviour) {
       behaviour.now = now
     },

@@ -305,6 +305,8 @@ export interface Desks {
   equipment: Generated<string[]>;
   height: Generated<number>;
   number: string;
+  number_digits: Generated<Numeric | null>;
+  number_letters: Generated<string | null>;
   retired_at: string | null;
   rotation: Generated<number>;
   sticker_code: Generated<string | null>;
@@ -417,9 +419,11 @@ export interface EventSeals {
   event_hashes: Buffer;
   event_ids: ArrayType<number>;
   hash: Buffer;
+  nothing_before: string | null;
   previous_hash: Buffer;
   seal_number: number;
   sealed_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FavouriteColleagues {
@@ -813,6 +817,13 @@ export interface RevokedPasses {
   visitor_id: string;
 }
 
+export interface SignatureAnchors {
+  company_id: string;
+  part: string;
+  salt: Buffer;
+  signature_id: string;
+}
+
 export interface SignatureDocuments {
   company_id: string;
   created_at: Generated<string>;
@@ -910,6 +921,7 @@ export interface UserRights {
 export interface Users {
   account_id: string | null;
   active: Generated<boolean>;
+  address_epoch: Generated<number>;
   assistant_id: string | null;
   booking_epoch: Generated<number>;
   company_id: string;
@@ -1125,6 +1137,11 @@ export interface WatchRecords {
   watch_record_id: string;
 }
 
+export interface WriteProbe {
+  at: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   account_identities: AccountIdentities;
@@ -1194,6 +1211,7 @@ export interface DB {
   retention_purges: RetentionPurges;
   revoked_passes: RevokedPasses;
   sign_in_halves: SignInHalves;
+  signature_anchors: SignatureAnchors;
   signature_documents: SignatureDocuments;
   signatures: Signatures;
   signing_keys: SigningKeys;
@@ -1218,4 +1236,5 @@ export interface DB {
   watch_links: WatchLinks;
   watch_lists: WatchLists;
   watch_records: WatchRecords;
+  write_probe: WriteProbe;
 }

@@ -1,5 +1,5 @@
 /** Structured logs without personal data: errors are reduced to what a maintainer needs. */
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './../config.ts'
 
 /** Database errors quote the row that failed; only their code and place are kept. */
@@ -19,8 +19,9 @@ function errorShape(error: unknown): object {
   }
 }
 
-export function openLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/** Writes to the standard output, or to `to`. */
+export function openLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -33,5 +34,6 @@ export function openLog(config: Pick<Config, 'logLevel'>): Logger {
       }),
       res: (reply: { statusCode?: unknown }) => ({ status: reply.statusCode }),
     },
-  })
+  }
+  return to === undefined ? pino(options) : pino(options, to)
 }

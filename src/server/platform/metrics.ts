@@ -1,5 +1,6 @@
 /** Prometheus metrics (design §10 GET /metrics). Labels are patterns and codes, never ids. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { version } from './version.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -7,6 +8,13 @@ export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const info = new Gauge({
+    name: 'foyer_info',
+    help: 'Always 1; its label says which version runs.',
+    labelNames: ['version'] as const,
+    registers,
+  })
+  info.set({ version }, 1)
   return {
     registry,
     requestSeconds: new Histogram({
@@ -20,6 +28,11 @@ export function openMetrics() {
       name: 'foyer_refusals_total',
       help: 'Requests refused, by error code.',
       labelNames: ['code'] as const,
+      registers,
+    }),
+    lostRaces: new Counter({
+      name: 'foyer_lost_races_total',
+      help: 'Transactions that PostgreSQL undid because another one was in their way (deadlocks); they ran again.',
       registers,
     }),
     relayLagEvents: new Gauge({

@@ -1,4 +1,4 @@
-/** Texts on the server: the same catalogues that the web app is given, read once from the contract. */
+/** Texts on the server: the same catalogues that the web app is given, each read from the contract when it is first asked for. */
 import { readFileSync } from 'node:fs'
 import {
   completeCatalogue,
@@ -22,13 +22,19 @@ function readCatalogue(code: LanguageCode): PartialCatalogue {
 
 // English is complete by type: it is what the keys are made of.
 const english = readCatalogue(defaultLanguage) as Catalogue
-const catalogues = new Map<string, Catalogue>(
-  languages.map(({ code }) => [code, completeCatalogue(english, readCatalogue(code))]),
-)
+const catalogues = new Map<LanguageCode, Catalogue>([[defaultLanguage, english]])
 
 /** The complete catalogue of a language; English stands in for what is missing or unknown (Spec §9). */
 export function catalogueOf(language: string): Catalogue {
-  return catalogues.get(language) ?? catalogues.get(language.slice(0, 2).toLowerCase()) ?? english
+  const short = language.slice(0, 2).toLowerCase()
+  const known =
+    languages.find(({ code }) => code === language) ?? languages.find(({ code }) => code === short)
+  if (known === undefined) return english
+  const read = catalogues.get(known.code)
+  if (read !== undefined) return read
+  const catalogue = completeCatalogue(english, readCatalogue(known.code))
+  catalogues.set(known.code, catalogue)
+  return catalogue
 }
 
 /** One text, filled; dates in `timeZone` (IANA). @throws when a parameter is missing or of the wrong kind (Spec §5). */

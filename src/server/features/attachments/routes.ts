@@ -31,7 +31,7 @@ export const attachmentRoutes: readonly Route[] = [
       const { company, act, deps, params } = context
       const key = visitKeyOfPath(params)
       await refuseUnseenVisit(context, key)
-      const document = await inspectDocument(mustFind(context.upload), 'ANSWER')
+      const document = await inspectDocument(deps.parsers, mustFind(context.upload), 'ANSWER')
       // Stored before the row that names it: a row without its file must never be seen.
       const { sha256 } = await deps.files.put(document.bytes, document.mime)
       return inCompany(endpoints.addAttachment, context, (tx) =>

@@ -1,10 +1,10 @@
 /** A badge as a PDF of the label's size. */
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import type { BadgeColour, Box } from '#domain/badge/badge-template.ts'
 import type { BadgeMark } from '#domain/badge/layout-badge.ts'
 import { accentRamp } from '#domain/brand/accent-ramp.ts'
 import { barcodeModules } from '#server/platform/label/barcode.ts'
+import { loadSharp } from '#server/platform/load-sharp.ts'
 import type { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts'
 import { drawQr } from '#server/platform/qr.ts'
 import type { BadgeContent } from './badge-content.ts'
@@ -114,12 +114,14 @@ function svg(width: number, height: number, path: string): Uint8Array {
 }
 
 async function logo(picture: Uint8Array): Promise<Picture> {
+  const sharp = await loadSharp()
   return { type: 'png', bytes: await sharp(picture).png().toBuffer() }
 }
 
 /** As large as the print needs it, cut to the box: a badge never carries the whole photo. */
 async function photo(picture: Uint8Array, { width, height }: Box): Promise<Picture> {
   const dots = (mm: number) => Math.round((mm / 25.4) * picturesDpi)
+  const sharp = await loadSharp()
   const bytes = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .resize(dots(width), dots(height), { fit: 'cover', position: 'attention' })

@@ -61,21 +61,3 @@ export async function clearDefault(tx: Tx, organisationId: OrganisationId): Prom
     .where('is_default', '=', true)
     .execute()
 }
-
-/** Says that the company may reach the file. */
-export async function insertFile(
-  tx: Tx,
-  companyId: CompanyId,
-  file: { readonly sha256: string; readonly mime: string; readonly size: number },
-): Promise<void> {
-  await tx
-    .insertInto('files')
-    .values({
-      company_id: companyId,
-      sha256: file.sha256,
-      mime: file.mime,
-      size_bytes: file.size,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

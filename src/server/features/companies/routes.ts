@@ -1,10 +1,17 @@
 import * as endpoints from '#contract/companies.ts'
 import { outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
-import { openRoute, organisationRoute, route, type Route } from '#server/platform/http/route.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import {
+  openRoute,
+  organisationRoute,
+  route,
+  statementRoute,
+  type Route,
+} from '#server/platform/http/route.ts'
 import { createCompany } from './create-company.ts'
 import { presentAddress, presentCompany } from './present.ts'
-import { putLogo } from './put-logo.ts'
+import { putLogo, storeLogo } from './put-logo.ts'
 import { findCompany, listCompanies } from './queries.ts'
 import { readLogo } from './read-logo.ts'
 import { updateCompany } from './update-company.ts'
@@ -41,13 +48,17 @@ export const companyRoutes: readonly Route[] = [
     { allow: ['client', 'visitor'], audit: null },
     async ({ tx, company }) => presentAddress(mustFind(await findCompany(tx, company.companyId))),
   ),
-  route(
+  statementRoute(
     endpoints.putCompanyLogo,
     { allow: ['client'], audit: 'company.updated' },
-    async ({ tx, company, act, upload, deps }) => {
-      const logo = await putLogo(tx, company.companyId, act, mustFind(upload), deps)
+    async (context) => {
+      const { company, act, deps } = context
+      const stored = await storeLogo(mustFind(context.upload), deps)
+      const logo = await inCompany(endpoints.putCompanyLogo, context, async (tx) => ({
+        logo128: await putLogo(tx, deps, company.companyId, act, stored),
+      }))
       deps.companies.forget(company.companyId)
-      return { logo128: logo }
+      return logo
     },
   ),
   openRoute(

@@ -3,8 +3,7 @@ import { outsideVisitId } from '#contract/ids.ts'
 import type { syncKiosk } from '#contract/kiosk-sync.ts'
 import { correctedTime } from '#domain/kiosk/device-time.ts'
 import type { Deps } from '#server/deps.ts'
-import { isDatabaseAway } from '#server/platform/http/error-handler.ts'
-import { withRetries } from '#server/platform/http/in-company.ts'
+import { isDatabaseAway } from '#server/platform/database-away.ts'
 import {
   applyAct,
   later,
@@ -48,13 +47,11 @@ async function syncAct(
 ): Promise<ActResult> {
   const { companyId } = context.company
   const inTenant = (work: typeof applyAct) =>
-    withRetries(() => deps.db.inTenant(companyId, (tx) => work(tx, { ...context, deps }, sent)))
+    deps.db.inTenant(companyId, (tx) => work(tx, { ...context, deps }, sent))
   try {
     return await inTenant(applyAct)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-    if (isDatabaseAway(error, code)) throw error
+    if (!(error instanceof Error) || isDatabaseAway(error)) throw error
     deps.log.error({ err: error, actId: sent.id }, 'an act of a kiosk failed')
     return inTenant(recordFailure)
   }

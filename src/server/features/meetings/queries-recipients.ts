@@ -48,6 +48,7 @@ export async function listActiveUsers(
     .where('company_id', '=', companyId)
     .where('user_id', 'in', userIds)
     .where('active', '=', true)
+    .orderBy('user_id')
     .forShare()
     .execute()
   return new Set(rows.map((row) => row.user_id))

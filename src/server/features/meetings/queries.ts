@@ -132,13 +132,21 @@ export function listVisits(
   return visitsOf(tx, companyId, meetingId).execute()
 }
 
-/** The same, kept from changing until the transaction ends: nobody checks in meanwhile. */
-export function lockVisits(
+/**
+ * The same, kept from changing until the transaction ends: nobody checks in meanwhile. First the visitors, then the visits by
+ * day, as whoever erases or merges a visitor takes them, so that neither waits for the other (decision 0482).
+ */
+export async function lockVisits(
   tx: Tx,
   companyId: CompanyId,
   meetingId: string,
 ): Promise<StoredVisit[]> {
-  return visitsOf(tx, companyId, meetingId).forUpdate().execute()
+  await sql`select from visitors where company_id = ${companyId} and visitor_id in (
+      select visitor_id from visits where company_id = ${companyId} and meeting_id = ${meetingId})
+    order by visitor_id for key share`.execute(tx)
+  await sql`select from visits where company_id = ${companyId} and meeting_id = ${meetingId}
+    order by visit_date, meeting_id, visitor_id for update`.execute(tx)
+  return listVisits(tx, companyId, meetingId)
 }
 
 function visitsOf(tx: Tx, companyId: CompanyId, meetingId: string) {

@@ -90,6 +90,7 @@ export async function listKnownUsers(
     .where('company_id', '=', companyId)
     .where('user_id', 'in', userIds)
     .where('active', '=', true)
+    .orderBy('user_id')
     .forShare()
     .execute()
   return rows.map(({ user_id }) => user_id)

@@ -23,7 +23,7 @@ export function createS3FileStore(options: S3FileStoreOptions): FileStore {
     retries: 2,
     initRetryMs: 100,
   })
-  const root = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}/files`
+  const root = `${withoutSlash(options.endpoint)}/${encodeURIComponent(options.bucket)}/files`
 
   function request(method: string, sha256: string, init: RequestInit = {}): Promise<Response> {
     return client.fetch(`${root}/${contentPath(sha256)}`, {
@@ -79,4 +79,8 @@ export function createS3FileStore(options: S3FileStoreOptions): FileStore {
 async function finish(response: Response, verb: string): Promise<void> {
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`file storage: ${verb} answered ${response.status}`)
+}
+
+function withoutSlash(endpoint: string): string {
+  return endpoint.endsWith('/') ? withoutSlash(endpoint.slice(0, -1)) : endpoint
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { checkMail } from './check-mail.ts'
 import type { Mail, MailResult } from './mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -20,25 +19,31 @@ export type SmtpMailerOptions = {
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const connectionTimeout = options.connectionTimeoutMs ?? 10_000
   const sendTimeoutMs = options.sendTimeoutMs ?? 120_000
-  const transport = createTransport(
-    {
-      pool: true,
-      url: options.url,
-      maxConnections: options.maxConnections ?? 4,
-      connectionTimeout,
-      dnsTimeout: connectionTimeout,
-      greetingTimeout: connectionTimeout,
-      socketTimeout: options.socketTimeoutMs ?? 30_000,
-      // One new connection when the server had closed an idle one; everything else is for the job.
-      maxRequeues: 1,
-    },
-    { disableFileAccess: true, disableUrlAccess: true },
-  )
+  // The library is loaded with the first mail.
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      {
+        pool: true,
+        url: options.url,
+        maxConnections: options.maxConnections ?? 4,
+        connectionTimeout,
+        dnsTimeout: connectionTimeout,
+        greetingTimeout: connectionTimeout,
+        socketTimeout: options.socketTimeoutMs ?? 30_000,
+        // One new connection when the server had closed an idle one; everything else is for the job.
+        maxRequeues: 1,
+      },
+      { disableFileAccess: true, disableUrlAccess: true },
+    )
+  }
+  let opened: ReturnType<typeof openTransport> | undefined
   const underWay = new Set<Promise<MailResult>>()
 
   async function deliver(mail: Mail): Promise<MailResult> {
     const refusal = checkMail(mail)
     if (refusal) return refusal
+    const transport = await (opened ??= openTransport())
     try {
       await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(sendTimeoutMs) })
       return { ok: true, messageId: mail.messageId }
@@ -59,7 +64,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     },
     async close() {
       await Promise.all(underWay)
-      transport.close()
+      const transport = await opened
+      transport?.close()
     },
   }
 }

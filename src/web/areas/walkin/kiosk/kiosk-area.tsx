@@ -14,8 +14,7 @@ import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { forgetRequests } from '../request-link.ts'
 import { KioskProvider } from './kiosk.ts'
-import { KioskRoom } from './kiosk-room.tsx'
-import { kioskContrast } from './use-kiosk-data.ts'
+import { kioskContrast } from './kiosk-contrast.ts'
 import { PairingScreen } from './pairing-screen.tsx'
 import { useKioskDevice } from './use-kiosk-device.ts'
 
@@ -73,7 +72,7 @@ export function KioskArea(): ReactNode {
       return (
         <KioskProvider value={kiosk}>
           <StepsBackProvider value={onStepBack}>
-            <KioskRoom key={wipes} />
+            <device.Room key={wipes} />
           </StepsBackProvider>
         </KioskProvider>
       )

@@ -3,11 +3,10 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { showAccent } from '#web/registration/show-accent.ts'
 import { keepForStart } from './keep-for-start.ts'
+import { kioskContrast } from './kiosk-contrast.ts'
 import { type KioskData, useKiosk } from './kiosk.ts'
 
 const againMs = 5_000
-/** Ux.md §1: AAA, for whoever stands before it in any light. */
-export const kioskContrast = 7
 /** Kept over wipes: what a location shows is nobody's secret, and the next visitor sees it at once. */
 const known = new Map<string, KioskData>()
 

@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
-import { createCamera } from '#web/kiosk/camera/camera.ts'
 import { createKioskCall } from '#web/kiosk/kiosk-call.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { type Refusal, refusals } from '#web/kiosk/offline/refusal.ts'
 import type { Pairing } from '#web/kiosk/server/bundle.ts'
-import { openKioskServer } from '#web/kiosk/server/kiosk-server.ts'
 import { type KioskStore, openKioskStore } from '#web/kiosk/store/kiosk-store.ts'
 import type { Kiosk } from './kiosk.ts'
-import { serverDesk } from './server-desk.ts'
 
 const pairingName = 'pairing'
+const loadAgainMs = 10_000
+
+const loadPaired = () => import('./paired-kiosk.ts')
 
 /** What this device is: no kiosk yet, or one. */
 export type KioskDevice =
@@ -18,14 +18,16 @@ export type KioskDevice =
   /** The browser forbids what a kiosk has to keep. */
   | { readonly kind: 'no-storage' }
   | { readonly kind: 'unpaired'; readonly pair: (code: string) => Promise<void> }
-  | { readonly kind: 'paired'; readonly kiosk: Omit<Kiosk, 'leave'> }
+  | { readonly kind: 'paired'; readonly kiosk: Omit<Kiosk, 'leave'>; readonly Room: ComponentType }
+
+type PairedDevice = Extract<KioskDevice, { kind: 'paired' }>
 
 /** Opens what the device keeps, pairs it, and runs the kiosk as long as it is paired. Issue 3 §1, Entry. */
 export function useKioskDevice(): KioskDevice {
   const { page } = useApp()
   const baseUrl = page.configuration.apiBaseUrl
   const { store, pairing, setPairing } = useKept()
-  const [kiosk, setKiosk] = useState<Omit<Kiosk, 'leave'> | null>(null)
+  const [opened, setOpened] = useState<Omit<PairedDevice, 'kind'> | null>(null)
   const kioskId = pairing?.kioskId ?? null
   const { t } = useTranslator()
   // What the device refuses in the server's place is said in the language of the moment.
@@ -42,6 +44,7 @@ export function useKioskDevice(): KioskDevice {
     const open = async (): Promise<void> => {
       const first = await store.device.read<Pairing>(pairingName)
       if (first === null || isGone) return
+      const { createCamera, KioskRoom, openKioskServer, serverDesk } = await loadPaired()
       const server = await openKioskServer({
         baseUrl,
         store,
@@ -56,13 +59,15 @@ export function useKioskDevice(): KioskDevice {
         return
       }
       stop = server.stop
-      setKiosk({ store, server, desk: serverDesk(server), camera: createCamera(), unpair })
+      const kiosk = { store, server, desk: serverDesk(server), camera: createCamera(), unpair }
+      setOpened({ kiosk, Room: KioskRoom })
     }
-    void open()
+    // A tablet at the door has nobody who would load the page anew.
+    open().catch(() => setTimeout(() => location.reload(), loadAgainMs))
     return () => {
       isGone = true
       stop?.()
-      setKiosk(null)
+      setOpened(null)
     }
   }, [store, kioskId, baseUrl, setPairing])
 
@@ -73,13 +78,15 @@ export function useKioskDevice(): KioskDevice {
       kind: 'unpaired',
       pair: async (code) => {
         const call = createKioskCall({ baseUrl, token: () => null, language })
+        // Also loaded while the server judges the code.
+        void loadPaired().catch(() => undefined)
         const next = await call('kiosk.pair', { body: { code: code.trim() } })
         await store.device.put(pairingName, next)
         setPairing(next)
       },
     }
   }
-  return kiosk === null ? { kind: 'opening' } : { kind: 'paired', kiosk }
+  return opened === null ? { kind: 'opening' } : { kind: 'paired', ...opened }
 }
 
 /** What the device has kept; null until it was read. */
