@@ -2,11 +2,11 @@ import { findChromium } from './find-chromium.ts'
 import { debianCommands, runQuietly, type Command } from './install-debian-packages.ts'
 import { findCommand } from './project-folder.ts'
 
-/**
- * Debian's browser, and fonts for every script that Foyer speaks, so that its screens can be looked
- * at (decision 0024).
- */
-const debianPackages = ['chromium', 'fonts-noto-core', 'fonts-droid-fallback']
+/** Fonts for every script that Foyer speaks, so that its screens can be looked at. */
+const fonts = ['fonts-noto-core', 'fonts-droid-fallback']
+
+/** Debian's browser, whole and without windows, and the fonts (decision 0024). */
+const debianPackages = ['chromium', 'chromium-headless-shell', ...fonts]
 
 interface Attempt {
   readonly name: string
@@ -27,6 +27,15 @@ function listAttempts(): Attempt[] {
   return attempts
 }
 
+/** Adds the fonts to a browser that was there without them: letters of another face are of another width. */
+function ensureFonts(log: (line: string) => void): void {
+  if (runQuietly(['dpkg-query', '--show', ...fonts]) === undefined) return
+  for (const command of debianCommands(fonts) ?? []) {
+    const failure = runQuietly(command)
+    if (failure !== undefined) log(`fonts for the journeys could not be installed: ${failure}`)
+  }
+}
+
 /**
  * Finds a Chromium, and installs one where there is none: Debian's package as root, Playwright's own
  * otherwise.
@@ -34,7 +43,10 @@ function listAttempts(): Attempt[] {
  */
 export function ensureChromium(log: (line: string) => void): string {
   const found = findChromium()
-  if (found !== undefined) return found
+  if (found !== undefined) {
+    ensureFonts(log)
+    return found
+  }
   const reasons: string[] = []
   for (const { name, commands } of listAttempts()) {
     const startedAt = performance.now()

@@ -1,3 +1,4 @@
+import { findHeadlessShell } from './find-chromium.ts'
 import { ensureChromium } from './install-chromium.ts'
 import { findCommand } from './project-folder.ts'
 import { endStepsWithUs, runNode } from './run-step.ts'
@@ -10,7 +11,9 @@ import { isWebBuilt } from './web-stamp.ts'
  */
 endStepsWithUs()
 try {
-  process.env['CHROME_PATH'] = ensureChromium(console.log)
+  const whole = ensureChromium(console.log)
+  process.env['HEADLESS_SHELL_PATH'] ??= findHeadlessShell() ?? whole
+  process.env['CHROME_PATH'] = whole
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

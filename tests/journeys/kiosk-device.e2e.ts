@@ -140,7 +140,10 @@ test('the wipe leaves nothing of a visitor, and everything of the device', async
   }
 })
 
-test('the screen is kept awake, also after the page was away', async ({ page, lab }) => {
+// Chromium without windows keeps no screen awake.
+test('the screen is kept awake, also after the page was away', async ({ lab, folder }) => {
+  const browser = await startOwnBrowser(folder)
+  const { page } = browser
   await page.goto(`${lab.url}/?scene=idle&warn=3600&idle=7200`)
   const requests = await page.evaluate(async () => {
     let count = 0
@@ -166,6 +169,7 @@ test('the screen is kept awake, also after the page was away', async ({ page, la
     return { count, isHeld, isLetGo: locks.every(({ released }) => released) }
   })
   expect(requests).toEqual({ count: 2, isHeld: true, isLetGo: true })
+  await browser.kill()
 })
 
 test.describe('the network', () => {

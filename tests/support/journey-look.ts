@@ -9,6 +9,8 @@ type Theme = 'light' | 'dark'
 /** Fails with what axe found, in both themes, and where the page is wider than a small phone. `name` says which screen it is. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   const viewport = page.viewportSize()
+  // A window that fills the screen cannot be resized.
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['light', 'dark'] as const) await checkTheme(page, name, theme)
   await page.setViewportSize(narrow)
