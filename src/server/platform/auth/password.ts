@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | undefined
 
-/** Of nobody: an unknown address costs as much as a known one. */
+/** A hash that no password matches, so that checking an unknown address costs as much as a known one. */
 function hashOfNobody(): Promise<string> {
   return (nobodys ??= hashPassword('nobody has this password'))
 }
@@ -29,7 +29,9 @@ export async function checkPassword(
 ): Promise<boolean> {
   metrics.passwordChecks.inc()
   const { verify } = await loadArgon2()
-  const isRight = await verify(stored ?? (await hashOfNobody()), password.normalize('NFC'))
+  // Always made, so that the first unknown address takes no longer than a known one.
+  const nobodysHash = await hashOfNobody()
+  const isRight = await verify(stored ?? nobodysHash, password.normalize('NFC'))
   return isRight && stored !== null
 }
 
