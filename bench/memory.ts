@@ -41,6 +41,7 @@ export async function benchMemory(): Promise<void> {
       {
         DATABASE_URL: connectionUrl(database.connection),
         RATE_LIMIT_CLIENT: '100000000',
+        RATE_LIMIT_ADDRESS: '100000000',
         LOG_LEVEL: 'warn',
       },
       { isBuilt, readyWithinMs: 300_000 },
@@ -180,7 +181,7 @@ async function ask(url: string, path: string, token: string, body?: BodyInit): P
   return answer.ok
 }
 
-/** The bearer token of somebody at the reception, who may bring lists. */
+/** The bearer token of an administrator, who may import lists. */
 async function staffToken({ connection }: BenchDatabase, { url }: ServerProcess): Promise<string> {
   const address = connectionUrl(connection)
   const config = readConfig({ DATABASE_URL: address, PUBLIC_URL: url, LOG_LEVEL: 'silent' })
@@ -188,7 +189,7 @@ async function staffToken({ connection }: BenchDatabase, { url }: ServerProcess)
   try {
     const client = await numberedAccessToken(connection)
     const scene = { api: journeyApi(url), client, companyId: mintCompanyId(numberedCompany) }
-    const { secret } = await makeStaff(deps, scene, 'RECEPTION')
+    const { secret } = await makeStaff(deps, scene, 'ADMINISTRATORS')
     const answer = await fetch(`${url}/session/token`, {
       method: 'POST',
       headers: { cookie: `foyer-session=${secret}`, 'content-type': 'application/json' },
