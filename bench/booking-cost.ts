@@ -1,4 +1,4 @@
-/** What the requests of the booking area cost in processor time, of node and PostgreSQL together. */
+/** Processor time of the booking area's requests, node and PostgreSQL together. */
 import { outsideId } from '#contract/ids.ts'
 import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -25,13 +25,13 @@ const rounds = 5
 type Measured = {
   readonly what: string
   readonly connections: number
-  /** Of one round. */
+  /** Per round. */
   readonly requests: number
   readonly status: string
   readonly request: (n: number) => string
 }
 
-/** Prints milliseconds a request, the median of the rounds. */
+/** Prints milliseconds per request, the median of the rounds. */
 export async function benchBookingCost(): Promise<void> {
   const database = await startBenchDatabase()
   const date = await addWorkplace(database.client)
@@ -48,7 +48,7 @@ export async function benchBookingCost(): Promise<void> {
     postgres: await postmasterOf(database.client),
   }
   const { hostname, port } = new URL(server.url)
-  /** Counts up over the whole run: everybody books once. */
+  /** Counts up over the whole run: every person books once. */
   let asked = workplaceRegulars + 1
   const measured = async ({
     connections,
@@ -69,7 +69,7 @@ export async function benchBookingCost(): Promise<void> {
   }
   try {
     for (const one of requestsOf(token, date)) {
-      await measured(one) // the just-in-time compiler and the statement caches
+      await measured(one) // warms up the just-in-time compiler and the statement caches
       const costs: RequestCost[] = []
       for (let time = 0; time < rounds; time += 1) costs.push(await measured(one))
       console.log(

@@ -1,4 +1,4 @@
-/** Memory of the server's process (VmRSS): at rest, after 10 000 mixed requests, and its slope while they go on. */
+/** Memory of the server's process (VmRSS): at rest, after 10 000 mixed requests, and its slope while they continue. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -23,16 +23,16 @@ import { round } from './statistics.ts'
 
 const connections = 8
 const perRound = 2_000
-/** The first five are the load; what comes after shows whether memory still grows. */
+/** The first five are the load; the rest show whether memory still grows. */
 const rounds = 15
 const loadRounds = 5
 const restMs = 20_000
-/** In each round, beside the requests: so many badges as PDF, pictures, and lists of 200 visitors. */
+/** Badges as PDF, pictures, and lists of 200 visitors: this many of each per round, on top of the requests. */
 const heavyPerRound = 20
 
 const company = `/private/companies/${outsideId('CO', numberedCompany)}`
 
-/** Prints both: the sources as they are read, without limits, and what `npm start` runs. */
+/** Measures both: the sources as Node reads them, without limits, and what `npm start` runs. */
 export async function benchMemory(): Promise<void> {
   for (const isBuilt of [false, true]) {
     const database = await startBenchDatabase()
@@ -117,7 +117,7 @@ async function light(
   if (answered + refused !== perRound) {
     throw new Error(`not every request was answered: ${JSON.stringify(result.statuses)}`)
   }
-  // A machine that does much else lets the database wait; what is refused then weighs nothing.
+  // On a busy machine the database has to wait; requests refused because of that use no memory.
   if (refused > 0) console.log(`  ${String(refused)} requests were refused for a busy machine`)
 }
 
@@ -148,7 +148,7 @@ async function heavy(
   const create = { width: 1600, height: 1200, channels: 3, background: '#fff', noise } as const
   const photo = Uint8Array.from(await sharp({ create }).jpeg().toBuffer())
   for (let time = 0; time < heavyPerRound; time += 1) {
-    // Of visits that the light requests do not check in.
+    // Visits that the light requests don't check in.
     const path = checkInPath(from + 30 * (time + 1))
     const empty = new Blob(['{}'], { type: 'application/json' })
     const isIn = await ask(url, path, tokens.client, empty)
@@ -207,7 +207,7 @@ function memoryMb({ process: { pid } }: ServerProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** Least squares, for each step. */
+/** Least squares, per step. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,4 +1,4 @@
-/** Processor time of whole process trees, as Linux counts it: what a request costs the machine, whoever else uses it. */
+/** Processor time of whole process trees, as Linux counts it: what a request costs, however busy the machine is otherwise. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Client } from 'pg'
 import { median, round } from './statistics.ts'
@@ -8,7 +8,7 @@ const msOfTick = 10
 
 type Counted = { readonly parent: number; readonly ms: number }
 
-/** The processor time that these processes and all their descendants have used, in milliseconds; of ended children too. */
+/** Processor time used by these processes and all their descendants, in milliseconds, including children that have ended. */
 export function processTimeMs(roots: readonly number[]): number {
   const all = new Map<number, Counted>()
   for (const name of readdirSync('/proc')) {
@@ -23,7 +23,7 @@ export function processTimeMs(roots: readonly number[]): number {
   return [...all].reduce((sum, [pid, { ms }]) => (isOurs(pid) ? sum + ms : sum), 0)
 }
 
-/** The postmaster of this connection: every other backend is its child. The server must run on this machine. */
+/** This connection's postmaster: every other backend is its child. The database must run on this machine. */
 export async function postmasterOf(client: Client): Promise<number> {
   const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const backend = found.rows[0]?.pid ?? 0
@@ -32,10 +32,10 @@ export async function postmasterOf(client: Client): Promise<number> {
   return counted.parent
 }
 
-/** What a run costs for each request, in milliseconds: `node` the server's tree, `postgres` the database's. */
+/** Cost per request in milliseconds: `node` is the server's process tree, `postgres` the database's. */
 export type RequestCost = { readonly node: number; readonly postgres: number }
 
-/** Measures `run`, which makes so many requests. `trees` are the process ids of their roots. */
+/** Measures `run`, which makes `requests` requests. `trees` holds the process ids of the two roots. */
 export async function costOfRequests<Result>(
   trees: Readonly<Record<keyof RequestCost, number>>,
   requests: number,
@@ -50,13 +50,13 @@ export async function costOfRequests<Result>(
   return { cost, result }
 }
 
-/** As it is printed: the middle of the rounds. */
+/** For printing: the median of the rounds. */
 export function medianCost(costs: readonly RequestCost[]): string {
   const of = (read: (cost: RequestCost) => number): string => round(median(costs.map(read)))
   return `${of(({ node, postgres }) => node + postgres)} ms a request (node ${of(({ node }) => node)}, PostgreSQL ${of(({ postgres }) => postgres)})`
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null if the process has ended meanwhile. */
 function readProcess(pid: number): Counted | null {
   let stat: string
   try {
@@ -64,7 +64,7 @@ function readProcess(pid: number): Counted | null {
   } catch {
     return null
   }
-  // The name in brackets may hold blanks and brackets itself (proc(5): the fields behind it count from the third).
+  // The name in brackets may itself contain spaces and brackets (proc(5): the fields after it start at the third).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   return { parent: Number(fields[1]), ms: ticks * msOfTick }

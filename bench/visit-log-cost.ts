@@ -1,4 +1,4 @@
-/** Processor time of one page of the log, of a day of 2 000 visits: the server's processes and the database's, per request. */
+/** Processor time of one page of the log, for a day of 2 000 visits: the server's processes and the database's, per request. */
 import { consolePaths } from '#contract/console-paths.ts'
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -30,18 +30,18 @@ type Subject = {
 }
 
 /**
- * Prints what a page and a search cost. With `FOYER_BENCH_BEFORE=<folder>` another checkout (an older state of this project)
- * is measured in the same run, round by round in turns, each on a database of its own.
+ * Prints what a page and a search cost. With `FOYER_BENCH_BEFORE=<folder>`, another checkout (an older version of this project)
+ * is measured in the same run, alternating round by round, each on its own database.
  */
 export async function benchVisitLogCost(): Promise<void> {
   const loader = startLoader()
-  // oxlint-disable-next-line node/no-process-env -- a measurement takes its wishes from whoever runs it
+  // oxlint-disable-next-line node/no-process-env -- the person who runs the benchmark sets it
   const before = process.env['FOYER_BENCH_BEFORE']
   const subjects = [await openSubject(loader, 'now')]
   if (before !== undefined) subjects.unshift(await openSubject(loader, 'before', before))
   try {
     for (const [title, question] of Object.entries(questions)) {
-      for (const { ask } of subjects) await ask(question) // the just-in-time compiler and the statement caches
+      for (const { ask } of subjects) await ask(question) // warms up the just-in-time compiler and the statement caches
       const costs = new Map<string, RequestCost[]>(subjects.map(({ name }) => [name, []]))
       for (let run = 0; run < rounds; run += 1) {
         for (const { name, ask } of subjects) costs.get(name)?.push(await ask(question))

@@ -1,4 +1,4 @@
-/** A location as large as those that book desks: two floors, eleven areas with 500 desks, people who sit where they always do. */
+/** A location as large as real ones: two floors, eleven areas with 500 desks, people who always sit at the same desk. */
 import type { Client } from 'pg'
 import { numberedCompany, sqlUuidOfNumber, uuidOfNumber } from '../tests/support/numbered-visits.ts'
 
@@ -6,16 +6,16 @@ export const workplaceAreas = 11
 export const workplaceDesks = 500
 /** People numbered from 1 to 400 have a usual desk. */
 export const workplaceRegulars = 400
-/** All of them, with those who book for the first time. */
+/** Everyone, including people who book for the first time. */
 export const workplacePeople = 40_000
 
 const area = (index: string): string => sqlUuidOfNumber(`0xa0000 + ${index}`)
 const desk = (index: string): string => sqlUuidOfNumber(`0xd0000 + ${index}`)
 
-/** The first area; it has no desks and room for everybody, so that each request books another place of it. */
+/** The first area; it has no desks and room for everyone, so each request books another place in it. */
 export const openAreaId = uuidOfNumber(0xa0000)
 
-/** Adds it to the numbered company. @returns tomorrow, on which 250 of the desks are taken. */
+/** Adds it to the numbered company. @returns tomorrow's date; 250 of its desks are taken. */
 export async function addWorkplace(client: Client): Promise<string> {
   const company = `'${numberedCompany}'`
   const floor = (index: string): string => sqlUuidOfNumber(`0xf0000 + ${index}`)
@@ -33,7 +33,7 @@ export async function addWorkplace(client: Client): Promise<string> {
     select ${company}, ${desk('n')}, ${area('1 + n / 50')}, chr(65 + n / 50) || n % 50, n % 10 * 100, n % 50 / 10 * 100,
       case when n % 50 = 49 then current_date + 3 end, case when n % 50 = 49 then current_date + 5 end
     from generate_series(0, ${String(workplaceDesks - 1)}) n`)
-  // Every regular sat at the same desk on two days of each of the last eight weeks, and a half of them has booked tomorrow.
+  // Every regular sat at the same desk on two days in each of the last eight weeks, and half of them have booked tomorrow.
   await client.query(`insert into bookings (company_id, booking_id, user_id, booking_date, desk_area_id, desk_id, created_at)
     select ${company}, gen_random_uuid(), ${sqlUuidOfNumber('n')}, current_date - 7 * week - n % 3 * 2 - twice,
       ${area('1 + n / 50')}, ${desk('n')}, now()

@@ -1,19 +1,19 @@
 /**
- * Ends this process in order when the one that started it is gone, however that went: a killed `npm` would otherwise leave a
- * server behind that holds the port and the data folder. Plain JavaScript of an old kind, as run.mjs.
+ * Shuts this process down cleanly when its parent is gone, however that ended: a killed `npm` would otherwise leave a server
+ * behind that holds the port and the data folder. Plain old JavaScript, like run.mjs.
  */
 const lookMs = 500
 
-/** Call it once, as early as possible. SIGTERM is what every script of ours ends in order with. */
+/** Call it once, as early as possible. All our scripts shut down cleanly on SIGTERM. */
 export function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM')
   if (process.channel) {
-    // A script of ours started this one; the channel closes with it.
+    // One of our scripts started this process; the channel closes when that script ends.
     process.once('disconnect', end)
     process.channel.unref()
     return
   }
-  // npm gives nothing that would close with it. A shell may go and leave its program, so only npm is watched.
+  // npm passes nothing that would close with it. A shell may exit and leave its program running, so we only watch npm.
   if (!(process.env['npm_lifecycle_script'] || '').includes('scripts/run.mjs')) return
   const parent = process.ppid
   setInterval(() => {

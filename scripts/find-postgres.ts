@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Binaries } from '#server/platform/embedded-postgres/find-binaries.ts'
 import { ensureDebianProgram } from './install-debian-packages.ts'
 
-/** The oldest major version that Foyer runs on; `npm test -- --full` proves it. */
+/** The oldest major version that Foyer runs on; `npm run test:full` proves it. */
 export const oldestPostgres = '15'
 
 function findIn(folder: string): Binaries | undefined {
@@ -17,10 +17,10 @@ function findIn(folder: string): Binaries | undefined {
 }
 
 /**
- * The programs of another PostgreSQL than the embedded one.
- * @param wanted a major version, which Debian's package `postgresql-<version>` brings, or the folder that holds
+ * The programs of a PostgreSQL other than the embedded one.
+ * @param wanted a major version, which Debian's package `postgresql-<version>` provides, or the folder that holds
  *   the programs.
- * @throws one sentence when there is none.
+ * @throws an Error with a one-sentence message when there is none.
  */
 export function ensurePostgres(wanted: string, log: (line: string) => void): Binaries {
   if (/^\d+$/.test(wanted)) {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 /** A program and its arguments. */
 export type Command = readonly [program: string, ...args: string[]]
 
-/** Runs one command quietly. @returns the line that says why it failed, or undefined. */
+/** Runs one command quietly. @returns the line that says why it failed, or undefined if it succeeded. */
 export function runQuietly([program, ...args]: Command): string | undefined {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
@@ -18,7 +18,7 @@ export function runQuietly([program, ...args]: Command): string | undefined {
   return lines.find((line) => /^E: |error:|failed to/i.test(line)) ?? `it ended with ${status}`
 }
 
-/** The commands that install packages from Debian; undefined where that needs rights or apt that are not there. */
+/** The commands that install packages from Debian; undefined without root or apt-get. */
 export function debianCommands(packages: readonly string[]): readonly Command[] | undefined {
   if (process.geteuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const apt = ['/usr/bin/apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300'] as const
@@ -29,9 +29,9 @@ export function debianCommands(packages: readonly string[]): readonly Command[] 
 }
 
 /**
- * Finds a program that tests need, and installs Debian's package where it is missing.
- * @param find returns undefined while it is not there.
- * @throws one sentence that says what to install.
+ * Finds a program that tests need, and installs Debian's package if it is missing.
+ * @param find returns undefined if the program isn't there.
+ * @throws an Error with one sentence that says what to install.
  */
 export function ensureDebianProgram<Found>(
   packageName: string,

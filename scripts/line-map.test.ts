@@ -2,7 +2,7 @@ import { SourceMap } from 'node:module'
 import { expect, it } from 'vitest'
 import { mapLinesOnly } from './line-map.ts'
 
-/** Two lines of b.ts, then one of a.ts; several places in each, one line that comes from nowhere. */
+/** Two lines of b.ts, then one of a.ts, with several positions each; one line has no source. */
 const mappings = 'CCgCAA,GAAI,KAAKA;;EDhBF,GAAE;AAkgBN,UAAAA'
 
 function find(text: string, line: number, column: number) {
@@ -21,7 +21,7 @@ function find(text: string, line: number, column: number) {
     : undefined
 }
 
-it('leads to the same file and line as the whole map', () => {
+it('maps to the same file and line as the full map', () => {
   const lines = mapLinesOnly(mappings)
   for (const line of [0, 2, 3]) {
     expect(find(lines, line, 30)).toBeDefined()
@@ -29,7 +29,7 @@ it('leads to the same file and line as the whole map', () => {
   }
 })
 
-it('holds one place for each line that comes from somewhere', () => {
+it('keeps one position for each line that has a source', () => {
   expect(
     mapLinesOnly(mappings)
       .split(';')

@@ -1,6 +1,6 @@
 /**
- * Source maps of lines alone. A stack trace needs the file and the line; a map of every word of the server takes 25 MB of
- * memory as soon as the first stack is read, one of its lines takes 2.
+ * Source maps with lines only. A stack trace needs the file and the line; a map of every word of the server takes 25 MB of
+ * memory as soon as the first stack is read, a map of its lines takes 2.
  */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const digitOf = new Map(Array.from(digits, (digit, value) => [digit, value]))
@@ -33,7 +33,7 @@ function writeNumber(number: number): string {
   return text
 }
 
-/** `mappings` of a source map (ECMA-426) with only the first place of each line, from its first column on. */
+/** Reduces the `mappings` of a source map (ECMA-426) to the first position of each line, applied from its first column. */
 export function mapLinesOnly(mappings: string): string {
   const read = { source: 0, line: 0, column: 0 }
   const written = { source: 0, line: 0, column: 0 }

@@ -6,8 +6,8 @@ import { projectFolder } from './project-folder.ts'
 import { hashServerSources, products, writeServerStamp } from './web-stamp.ts'
 
 /**
- * Stay in node_modules: what has machine code or files of its own, and what the server loads when it is first used. All other
- * packages are bundled: reading 2 500 modules costs twice the time and 20 MB more than reading one file.
+ * These stay in node_modules: packages with native code or their own files, and packages that the server loads on first use.
+ * All others are bundled: reading 2 500 modules costs twice the time and 20 MB more than reading one file.
  */
 const loadedByNode = [
   '@embedpdf/',
@@ -22,10 +22,10 @@ const loadedByNode = [
   'sharp',
 ]
 
-/** What reads files of strangers (decision 0480), and what that needs itself. */
+/** The packages that read untrusted files (decision 0480), and their dependencies. */
 const parserPackages = /[\\/]node_modules[\\/](?:buffer-crc32|csv-parse|pend|sax|yauzl)[\\/]/
 
-/** Threads are programs of their own, each beside the server's. */
+/** Threads are separate programs, each built next to the server's. */
 const threads = globSync('src/server/**/*-thread.ts', { cwd: projectFolder })
 
 function nameOf(file: string): string {
@@ -33,8 +33,8 @@ function nameOf(file: string): string {
 }
 
 /**
- * A module keeps the place that its source has: templates, texts and migrations are found where they lie. Only threads are
- * looked for in the build. No line is added, so that the source map stays right.
+ * A module keeps its source's location: templates, texts and migrations are found where they are. Only threads are looked up
+ * in the build. It adds no lines, so the source map stays correct.
  */
 function keepPlaces(): Plugin {
   return {
@@ -57,9 +57,9 @@ function keepPlaces(): Plugin {
   }
 }
 
-/** One letter beyond ASCII makes Node keep a whole file with two bytes for each letter, as long as the server runs. */
+/** One non-ASCII letter makes Node keep a whole file with two bytes per letter, for as long as the server runs. */
 function withoutWideLetters(code: string): string {
-  // A backslash before such a letter says nothing, and must not come before ours.
+  // A backslash before such a letter has no meaning, and must not end up before ours.
   return code.replaceAll(
     /(?<!\\)((?:\\\\)*)\\?([^\0-\x7f])/g,
     (_, backslashes: string, unit: string) =>
@@ -67,7 +67,7 @@ function withoutWideLetters(code: string): string {
   )
 }
 
-/** Makes what was bundled as light as it can be: letters of one byte, and source maps of lines alone. */
+/** Makes the bundle as light as possible: one byte per letter, and source maps with lines only. */
 function lighten(): Plugin {
   return {
     name: 'foyer:lighten',
@@ -84,7 +84,7 @@ function lighten(): Plugin {
   }
 }
 
-/** Builds the server: dist/server/main.js, its packages, and its threads. The stamp is written last. */
+/** Builds the server: dist/server/main.js, its packages, and its threads. Writes the stamp last. */
 export async function buildServer(): Promise<void> {
   const hash = hashServerSources()
   const bundle = await rolldown({

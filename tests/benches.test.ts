@@ -1,4 +1,4 @@
-/** docs/performance.md says of every bench what it measures, and names none that does not exist. */
+/** docs/performance.md says what every bench measures, and names none that doesn't exist. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
 /**
- * Who may have which desk is decided by functions of the database (migrations/0084 to 0087). They replaced others, and on locations
- * made by chance they say what those said. The old ones are made again from the migrations that they came with.
+ * Database functions decide who may have which desk (migrations/0084 to 0087). They replaced older ones, and give the same answers on
+ * randomly generated locations. The old ones are recreated from their migrations.
  */
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -18,7 +18,7 @@ const lastDay = addDays(today, 14)
 const worlds = 16
 
 let database: TestDatabase
-/** Sees the functions as they are, and as they were. */
+/** `now` sees the current functions, `before` the old ones. */
 let now: Client
 let before: Client
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
   before = await connect()
   await before.query('create schema before; set search_path = before, public')
   const names = ['area_capacity', 'location_capacity', 'booking_facts', 'booking_days_left']
-  // A booking that moved from an area without a floor lost sight of the new floor's limit: nothing equals null.
+  // The old function missed the new floor's limit when a booking moved from an area without a floor: nothing equals null.
   await before.query(
     oldFunctions('0013_booking.sql', names).replace(
       'floor_of_area(p_company, own.desk_area_id) = a.floor_id',
       'floor_of_area(p_company, own.desk_area_id) is not distinct from a.floor_id',
     ),
   )
-  // What it offered in an area whose places were taken, though not its limit, was refused by booking_facts: see below.
+  // The old function offered desks in an area with no places left but its limit not reached; booking_facts refused them: see below.
   const around = oldFunctions('0024_booking_window.sql', ['desks_around', 'booking_window'])
   await before.query(
     around.replace('least(a.capacity - coalesce(', 'least(area_capacity(a, days.day) - coalesce('),
@@ -81,7 +81,7 @@ async function windowOf(client: Client, asked: readonly unknown[]): Promise<Book
   return found.rows[0].found
 }
 
-/** The days of the window on which the person holds nothing there: to the others nothing is offered. */
+/** The days of the window on which the person has no booking there; nothing is offered on the others. */
 async function openDays(companyId: string, userId: string): Promise<readonly string[]> {
   const held = await now.query<{ day: string }>(
     'select booking_date::text as day from bookings where company_id = $1 and user_id = $2 and is_active',
@@ -92,7 +92,7 @@ async function openDays(companyId: string, userId: string): Promise<readonly str
   return window.filter((day) => !taken.includes(day))
 }
 
-/** Forty questions to booking_facts: a day, a place that may not be there, sometimes a booking that would move. */
+/** Forty calls of booking_facts: a day, a place that may not exist, sometimes a booking to move. */
 function questions({ companyId, users, areas, bookings }: RandomWorkplace, seed: number) {
   const next = chance(seed + 1_000)
   const one = (list: readonly (string | null)[]) => list[Math.floor(next() * list.length)] ?? null
@@ -108,7 +108,7 @@ function questions({ companyId, users, areas, bookings }: RandomWorkplace, seed:
 }
 
 describe('the functions of the booking area', () => {
-  it('say on locations made by chance what those before them said', async () => {
+  it('give the same answers as the old ones on random locations', async () => {
     const reasons = new Set<string | null>()
     let offers = 0
     for (let seed = 1; seed <= worlds; seed += 1) {
@@ -137,14 +137,14 @@ describe('the functions of the booking area', () => {
         }
       }
     }
-    // The locations are such that everything occurs.
+    // The locations cover every reason.
     expect(reasons).toEqual(new Set([...bookingRefusals, null]))
     expect(offers).toBeGreaterThan(100)
   })
 })
 
 describe('a desk', () => {
-  it('is not offered where its area has nothing left, although nobody holds it and the limit is not reached', async () => {
+  it('is not offered if its area has nothing left, even if the desk is free and the limit is not reached', async () => {
     const { companyId, users } = await addRandomWorkplace(now, worlds + 1, today)
     const [person, colleague] = users
     const areaId = '00000000-0000-7000-8000-0000000000aa'
@@ -199,7 +199,7 @@ const free = {
   locationLeft: null,
 }
 
-/** From what weighs most to what weighs least. */
+/** In order of weight, heaviest first. */
 const table: readonly (readonly [BookingRefusal, object])[] = [
   ['person_unknown', { personKnown: false }],
   ['not_allowed_on_location', { personAllowed: false }],
@@ -224,7 +224,7 @@ async function refusalOf(facts: object): Promise<string | null> {
 }
 
 describe('a place on a day', () => {
-  it('is given where nothing is against it', async () => {
+  it('is given if nothing is against it', async () => {
     expect(await refusalOf(free)).toBeNull()
     expect(await refusalOf({ ...free, areaLeft: 1, floorLeft: 1, locationLeft: 1 })).toBeNull()
     const withoutDesks = {
@@ -236,12 +236,12 @@ describe('a place on a day', () => {
     expect(await refusalOf({ ...free, ...withoutDesks })).toBeNull()
   })
 
-  it('is refused for a desk that is switched off, and for a desk of an area that has none', async () => {
+  it('is refused for a desk that is switched off, and for a desk in an area without desks', async () => {
     expect(await refusalOf({ ...free, deskEnabled: false })).toBe('desk_blocked')
     expect(await refusalOf({ ...free, areaHasDesks: false, deskKnown: false })).toBe('desk_unknown')
   })
 
-  it('is refused with the reason that weighs most, whatever else is against it', async () => {
+  it('is refused for the heaviest reason, whatever else is against it', async () => {
     expect(table.map(([reason]) => reason)).toEqual([...bookingRefusals])
     for (const [first, [reason, facts]] of table.entries()) {
       expect(await refusalOf({ ...free, ...facts })).toBe(reason)

@@ -1,4 +1,4 @@
-/** What `npm start` runs is a bundle: everything that the sources look for beside themselves is found from there, too. */
+/** `npm start` runs a bundle: everything that the sources look up relative to themselves is found from there, too. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await startServerProcess(
     {
       DATABASE_URL: connectionUrl(database.connection),
-      // As if the command had been given an hour ago.
+      // As if the command had been entered an hour ago.
       FOYER_COMMAND_AT: String(Date.now() - hourMs),
     },
     { isBuilt: true, readyWithinMs: 300_000, onOutput: (text) => (printed += text) },
@@ -73,7 +73,7 @@ it('typesets a badge in its thread, with the template and fonts', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
-it('works on a picture', async () => {
+it('processes an image', async () => {
   const create = { width: 40, height: 30, channels: 3, background: '#123456' } as const
   const picture = await sharp({ create }).png().toBuffer()
   const body = new FormData()
@@ -82,7 +82,7 @@ it('works on a picture', async () => {
   await ask(`/private/companies/${company}/documents?purpose=PICTURE`, { method: 'POST', body })
 })
 
-it('says how long it took since the command was given', async () => {
+it('says how long ago the command was entered', async () => {
   await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/is ready \(\d+/)
   expect(Number(/is ready \((\d+)/.exec(printed)?.[1])).toBeGreaterThanOrEqual(hourMs / 1_000)
 })

@@ -1,7 +1,7 @@
 /**
- * No pattern of ours takes more than linear time, whatever text it meets: one that goes back and forth can be made to run
- * for minutes by a few kilobytes. `recheck` builds the automaton of each and proves how its steps grow; nothing here
- * counts seconds. What it cannot judge (looking around, pointing back) is written without that, or as a loop.
+ * None of our regular expressions takes more than linear time on any text: a few kilobytes can make one that backtracks run
+ * for minutes. `recheck` builds each pattern's automaton and proves how its steps grow; nothing here counts seconds. Patterns
+ * it can't judge (lookaround, backreferences) are rewritten without those, or as a loop.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { checkSync } from 'recheck'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 
-// In this process, without the program that it would start otherwise.
+// Runs in this process; otherwise it would start another program.
 process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 type Pattern = { readonly source: string; readonly flags: string; readonly file: string }
 
-/** Regular expressions that stand in a file as such, and those that it makes of a text. */
+/** The regular expression literals in a file, and those that it builds from text. */
 function patternsIn(file: string): { readonly literal: Pattern[]; readonly made: string[] } {
   const text = readFileSync(join(root, file), 'utf8')
   const literal: Pattern[] = []
@@ -37,7 +37,7 @@ function patternsIn(file: string): { readonly literal: Pattern[]; readonly made:
   look(parseSync(file, text).program)
   return { literal, made }
 }
-/** As far as it is looked at (ESTree). */
+/** The parts of ESTree that are read here. */
 type Syntax = {
   readonly type: string
   readonly start: number
@@ -46,9 +46,9 @@ type Syntax = {
   readonly callee: { readonly name?: string }
 }
 
-/** What is wrong with a pattern: how its time grows, and a text that shows it. */
+/** What is wrong with a pattern: how its time grows, and a text that shows it. Null if nothing is. */
 function faultOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | null {
-  // Where a search begins makes no difference to how it goes on; the automaton knows no stickiness.
+  // Where a search starts makes no difference to how it continues; the automaton doesn't know the sticky flag.
   const found = checkSync(withFewRepeats(source), flags.replace('y', ''), {
     checker: 'automaton',
     timeout: null,
@@ -58,7 +58,7 @@ function faultOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string |
   return `${found.complexity.summary}, for example ${found.attack.pattern}`
 }
 
-/** Sixty times of something are three times to the question how time grows with the text, and far fewer states. */
+/** For how time grows with the text, three repeats are as good as sixty, with far fewer states. */
 function withFewRepeats(source: string): string {
   return source.replaceAll(
     /\{(\d+)(,?)(\d*)\}/g,
@@ -76,10 +76,10 @@ const found = sources.map(patternsIn)
 const different = new Map(
   found.flatMap(({ literal }) => literal).map((one) => [`/${one.source}/${one.flags}`, one]),
 )
-/** What repeats nothing takes as long as it is long itself. */
+/** A pattern without repeats takes no more time than its own length. */
 const repeating = [...different].filter(([, { source }]) => /[*+{]/.test(source))
 
-it('finds the patterns of the whole source', () => {
+it('finds the patterns in all sources', () => {
   expect(different.size).toBeGreaterThan(200)
   expect(repeating.length).toBeGreaterThan(100)
 })
@@ -92,16 +92,16 @@ it('finds no pattern that takes more than linear time', { timeout: 600_000 }, ()
   expect(faults).toEqual([])
 })
 
-it('knows every pattern that is put together, and what it is made of', () => {
+it('knows every pattern that is built from text, and from what', () => {
   expect(found.flatMap(({ made }) => made).toSorted()).toEqual([
-    // Another flag for a pattern that is checked where it stands.
+    // Another flag for a pattern that is checked where it is written.
     "src/contract/messages/isolate.ts: new RegExp(rightToLeft.source, 'gu')",
     // A prefix of two letters before a fixed number of characters.
     'src/contract/outside-id.ts: new RegExp(`^${prefix}-[0-7][0-9a-hjkmnp-tv-z]{25}$`)',
   ])
 })
 
-// The negative control: what stood in our own source before.
+// Negative control: patterns that our own sources used to have.
 it.each([
   ['number formats of a workbook', '"[^"]*"|\\[[^\\]]*\\]|\\\\.|_.|\\*./g'],
   ['streams of a PDF', '\\bstream\\r?\\n([\\s\\S]*?)endstream/g'],
@@ -115,6 +115,6 @@ it.each([
   )
 })
 
-it('does not pass what it cannot judge', () => {
+it('reports a pattern that it cannot judge', () => {
   expect(faultOf({ source: '[\\n\\r;]+|,(?=[^@\\n;]*@)', flags: '' })).toBe('unknown: unsupported')
 })

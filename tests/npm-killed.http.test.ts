@@ -1,4 +1,4 @@
-/** `kill -9` of what started the server leaves nothing behind: no server on the port, no database in the data folder. */
+/** `kill -9` of the server's parent leaves nothing behind: no server on the port, no database in the data folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'foyer-npm-'))
 })
 afterEach(async () => {
-  // Whatever a failed test left; the database goes with its server.
+  // Cleans up after a failed test; the database ends with its server.
   if (started?.pid !== undefined) killGroup(started.pid)
   await expect.poll(databasePid, patience).toBeUndefined()
   await rm(dataFolder, { recursive: true, force: true })
@@ -31,7 +31,7 @@ async function start(command: string, args: readonly string[], withChannel: bool
   started = spawn(command, [...args, '--no-build'], {
     cwd: projectFolder,
     env: { ...process.env, PORT: port, FOYER_DATA: dataFolder, FOYER_DEMO: 'off' },
-    // A group of its own, so that all of it can be ended.
+    // Its own process group, so that all of it can be ended.
     detached: true,
     stdio: withChannel ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'ignore', 'inherit'],
   })
@@ -55,7 +55,7 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL')
   } catch {
-    // Nobody is left in it, as it should be.
+    // The group is empty, as it should be.
   }
 }
 
@@ -64,7 +64,7 @@ async function expectAllToEnd(): Promise<void> {
   await expect.poll(databasePid, patience).toBeUndefined()
 }
 
-it('a killed npm takes the server and its database along', { timeout: 300_000 }, async () => {
+it('a killed npm takes the server and its database with it', { timeout: 300_000 }, async () => {
   const npm = await start('npm', ['start', '--'], false)
   expect(databasePid()).toBeGreaterThan(0)
   npm.kill('SIGKILL')
@@ -75,7 +75,7 @@ it('so does a killed script between npm and the server', { timeout: 300_000 }, a
   const script = join(projectFolder, 'scripts/run.mjs')
   const server = await start(process.execPath, [script, 'start'], true)
   expect(databasePid()).toBeGreaterThan(0)
-  // What the kernel does to the channel of a process that is killed.
+  // What the kernel does to the channel of a killed process.
   server.disconnect()
   await expectAllToEnd()
   await expect.poll(() => server.exitCode, patience).toBe(0)

@@ -1,6 +1,6 @@
 /**
  * Two processes behind HAProxy are replaced one after the other, again and again, while eight clients check visitors in:
- * no request fails (docs/deployment.md, whose configuration is the one that runs here). Without the drain some do.
+ * no request fails (docs/deployment.md, whose configuration runs here). Without the drain some do.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -67,7 +67,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 }, maxMs)
 
-/** The configuration of the document, with the ports of this test and a page that says who is up. It tries nothing twice. */
+/** The document's configuration, with this test's ports, a status page that says who is up, and no retries. */
 async function startProxy(): Promise<ChildProcess> {
   const program = ensureDebianProgram(
     'haproxy',
@@ -124,7 +124,7 @@ const start = (index: number, drainSeconds: string) =>
     { isBuilt: true, readyWithinMs: 300_000 },
   )
 
-/** Checks in one visitor after another over one connection kept open. @returns how many succeeded. */
+/** Checks in one visitor after another over one open connection. @returns how many succeeded. */
 async function checkInUntil(stop: AbortSignal, failures: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let done = 0
@@ -199,7 +199,7 @@ it(`fails no request in ${String(rolls)} rolls`, { timeout: maxMs }, async () =>
   expect(exitCodes).toEqual(Array.from({ length: 2 * rolls }, () => 0))
 })
 
-it('fails some without the drain: the control', { timeout: maxMs }, async () => {
+it('fails some without the drain (control)', { timeout: maxMs }, async () => {
   const { failures } = await roll(1, '0')
   expect(failures.length).toBeGreaterThan(0)
 })

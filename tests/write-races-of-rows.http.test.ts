@@ -1,6 +1,6 @@
 /**
- * Writes that take several of the same rows, named in opposite orders and sent at once, over and over: none waits for another
- * in a circle (decision 0482). The count of lost races is the measure; attempts-race shows it move where the order is turned.
+ * Writes that take several of the same rows, listed in opposite orders and sent concurrently, over and over: none of them deadlock
+ * (decision 0482). The measure is the count of lost races; attempts-race shows it move when the order is reversed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
@@ -34,7 +34,7 @@ async function lostRaces(): Promise<number> {
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
-/** All at once, in turn over two servers. @returns the statuses of answers that nobody should get. */
+/** Sends all calls concurrently, alternating between two servers. @returns the statuses of answers that nobody should get. */
 async function atOnce(calls: readonly Sent[]): Promise<readonly string[]> {
   const answers = calls.map(async ([id, call], place): Promise<string> => {
     const { app } = place % 2 === 0 ? world : twin
@@ -50,7 +50,7 @@ async function atOnce(calls: readonly Sent[]): Promise<readonly string[]> {
   return (await Promise.all(answers)).filter((one) => one !== '')
 }
 
-/** @returns what went wrong in so many rounds, and how many races were lost. */
+/** @returns what went wrong in all rounds, and how many races were lost. */
 async function inRounds(round: (nth: number) => Promise<readonly Sent[]>) {
   const before = await lostRaces()
   const failed: string[] = []
@@ -85,7 +85,7 @@ async function group() {
 }
 
 describe('a meeting of several people', { timeout: 240_000 }, () => {
-  it('is changed twice, and cancelled', async () => {
+  it('is changed twice and cancelled concurrently', async () => {
     const result = await inRounds(async () => {
       const { made, ids, changed } = await group()
       const cancel: Sent = ['meetings.cancel', { params: { meetingId: made.id } }]
@@ -125,7 +125,7 @@ describe('a meeting of several people', { timeout: 240_000 }, () => {
 })
 
 describe('the places of a location', { timeout: 240_000 }, () => {
-  it('floors are saved in both orders, and one without the other', async () => {
+  it('floors are saved in opposite and rotated orders', async () => {
     const { body } = await world.call('floors.put', {
       body: ['A', 'B', 'C'].map((name) => ({ name, capacity: 5 })),
     })
@@ -148,7 +148,7 @@ describe('the places of a location', { timeout: 240_000 }, () => {
 })
 
 describe('an account', { timeout: 240_000 }, () => {
-  it('has two links to a new password used at once, and its sessions ended', async () => {
+  it('has two password links used concurrently, while its sessions end', async () => {
     const { organisationId, companyId } = world.mine
     const result = await inRounds(async (nth) => {
       const email = `race.${String(nth)}@mine.example`

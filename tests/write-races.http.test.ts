@@ -1,8 +1,8 @@
 /**
- * Everything that writes, several at once: each call against itself and against those beside it, and whatever takes several rows
- * against what takes the same ones. Nobody is answered 5xx, and no two wait for each other (decision 0482): where they did,
- * the transaction would run again and be counted, so that a count of none shows that there is one order. That the count moves
- * when the order is turned round is shown by attempts-race and retry-transaction.
+ * Everything that writes, several at once: each call against itself and its neighbours; write-races-of-rows does the same for calls
+ * that take the same rows. Nobody gets a 5xx, and no two wait for each other (decision 0482): if they did, the transaction would run
+ * again and be counted, so a count of zero shows that there is one order. attempts-race and retry-transaction show that the count
+ * moves when the order is reversed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
@@ -35,7 +35,7 @@ async function lostRaces(): Promise<number> {
 
 type Sent = readonly [EndpointId, Call]
 
-/** All at once, in turn over two servers. @returns what went wrong. */
+/** Sends all calls concurrently, alternating between two servers. @returns what went wrong. */
 async function atOnce(calls: readonly Sent[]): Promise<readonly string[]> {
   const before = await lostRaces()
   const answers = await Promise.all(
@@ -53,11 +53,11 @@ async function atOnce(calls: readonly Sent[]): Promise<readonly string[]> {
 
 const isWrite = (id: EndpointId) =>
   endpoints.find((endpoint) => endpoint.id === id)?.method !== 'GET'
-/** Answered by a stream, or by a server that is not ours. */
+/** Answered by a stream, or by a server that isn't ours. */
 const notHere: readonly EndpointId[] = ['visits.live', 'messageChannels.test']
 
 describe('each call that writes', { timeout: 300_000 }, () => {
-  it.each(['one7qx', 'two5zk'])('against itself and those beside it (%s)', async (mark) => {
+  it.each(['one7qx', 'two5zk'])('against itself and its neighbours (%s)', async (mark) => {
     const tenant = await openSampleTenant(test, mark)
     const writes = (await sampleCalls(tenant)).filter(
       ([id]) => isWrite(id) && !notHere.includes(id),

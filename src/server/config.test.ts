@@ -10,7 +10,7 @@ function refusalOf(env: Record<string, string>): string {
   return ''
 }
 
-describe('links begin', () => {
+describe('links start', () => {
   it.each([
     [{}, 'http://127.0.0.1:3000'],
     [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
@@ -33,14 +33,14 @@ describe('links begin', () => {
 describe('the inbox is', () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:1' }
   it.each<[string, Record<string, string>, boolean]>([
-    ['open on the own machine', {}, true],
-    ['open on the own machine by IPv6', { HOST: '::1' }, true],
-    ['closed where others reach it', { HOST: '0.0.0.0' }, false],
-    ['closed where others reach it by IPv6', { HOST: '::' }, false],
+    ['open on this machine', {}, true],
+    ['open on this machine over IPv6', { HOST: '::1' }, true],
+    ['closed where others can reach it', { HOST: '0.0.0.0' }, false],
+    ['closed where others can reach it over IPv6', { HOST: '::' }, false],
     ['closed behind a proxy', { PUBLIC_URL: 'https://visit.example.com' }, false],
-    ['open there by name', { PUBLIC_URL: 'https://visit.example.com', FOYER_INBOX: 'on' }, true],
-    ['closed by name', { FOYER_INBOX: 'off' }, false],
-    ['closed where mails leave', { ...smtp, FOYER_INBOX: 'on' }, false],
+    ['open there when set', { PUBLIC_URL: 'https://visit.example.com', FOYER_INBOX: 'on' }, true],
+    ['closed when set to off', { FOYER_INBOX: 'off' }, false],
+    ['closed where emails are sent', { ...smtp, FOYER_INBOX: 'on' }, false],
   ])('%s', (_where, env, isOpen) => {
     expect(readConfig(env).inbox).toBe(isOpen)
   })
@@ -59,13 +59,13 @@ describe('the start is refused', () => {
     expect(refusalOf(rest)).toContain(`${name}: is missing beside`)
   })
 
-  it('not for a whole bucket, or none', () => {
+  it('but not for a complete bucket, or none', () => {
     expect(refusalOf(bucket)).toBe('')
     expect(readConfig(bucket).s3).toMatchObject({ bucket: 'foyer', region: 'us-east-1' })
     expect(readConfig({ S3_REGION: 'eu-west-3' }).s3).toBeNull()
   })
 
-  it.each(['on', 'true'])('for TRUST_PROXY=%s, with what to set', (value) => {
+  it.each(['on', 'true'])('for TRUST_PROXY=%s, saying what to set instead', (value) => {
     expect(refusalOf({ TRUST_PROXY: value })).toMatch(/^TRUST_PROXY: .*TRUST_PROXY=1/)
   })
 })

@@ -13,19 +13,19 @@ it.each([
   ['FOYER_INBX', 'FOYER_INBOX'],
   ['S3_BUCKETS', 'S3_BUCKET'],
   ['SECRET_KEY', 'SECRET_KEYS'],
-])('%s is taken for a misspelt %s', (name, meant) => {
+])('%s is recognised as a misspelt %s', (name, meant) => {
   expect(misspeltVariables({ [name]: 'x' }, environmentNames)).toEqual([
     `${name} is not read. Did you mean ${meant}?`,
   ])
 })
 
-it('names what begins like a variable of Foyer and is none', () => {
+it('reports a name that starts like a Foyer variable but is not one', () => {
   expect(misspeltVariables({ FOYER_COLOUR: 'red' }, environmentNames)).toEqual([
     'FOYER_COLOUR is not read: docs/configuration.md lists every variable.',
   ])
 })
 
-it('says nothing of what is right, and of what others need', () => {
+it('does not report correct names, or names that other programs need', () => {
   const others = {
     HOSTS: '1',
     POST: '1',

@@ -1,10 +1,10 @@
-/** What somebody set and nobody reads: a misspelt DATABASE_URL would otherwise start an empty Foyer without a word. */
+/** Variables that someone set but nothing reads: a misspelt DATABASE_URL would otherwise silently start an empty Foyer. */
 
-/** Shorter names are too near to what stands in every environment. */
+/** Shorter names are too close to common names in every environment. */
 const minLength = 8
 
 /**
- * @param known the variables that are read.
+ * @param known the variables that Foyer reads.
  * @returns a sentence for each variable that was probably meant for Foyer.
  */
 export function misspeltVariables(
@@ -26,7 +26,7 @@ function isNear(name: string, known: string): boolean {
   return distance(name, known) <= (known.length < 10 ? 1 : 2)
 }
 
-/** How many letters were typed wrong, left out, added, or changed places. */
+/** How many letters were mistyped, left out, added, or swapped. */
 function distance(typed: string, meant: string): number {
   let older: number[] = []
   let previous = Array.from({ length: meant.length + 1 }, (_, column) => column)

@@ -3,7 +3,7 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { Visitor } from '../support/journey-walk.ts'
 
-test('reception opens a registration, cannot sign in it, and goes on once the visitor has', async ({
+test('reception opens a registration, cannot sign it, and continues once the visitor has signed', async ({
   page,
   scene,
   deps,

@@ -1,11 +1,11 @@
-/** What an open log asks for when others work (issue 11 §3). */
+/** What an open log requests while others work (issue 11 §3). */
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
 test.setTimeout(180_000)
 
-test('ten check-ins cost an open log one request each at most, also while it holds those who left its question', async ({
+test('ten check-ins cost an open log at most one request each, even while it holds rows that left its query', async ({
   page,
   scene,
   deps,
@@ -16,7 +16,7 @@ test('ten check-ins cost an open log one request each at most, also while it hol
   }
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   const live = page.waitForResponse(/\/vm\/visits\/live/)
-  // The list is read once more when the stream begins.
+  // The list is read again when the stream starts.
   const settled = page.waitForResponse(/\/vm\/visits\?/)
   await page.goto('/console')
   await live
@@ -36,7 +36,7 @@ test('ten check-ins cost an open log one request each at most, also while it hol
     const row = page.getByRole('row').filter({ hasText: `Itor${String(at + 10)}` })
     await expect(row).toContainText('In the house')
   }
-  // Nobody left under the eyes of who looks.
+  // No row vanished while someone was looking.
   await expect(page.getByRole('row').filter({ hasText: 'Vis Itor' })).toHaveCount(10)
   expect(asked.length).toBeLessThanOrEqual(10)
 })

@@ -1,4 +1,4 @@
-/** A parser that does what a hostile file would make one do. */
+/** A parser that behaves as a hostile file would make it behave. */
 import { serveParser } from '#server/platform/parsers/serve-parser.ts'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'
 

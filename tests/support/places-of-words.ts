@@ -1,10 +1,10 @@
-/** A full-text search of everything that is stored, to test that nothing of somebody is left. */
+/** A full-text search of everything that is stored, to test that nothing of a person is left. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { Client } from 'pg'
 
-/** Every column of every table, of the queue too, in which one of the words stands: `table.column`. Workbooks are opened. */
+/** Every column of every table, including the queue's, that contains one of the words: `table.column`. Opens workbooks. */
 export async function columnsWith(owner: Client, words: readonly string[]): Promise<string[]> {
   const patterns = words.map((word) => `%${word}%`)
   const { rows: columns } = await owner.query<{ relation: string; place: string; text: string }>(
@@ -31,7 +31,7 @@ export async function columnsWith(owner: Client, words: readonly string[]): Prom
   return isInWorkbook ? [...found, 'visit_exports.content (XLSX)'] : found
 }
 
-/** Every file of a folder, at whatever depth, whose name or bytes say one of the words. */
+/** Every file in a folder, at any depth, whose name or bytes contain one of the words. */
 export async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []
@@ -50,7 +50,7 @@ export function says(text: string, words: readonly string[]): boolean {
   return words.some((word) => lower.includes(word.toLowerCase()))
 }
 
-/** All that a ZIP file holds, one after the other. */
+/** The contents of a ZIP file, one entry after the other. */
 function inflated(zip: Buffer): string {
   let text = ''
   for (let at = zip.indexOf('PK\u0003\u0004', 0, 'latin1'); at >= 0;) {
@@ -58,7 +58,7 @@ function inflated(zip: Buffer): string {
     try {
       text += inflateRawSync(zip.subarray(at + 30 + nameLength)).toString('utf8')
     } catch {
-      // An entry that is stored as it is.
+      // An entry that is stored uncompressed.
     }
     at = zip.indexOf('PK\u0003\u0004', at + 4, 'latin1')
   }

@@ -1,4 +1,4 @@
-/** Locations made by chance, with everything that decides who may have which desk on which day; the same for the same seed. */
+/** Random locations, with everything that decides who may have which desk on which day; the same for the same seed. */
 import type { Client } from 'pg'
 import { addDays } from '#domain/time/local-date.ts'
 
@@ -23,7 +23,7 @@ export function chance(seed: number): () => number {
 const uuid = (seed: number, kind: number, n: number): string =>
   `00000000-0000-7000-8${kind.toString(16)}00-${(seed * 1_000_000 + n).toString(16).padStart(12, '0')}`
 
-/** Bookings from 30 days before `today` to 9 days after it; what was changed since they were made too. */
+/** Bookings from 30 days before `today` to 9 days after it, and changes made since they were booked. */
 export async function addRandomWorkplace(
   client: Client,
   seed: number,

@@ -8,15 +8,15 @@ import type { Client } from 'pg'
 export type SmallDisk = {
   fill(): Promise<void>
   free(): Promise<void>
-  /** After the database that lies on it was dropped. */
+  /** Call it after the database on it was dropped. */
   remove(cluster: Client): Promise<void>
 }
 
 const bytes = 2 * 1024 * 1024
 
 /**
- * A disk of 2 MB for the temporary tables of a database, which only root can mount; for everybody else a trigger reports what
- * PostgreSQL would. Connections that are made from now on use it.
+ * A disk of 2 MB for a database's temporary tables, which only root can mount; for everyone else a trigger reports what PostgreSQL
+ * would. New connections use it.
  */
 export async function openSmallDisk(admin: Client, database: string): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-disk-'))

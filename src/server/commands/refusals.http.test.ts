@@ -1,4 +1,4 @@
-/** What is asked wrongly of a command is refused in a sentence, and before a database is opened where that is possible. */
+/** A command called with wrong arguments is refused in a sentence, before it opens a database where that is possible. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ afterAll(async () => {
 const tarOf = (name: string, body: string) =>
   packTar([{ header: { name, size: Buffer.byteLength(body) }, body }])
 
-/** What the caller reads; an empty sentence when the command succeeded. */
+/** What the caller reads; an empty string when the command succeeded. */
 async function sentenceAfter(line: string, connect: () => Promise<Connection>): Promise<string> {
   const words = line.replaceAll('FOLDER', folder).split(' ')
   const found = findCommand(allCommands, words)
@@ -85,14 +85,14 @@ describe('without opening a database', () => {
     expect(said).not.toContain('\n')
   })
 
-  it('a sound line opens it: what the others do not', async () => {
+  it('opens it for a valid command line (control)', async () => {
     expect(await sentenceAfter('client list', unopened)).toContain('the database was opened')
   })
 })
 
 describe('import refuses', () => {
   it.each(['text', 'empty', 'packed', 'tar', 'json'])(
-    'a file of another kind: %s',
+    'a file that is not a backup: %s',
     async (name) => {
       const connect = async () => database.connection
       const said = await sentenceAfter(`import FOLDER/${name}.backup`, connect)
@@ -102,17 +102,17 @@ describe('import refuses', () => {
   )
 })
 
-describe('a database that cannot be used is named', () => {
+describe('a database that cannot be used is reported', () => {
   const connectionTo = (change: Partial<Exclude<Connection, { connectionString: string }>>) =>
     sentenceAfter('client list', async () => ({ ...database.connection, ...change }))
 
-  it('when nobody listens', async () => {
+  it('when nothing listens at the address', async () => {
     expect(await connectionTo({ host: '127.0.0.1', port: 1 })).toMatch(
       /^The database does not answer/,
     )
   })
 
-  it('when there is none of that name', async () => {
+  it('when no database has that name', async () => {
     expect(await connectionTo({ database: 'missing' })).toMatch(/^There is no such database/)
   })
 })
@@ -125,7 +125,7 @@ describe('the command line', () => {
       encoding: 'utf8',
     })
 
-  it('prints the version, and the sentence of what failed, without a stack', () => {
+  it('prints the version, and one sentence about a failure, without a stack', () => {
     const version = call('version')
     expect([version.status, version.stdout]).toEqual([
       0,

@@ -5,7 +5,7 @@ import { CommandError } from './command.ts'
 
 type SystemError = Error & { readonly code?: unknown; readonly path?: unknown }
 
-/** PostgreSQL's codes, for those who set DATABASE_URL. */
+/** PostgreSQL's codes, explained to the person who set DATABASE_URL. */
 const databaseSentences: Readonly<Record<string, string>> = {
   '28P01': 'The database refuses the user or the password that DATABASE_URL names.',
   '28000': 'The database does not let in the user that DATABASE_URL names.',
@@ -24,7 +24,7 @@ const fileSentences: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: (path) => `The disk is full: ${path} could not be written.`,
 }
 
-/** What a failed command says to the person who called it: never a stack, never nothing. */
+/** What a failed command tells the person who called it: never a stack, never nothing. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
   if (error instanceof CommandError || error instanceof EmbeddedPostgresError) return error.message

@@ -2,7 +2,7 @@ import { version } from '../platform/version.ts'
 import type { Command } from './command.ts'
 import { noWords, readOptions } from './read-options.ts'
 
-/** Needs no database, so that it also answers where nothing else works. */
+/** Needs no database, so it works even when nothing else does. */
 export const versionCommand: Command = {
   words: ['version'],
   parameters: '',

@@ -8,39 +8,39 @@ const notFound = withFields('getaddrinfo ENOTFOUND foyer.invalid', {
   syscall: 'getaddrinfo',
 })
 
-describe('the database is away', () => {
+describe('the database counts as away', () => {
   it.each([
     ['a name that does not resolve', notFound],
     [
       'a name server that does not answer',
       withFields('', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
     ],
-    ['nobody listens', withFields('', { code: 'ECONNREFUSED', syscall: 'connect' })],
-    ['no way there', withFields('', { code: 'ENETUNREACH', syscall: 'connect' })],
+    ['a refused connection', withFields('', { code: 'ECONNREFUSED', syscall: 'connect' })],
+    ['no route to it', withFields('', { code: 'ENETUNREACH', syscall: 'connect' })],
     ['no socket', withFields('', { code: 'ENOENT', syscall: 'connect' })],
     ['an open connection that broke', withFields('', { code: 'ECONNRESET', syscall: 'read' })],
     ['a full disk', withFields('', { code: '53100' })],
     ['no memory', withFields('', { code: '53200' })],
     ['no connection left', withFields('', { code: '53300' })],
     ['a standby', withFields('', { code: '25006' })],
-    ['ended by its administrator', withFields('', { code: '57P01' })],
-    ['crashed', withFields('', { code: '57P02' })],
-    ['not up yet', withFields('', { code: '57P03' })],
+    ['a shutdown by its administrator', withFields('', { code: '57P01' })],
+    ['a crash', withFields('', { code: '57P02' })],
+    ['a database that is not up yet', withFields('', { code: '57P03' })],
     ['a lost connection', withFields('', { code: '08006' })],
-    ['a migration that broke off', new Error('Migration failed.', { cause: notFound })],
+    ['an interrupted migration', new Error('Migration failed.', { cause: notFound })],
     ['no connection in time', new Error('timeout exceeded when trying to connect')],
-  ])('%s', (_what, error) => {
+  ])('for %s', (_what, error) => {
     expect(isDatabaseAway(error)).toBe(true)
   })
 
   it.each([
     ['a wrong password', withFields('', { code: '28P01' })],
     ['no such database', withFields('', { code: '3D000' })],
-    ['a missing right', withFields('', { code: '42501' })],
-    ['a value that is there twice', withFields('', { code: '23505' })],
-    ['a file that is missing', withFields('', { code: 'ENOENT', syscall: 'open' })],
-    ['no error at all', 'ECONNREFUSED'],
-  ])('and not for %s', (_what, error) => {
+    ['a missing privilege', withFields('', { code: '42501' })],
+    ['a duplicate value', withFields('', { code: '23505' })],
+    ['a missing file', withFields('', { code: 'ENOENT', syscall: 'open' })],
+    ['something that is not an error', 'ECONNREFUSED'],
+  ])('but not for %s', (_what, error) => {
     expect(isDatabaseAway(error)).toBe(false)
   })
 })
@@ -48,7 +48,7 @@ describe('the database is away', () => {
 describe('what the operator reads', () => {
   it.each([
     ['the reason itself', notFound],
-    ['the reason behind', new Error('Migration failed.', { cause: notFound })],
+    ['the underlying reason', new Error('Migration failed.', { cause: notFound })],
     ['the first of several addresses', new AggregateError([notFound, notFound])],
   ])('is %s', (_what, error) => {
     expect(reasonOf(error)).toBe('getaddrinfo ENOTFOUND foyer.invalid')
@@ -56,7 +56,7 @@ describe('what the operator reads', () => {
 })
 
 describe('a start without the database', () => {
-  /** Tries once a second by a clock of its own, until `work` succeeds. */
+  /** Tries once a second on a fake clock, until `work` succeeds. */
   async function start(work: (attempt: number) => Promise<string>) {
     const lines: string[] = []
     let seconds = 0
@@ -74,7 +74,7 @@ describe('a start without the database', () => {
     return { lines, result }
   }
 
-  it('waits, and says so at once and then each minute', async () => {
+  it('waits, and reports it immediately and then every minute', async () => {
     const { lines, result } = await start((second) =>
       second < 150 ? Promise.reject(notFound) : Promise.resolve('there'),
     )
@@ -83,7 +83,7 @@ describe('a start without the database', () => {
     expect(result).toBe('there')
   })
 
-  it('ends with a sentence when waiting does not help', async () => {
+  it('fails with the error when waiting does not help', async () => {
     const wrongPassword = withFields('password authentication failed', { code: '28P01' })
     await expect(start(() => Promise.reject(wrongPassword))).rejects.toBe(wrongPassword)
   })

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { lendClient } from './lent-client.ts'
 
 const timeoutMs = 500
-/** Outlasts its own limit, and that of a ROLLBACK which waits behind it. */
+/** Outlasts its own limit, and the limit of a ROLLBACK that waits behind it. */
 const tooLong = 'select pg_sleep(3)'
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ async function patiently(text: string): Promise<unknown[]> {
   }
 }
 
-/** The next one that the pool lends to, as soon as its connection answers: what is open there is committed with it. */
+/** The pool's next borrower commits, once its connection answers, and with that commits whatever is open there. */
 async function nextCommits(): Promise<void> {
   const client = await pool.connect()
   const answer = () =>
@@ -45,7 +45,7 @@ async function nextCommits(): Promise<void> {
   client.release()
 }
 
-it('drops a connection whose statement was given up, and with it what was begun', async () => {
+it('drops a connection whose statement timed out, along with its open transaction', async () => {
   const client = await lendClient(pool, timeoutMs)
   await client.query({ text: 'begin' })
   await client.query({ text: `insert into notes values ('half done')` })
@@ -58,7 +58,7 @@ it('drops a connection whose statement was given up, and with it what was begun'
   expect(await patiently('select text from notes')).toEqual([])
 })
 
-it('would otherwise commit it with whatever comes next: the control', async () => {
+it('would otherwise commit it with the next transaction (control)', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(`insert into notes values ('half done')`)

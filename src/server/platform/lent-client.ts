@@ -1,20 +1,20 @@
-/** One connection of the pool, lent to a transaction or a statement, that never makes a caller wait twice. */
+/** A connection from the pool, lent to a transaction or a statement, that never makes a caller wait twice. */
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import { isDatabaseAway } from './database-away.ts'
 
 export type LentClient = {
   query<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>>
-  /** Gives it back; one that broke is thrown away. Call it once. */
+  /** Returns the connection to the pool, or discards a broken one. Call it once. */
   release(): void
 }
 
-/** What a statement gets although its caller has waited long for the connection. */
+/** The least time a statement gets, even if its caller has waited long for the connection. */
 const leastMs = 200
 
 /**
- * Waits for a connection, and gives it back to the caller alone. The wait and the first statement share `timeoutMs`; each further
- * statement has all of it. After one that was given up, or a connection that broke, nothing more is sent: a ROLLBACK
- * would wait behind it as long again, and a connection whose transaction never ended must not come back into the pool.
+ * Waits for a connection, and lends it to this caller only. The wait and the first statement share `timeoutMs`; each further
+ * statement gets all of it. After a statement that timed out, or a broken connection, nothing more is sent: a ROLLBACK would
+ * wait behind it just as long again, and a connection whose transaction never ended must not return to the pool.
  */
 export async function lendClient(pool: Pool, timeoutMs: number): Promise<LentClient> {
   const askedAtMs = performance.now()
@@ -37,7 +37,7 @@ export async function lendClient(pool: Pool, timeoutMs: number): Promise<LentCli
   }
 }
 
-/** `query_timeout` of one query is documented, but missing in the types. */
+/** `query_timeout` for a single query is documented, but missing from the types. */
 function send<Row extends object>(
   client: PoolClient,
   query: QueryConfig & { readonly query_timeout: number },
@@ -45,7 +45,7 @@ function send<Row extends object>(
   return client.query<Row>(query)
 }
 
-/** An error that PostgreSQL itself reports leaves a connection that can roll back. */
+/** After an error that PostgreSQL itself reports, the connection can still roll back. */
 function isConnectionLost(error: Error): boolean {
   return isDatabaseAway(error) && !(error instanceof DatabaseError)
 }

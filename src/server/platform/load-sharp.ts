@@ -1,8 +1,7 @@
 import type sharp from 'sharp'
 
 /**
- * The picture library, loaded with the first picture. It keeps nothing of what it has worked on: no picture of ours is worked
- * on twice in a row.
+ * The image library, loaded with the first image. Its cache is off, because we never process the same image twice in a row.
  */
 export async function loadSharp(): Promise<typeof sharp> {
   const { default: library } = await import('sharp')

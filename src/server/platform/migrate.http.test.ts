@@ -42,7 +42,7 @@ afterAll(() => database.drop())
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A database as an older Foyer left it: the first migration has run, with the text of that time. */
+/** Leaves the database as an older Foyer would: the first migration has run, with the text of that time. */
 const runOldText = (text: string) =>
   onDatabase(async (client) => {
     const { rows } = await client.query<{ isNewEnough: boolean }>(
@@ -53,7 +53,7 @@ const runOldText = (text: string) =>
     if (rows[0]?.isNewEnough === true) {
       await client.query(text)
     } else {
-      // The older Foyer could not start here; a database only gets this text's name by a restore from a newer server.
+      // The older Foyer could not start here; a database only gets this text's hash by a restore from a newer server.
       await expect(client.query(text)).rejects.toThrow('unrecognized privilege type: "SET"')
       await client.query(await readFile(file, 'utf8'))
     }
@@ -63,13 +63,13 @@ const runOldText = (text: string) =>
   })
 
 describe('a database whose first migration ran with an older text', () => {
-  it('goes on, and is up to date at the second start', async () => {
+  it('keeps working, and is up to date at the second start', async () => {
     await runOldText(oldText)
     expect(await migrate(database.connection)).not.toContain('0001_tenancy.sql')
     expect(await migrate(database.connection)).toEqual([])
   })
 
-  it('is refused when the text is one that nobody has accepted', async () => {
+  it('is refused when the text is not a known one', async () => {
     const edit = (text: string) =>
       onDatabase((client) =>
         client.query(`update migrations set sha256 = $1 where name = '0001_tenancy.sql'`, [
@@ -100,7 +100,7 @@ describe('a backup of such a database', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is taken by a new one', async () => {
+  it('can be imported into a new one', async () => {
     const companyId = await createCompany(source.deps, await createOrganisation(source.deps))
     const client = new Client(source.network.connection)
     await client.connect()

@@ -2,19 +2,19 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Probes come from several balancers, each second or so; one write answers all of them for so long. */
+/** Several balancers probe every second or so; one write answers all of them for this long. */
 const keptMs = 1_000
 
 export type Readiness = {
-  /** The process is about to end: whoever asks from now on is told to send nobody. */
+  /** The process is about to end: from now on, probes are told to send no requests. */
   close(): void
   readonly isClosing: boolean
-  /** Brings the database up to date; a process that answers before that would meet tables that it does not know. */
+  /** Brings the database up to date; a process that answers before that would see tables it doesn't know. */
   prepare<T>(work: () => Promise<T>): Promise<T>
   readonly isPreparing: boolean
-  /** A request had to be refused: the next probe asks the database anew. */
+  /** A request had to be refused: the next probe asks the database again. */
   doubt(): void
-  /** @throws why the database takes no writes. */
+  /** @throws the reason why the database accepts no writes. */
   checkWrites(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Opens once both have come, so that each holds its first row before it asks for the other's. */
+/** Opens once both have arrived, so that each holds its first row before it asks for the other's. */
 function gateForTwo() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let arrived = 0
@@ -48,7 +48,7 @@ const counted = async () =>
 const lostRaces = async () => (await test.deps.metrics.lostRaces.get()).values[0]?.value ?? 0
 
 describe('transactions in opposite orders', () => {
-  it.each(['inTenant', 'inSystem'] as const)('%s: both are done', async (scope) => {
+  it.each(['inTenant', 'inSystem'] as const)('%s: both succeed', async (scope) => {
     const before = await lostRaces()
     const { db } = test.deps
     const meet = gateForTwo()
@@ -62,11 +62,11 @@ describe('transactions in opposite orders', () => {
     }
     await Promise.all([cross('a', 'b'), cross('b', 'a')])
     expect(await counted()).toEqual([2, 2])
-    // One at least; who comes back may meet the winner once more, before it has woken up.
+    // At least one; the loser may meet the winner again before it has woken up.
     expect((await lostRaces()) - before).toBeGreaterThanOrEqual(1)
   })
 
-  it('statement: both are done', async () => {
+  it('statement: both succeed', async () => {
     const before = await lostRaces()
     await owner.query(`create or replace function count_both(one text, other text) returns integer
       language plpgsql as $$ begin
@@ -83,11 +83,11 @@ describe('transactions in opposite orders', () => {
       test.deps.db.statement('select count_both($1, $2) as done', [one, other])
     await Promise.all([cross('a', 'b'), cross('b', 'a')])
     expect(await counted()).toEqual([2, 2])
-    // One at least; who comes back may meet the winner once more, before it has woken up.
+    // At least one; the loser may meet the winner again before it has woken up.
     expect((await lostRaces()) - before).toBeGreaterThanOrEqual(1)
   })
 
-  it('one of them is undone where nobody tries again: the control', async () => {
+  it('one of them is undone without a retry (control)', async () => {
     const meet = gateForTwo()
     const cross = async (first: string, second: string) => {
       const client = new Client(test.network.connection)
@@ -109,7 +109,7 @@ describe('transactions in opposite orders', () => {
   })
 })
 
-describe('trying again', () => {
+describe('retrying', () => {
   const refusal = (code: string) => Object.assign(new Error('refused'), { code })
 
   it.each([

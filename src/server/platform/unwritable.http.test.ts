@@ -1,4 +1,4 @@
-/** A database that is there and takes no write: requests are refused with 503, and /health/ready says so. */
+/** A database that is up but accepts no writes: requests are refused with 503, and /health/ready says so. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
@@ -16,7 +16,7 @@ let admin: Client
 let companyId: CompanyId
 let token: string
 let mend: () => Promise<unknown>
-/** What can only go after the database. */
+/** What can only be removed after the database. */
 let leftovers: (() => Promise<void>)[]
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const ready = (app = test.app) => app.inject('/health/ready')
 const readyAgain = () =>
   expect.poll(async () => (await ready()).statusCode, { timeout: 25_000 }).toBe(200)
 
-/** New connections see what changed for the database; those that are open would not. */
+/** New connections see settings changed for the database; open ones would not. */
 const reconnect = () =>
   admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -68,8 +68,8 @@ async function expectUnwritable(app = test.app): Promise<void> {
   expect([probe.statusCode, probe.headers['retry-after']]).toEqual([503, '2'])
 }
 
-describe('a database that takes no writes', () => {
-  it('because it is a standby, still answers what is only read', async () => {
+describe('a database that accepts no writes', () => {
+  it('because it is a standby, still answers reads', async () => {
     expect((await ready()).statusCode).toBe(200)
     mend = async () => {
       await admin.query('set default_transaction_read_only = off')
@@ -94,7 +94,7 @@ describe('a database that takes no writes', () => {
     mend = () => Promise.resolve()
   })
 
-  it('because its disk is full', async () => {
+  it('because its disk is full, is not ready until there is space', async () => {
     await write()
     const refuse = (table: string) =>
       admin.query(`create trigger full_disk before insert or update on ${table}
@@ -109,7 +109,7 @@ describe('a database that takes no writes', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('because its disk has no block left, is found by the probe before a request fails', async () => {
+  it('because its disk has no block left, is detected by the probe before a request fails', async () => {
     const disk = await openSmallDisk(admin, name())
     leftovers.push(async () => {
       const cluster = new Client(inject('databaseCluster'))
@@ -126,7 +126,7 @@ describe('a database that takes no writes', () => {
     await readyAgain()
   })
 
-  it('because no connection is left', async () => {
+  it('because no connection is left, is not ready until there is one', async () => {
     const role = `few_${name()}`
     await admin.query(
       `create role ${role} login password 'secret' connection limit 0 in role foyer_app, foyer_system`,

@@ -1,4 +1,4 @@
 import packageFile from '../../../package.json' with { type: 'json' }
 
-/** Of the program, as a release names it. */
+/** The program's version, as a release names it. */
 export const { version } = packageFile

@@ -4,7 +4,7 @@ import { isDatabaseAway, reasonOf } from './database-away.ts'
 const retryMs = 1_000
 const sayAgainMs = 60_000
 
-/** What the wait needs of the world. */
+/** What waiting needs from outside. */
 export type Waiting = {
   readonly say: (line: string) => void
   /** Milliseconds of a clock that only goes forward. */
@@ -18,8 +18,8 @@ export function waitingBy(say: (line: string) => void): Waiting {
 }
 
 /**
- * Does what needs the database, again each second while that is away: it may come later, or be killed in between. Says
- * so, with the reason, at once and then each minute.
+ * Runs work that needs the database, and retries it every second while the database is away: it may start later, or be
+ * killed in between. Reports the wait, with the reason, immediately and then every minute.
  */
 export async function waitForDatabase<T>(waiting: Waiting, work: () => Promise<T>): Promise<T> {
   let saidAtMs: number | null = null

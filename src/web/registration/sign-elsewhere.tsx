@@ -7,8 +7,8 @@ import { useLiveVisit } from './use-live-visit.ts'
 import type { Visit } from './use-visit.ts'
 
 /**
- * In place of the signature, where the link was asked for by somebody who works here: who holds it learns why, and how the visitor
- * signs. As soon as the visitor has, the live visit leads on by itself.
+ * Shown in place of the signature when an employee asked for the link: it says why, and how the visitor signs. Once the visitor
+ * has signed, the live visit continues by itself.
  */
 export function SignElsewhere({ visit }: { readonly visit: Visit }): ReactNode {
   const { t } = useTranslator()

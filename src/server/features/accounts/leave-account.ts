@@ -3,9 +3,9 @@ import { closeAccount } from './queries-leaving.ts'
 import { endFormerInvitations } from './queries-links.ts'
 
 /**
- * Behind a change of address: the user has left the account (migrations/0066), and what was open of it ends. Runs over all tenants,
- * as accounts belong to none.
- * @param accountId null for somebody who had none, and may have been invited by the old address
+ * Runs after a change of address: the user has left the account (migrations/0066), so its sessions and links end. Runs across
+ * all tenants, as accounts belong to none.
+ * @param accountId null for a user who had none, and may have been invited at the old address
  */
 export async function leaveAccount(
   tx: Tx,

@@ -1,10 +1,10 @@
-/** All SQL by which a user leaves an account, and what is locked first. It runs over all tenants. */
+/** The SQL for a user leaving an account, and the locks taken first. It runs across all tenants. */
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 
 /**
- * Keeps the account for the transaction; first of all where its links, sessions and steps change together, so that of two who
- * do so one comes after the other.
+ * Locks the account for the transaction. Take this lock first when its links, sessions and steps change together, so that two
+ * such transactions run one after the other.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx
@@ -16,20 +16,20 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * Ends what is open of an account that a user has left, and all that signs in by it where it stands for nobody any more
- * (migrations/0066).
+ * Ends the sessions, half-finished sign-ins and password links of an account that a user has left, and removes every way to
+ * sign in if it has no users left (migrations/0066).
  */
 export async function closeAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select close_account(${accountId})`.execute(tx)
 }
 
-/** The same, only where it stands for nobody: before it is given to somebody else. */
+/** The same, but only if the account has no users: before someone else gets it. */
 export async function closeEmptyAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select close_account(account_id) from accounts a where account_id = ${accountId}
     and not exists (select from users u where u.account_id = a.account_id)`.execute(tx)
 }
 
-/** Keeps a user for the transaction. */
+/** Locks a user for the transaction. */
 export async function lockUser(
   tx: Tx,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },

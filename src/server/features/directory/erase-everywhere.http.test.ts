@@ -1,4 +1,4 @@
-/** Nothing of somebody who was erased is found by a full-text search of every table, file, queue and log (decision 0487). */
+/** A full-text search of every table, file, queue and log finds nothing of an erased person (decision 0487). */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import type { Scene, SceneVisit } from '../../../../tests/support/visit-scene.ts
 
 const words = [...wordsOfPerson, 'zyxfile', 'zyxdenied', 'zyxhost', 'zyxlist', 'zyxagent']
 
-/** Where something of the person stands before: what a visitor, a host, a kiosk or whoever brings a list may write. */
+/** Where the person appears before: what a visitor, a host, a kiosk or someone uploading a list can write. */
 const planted = [
   'commands.answer',
   'documents.name',
@@ -96,9 +96,9 @@ const asked = async (id: Parameters<typeof send>[1], body: unknown) => {
   return answer
 }
 
-/** Beside what `openKnownPerson` has planted: through the API where there is a way. */
+/** In addition to what `openKnownPerson` has planted: through the API where possible. */
 async function plantMore(): Promise<void> {
-  // A meeting with somebody else, who gets mails that name the person.
+  // A meeting with someone else, who gets emails that name the person.
   await asked('meetings.create', {
     title: `Lunch with ${name}`,
     description: `Call ${name} at zyx@qpon.example`,
@@ -129,7 +129,7 @@ async function plantMore(): Promise<void> {
     file: upload,
   })
   await world.quiet()
-  // What needs a device, a channel or a mail server that refuses.
+  // The rest needs a device, a channel or a mail server that refuses.
   const own = [scene.companyId, visit.key.visitorId]
   await world.run(
     `update visits set denial_reason = 'zyxdenied', typed_host_name = 'zyxhost'
@@ -163,7 +163,7 @@ async function plantMore(): Promise<void> {
   await refuseMail()
 }
 
-/** A mail server refused a mail, and its answer named the address; somebody tries it once more. */
+/** A mail server refused an email, and its answer named the address; someone retries it. */
 async function refuseMail(): Promise<void> {
   const [mail] = await world.run<{ mail_id: string }>(
     `update mails set state = 'FAILED', last_error = 'rejected 550 no such user zyx@qpon.example'
@@ -182,7 +182,7 @@ async function erase(): Promise<void> {
   await world.quiet()
 }
 
-/** Changes a function of the database, and gives back how to undo it. */
+/** Removes statements from a database function, and returns a function that restores it. */
 async function without(functionName: string, ...statements: readonly RegExp[]) {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(${functionName}::regproc) as text`.execute(world.deps.db.system)
@@ -194,7 +194,7 @@ async function without(functionName: string, ...statements: readonly RegExp[]) {
 }
 
 it(
-  'nothing is left in any table, queue, file or line of the log',
+  'an erasure leaves nothing in any table, queue, file or log line',
   { timeout: 240_000 },
   async () => {
     const before = await columnsWith(owner, words)
@@ -204,7 +204,7 @@ it(
     expect(await filesWith(world.deps.config.dataFolder, words)).toEqual([])
     expect(logged.length).toBeGreaterThan(10)
     expect(logged.filter((line) => says(line, words))).toEqual([])
-    // What is others' stays.
+    // What belongs to others stays.
     const mails = await world.run<{ subject: string }>(
       `select subject from mails where company_id = $1 and recipient = 'oda@other.example'`,
       [scene.companyId],
@@ -218,7 +218,7 @@ it(
   },
 )
 
-it('something is found when one place is left out (control)', { timeout: 240_000 }, async () => {
+it('something is left when one place is skipped (control)', { timeout: 240_000 }, async () => {
   const undo = [
     await without('forget_named', /delete from visit_exports[^;]*;/, /update imports i[^;]*;/),
     await without('erase_evidence', /delete from visit_exports[^;]*;/),

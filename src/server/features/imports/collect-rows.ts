@@ -1,25 +1,25 @@
 import { maxImportColumns, maxImportRows } from '#domain/import/import-field.ts'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'
 
-/** The code of a file that holds more than anybody's list of visitors. */
+/** The error code for a file that holds more than any real list of visitors. */
 export const tooLarge = 'import_error_large'
 
-/** `line` counts from 1 as the spreadsheet shows it, the names of the columns included. */
+/** `line` counts from 1 as the spreadsheet shows it, including the heading row. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] }
 
-/** The last line that spreadsheet programs number. */
+/** The last line number in spreadsheet programs. */
 const lastLine = 1_048_576
-/** A cell that is longer is cut off here, and found too long when the row is judged. */
+/** A longer cell is cut off here, and reported as too long when the row is checked. */
 export const maxCellLength = 2_000
 /**
- * Characters of all cells together; an empty cell counts as one. As much as the largest upload holds as plain text: a
- * workbook may name one text a million times.
+ * Characters of all cells together; an empty cell counts as one. As much as the largest upload holds as plain text, because a
+ * workbook can reference one text a million times.
  */
 const maxListLength = 10_000_000
 
 /**
- * Takes the rows of a list as they are read, and refuses more than a list may have. Lines go up; a row that says another
- * line is the next one.
+ * Collects the rows of a list as they are read, and refuses more than a list may have. Line numbers only go up; a row with any
+ * other number gets the next one.
  */
 export function collectRows() {
   const rows: TableRow[] = []

@@ -1,4 +1,4 @@
-/** Files that are made to stop a server: they are refused, and meanwhile it answers everybody else. */
+/** Files crafted to stall a server: they are refused, and everyone else is answered meanwhile. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
@@ -41,13 +41,13 @@ const bring = async (bytes: Uint8Array) => {
   return [answer.status, details?.[0]?.code]
 }
 
-/** A few kilobytes that unpack to a million cells, none of which says anything. */
+/** A few kilobytes that unpack to a million empty cells. */
 const hollow = () => workbook(`<row>${'<c/>'.repeat(1_000_000)}</row>`)
-/** Far more than anything that happens before and after a file is read. */
+/** Far more than what happens before and after a file is read. */
 const many = 60
 
 describe('while a hostile workbook is read', () => {
-  it('everybody else is answered, and then it is refused', { timeout: 180_000 }, async () => {
+  it('everyone else is answered, and then it is refused', { timeout: 180_000 }, async () => {
     const bytes = await hollow()
     expect(bytes.length).toBeLessThan(20_000)
     const reading = bring(bytes)
@@ -55,7 +55,7 @@ describe('while a hostile workbook is read', () => {
     expect(await reading).toEqual([422, 'import_error_empty'])
   })
 
-  it('would stop everybody, were it read where requests are answered', async () => {
+  it('reading it on the request thread would stall everyone (control)', async () => {
     const answers = await answersDuring(
       nextTurn().then(() => '['.repeat(10_000).replaceAll(/\[[^\]]*\]/g, '')),
     )

@@ -13,6 +13,6 @@ it.each([
   ['[dd', false],
   ['"dd', false],
   ['\\', false],
-])('finds in the format %s days or hours: %s', (code, expected) => {
+])('whether %s formats days or hours: %s', (code, expected) => {
   expect(isDateFormat(code)).toBe(expected)
 })

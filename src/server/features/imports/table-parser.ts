@@ -1,4 +1,4 @@
-/** Lists of visitors are read in a thread: a workbook of 1 kB can be made to last for minutes (decision 0480). */
+/** Lists of visitors are read in a thread: a crafted workbook of 1 kB can take minutes (decision 0480). */
 import { ApiError } from '#server/platform/http/api-error.ts'
 import {
   isOverLimit,
@@ -12,14 +12,14 @@ import type { Table } from './read-table.ts'
 export type TableFile = { readonly bytes: Uint8Array; readonly as: 'FILE' | 'LIST' }
 type TablePieces = { readonly headings: readonly string[]; readonly pieces: RowPieces }
 
-/** The longest list that is taken needs two seconds; a machine that is busy with other things needs more. */
+/** The longest accepted list takes two seconds; a busy machine needs more. */
 const tables: Parser<TableFile, TablePieces> = {
   thread: new URL('./table-thread.ts', import.meta.url),
   maxMs: 60_000,
   maxHeapMb: 256,
 }
 
-/** @throws ApiError validation_failed when it is no list, or a longer one; unavailable when many are being read */
+/** @throws ApiError validation_failed if it isn't a list, or is too long; unavailable if too many are being read */
 export async function parseTable(threads: ParserThreads, file: TableFile): Promise<Table> {
   const parsed = await threads.run(tables, file)
   if (!parsed.ok) {

@@ -1,13 +1,13 @@
-/** The parts of an XLSX file: unpacked piece by piece, and parsed as they come (decision 0412). */
+/** The parts of an XLSX file: unpacked piece by piece, and parsed as they arrive (decision 0412). */
 import sax from 'sax'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'
 import { tooLarge } from './collect-rows.ts'
 
-/** What is unpacked of one workbook, together. */
+/** Unpacked bytes of one workbook, all parts together. */
 const maxUnpackedBytes = 50_000_000
 const maxParts = 2_000
-/** Programs write ten levels, and twenty attributes. */
+/** Real programs write ten levels, and twenty attributes. */
 const maxDepth = 50
 /** The longest list has a million cells of three elements. */
 const maxElements = 4_000_000
@@ -19,11 +19,11 @@ export type Handlers = {
   readonly onClose?: (name: string) => void
 }
 export type Parts = {
-  /** Reads a part from its beginning to its end; one that is not there is empty. */
+  /** Reads a part from beginning to end; a missing part counts as empty. */
   read(path: string, handlers: Handlers): Promise<void>
 }
 
-/** @throws Unreadable, or what the readers of ZIP and XML throw */
+/** @throws Unreadable, or whatever the ZIP and XML readers throw */
 export async function openParts(bytes: Buffer, elementsAllowed = maxElements): Promise<Parts> {
   const zip = await openZip(bytes)
   const entries = new Map<string, Entry>()
@@ -43,7 +43,7 @@ export async function openParts(bytes: Buffer, elementsAllowed = maxElements): P
     async read(path, handlers) {
       const entry = entries.get(path)
       if (entry === undefined) return
-      // The reader refuses an entry that is longer than it says.
+      // The reader refuses an entry that is longer than it claims.
       left -= entry.uncompressedSize
       if (left < 0) throw new Unreadable(tooLarge)
       await parse(await openEntry(zip, entry), {
@@ -76,14 +76,14 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Uint8Array
   return promise
 }
 
-/** Names come without their prefix: programs choose it as they like. No entities but the five of XML. */
+/** Strips name prefixes, which programs choose freely. Accepts no entities but XML's five. */
 async function parse(stream: AsyncIterable<Uint8Array>, handlers: Handlers): Promise<void> {
-  // Only while it counts positions does the parser refuse names, values and comments of more than 64 kB.
+  // The parser refuses names, values and comments of more than 64 kB only while it tracks positions.
   const parser = sax.parser(true, { strictEntities: true, position: true } as sax.SAXOptions)
   const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
   let depth = 0
   let attributes = 0
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser's own way: it is no target of events
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser's own API: it isn't an event target
   parser.onerror = (error) => {
     throw error
   }

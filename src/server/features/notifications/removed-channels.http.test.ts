@@ -1,4 +1,4 @@
-/** What waits to be sent by a channel that is switched off, or removed, ends and says so. */
+/** A message waiting for a channel that is switched off or removed ends, and says why. */
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
@@ -48,7 +48,7 @@ const chat = (scene: Scene) => {
 
 const arrive = (scene: Scene) => scene.visit({ email: '', status: 'CHECKED_IN' })
 
-describe('what waits when its channel is', () => {
+describe('a message waiting when its channel is', () => {
   async function waiting() {
     sink.behave({ status: 503 })
     const scene = await openScene(world)
@@ -60,7 +60,7 @@ describe('what waits when its channel is', () => {
     sink.behave('accept')
     return { scene, channelId }
   }
-  /** Its time has come to be tried again. */
+  /** Makes the retry due now. */
   async function tryNow({ companyId }: Scene) {
     await world.run(
       `update jobs.job set start_after = now() where name = 'message-send'
@@ -85,7 +85,7 @@ describe('what waits when its channel is', () => {
     expect(sink.requests).toHaveLength(1)
   })
 
-  it('removed ends at once, says why, and is not sent', async () => {
+  it('removed ends immediately, says why, and is not sent', async () => {
     const { scene, channelId } = await waiting()
     await call(scene, 'messageChannels.remove', { channelId }, undefined)
     expect(await messages(scene)).toMatchObject([removed])
@@ -95,7 +95,7 @@ describe('what waits when its channel is', () => {
     expect(await failedJobs(scene)).toEqual([])
   })
 
-  it('removed while the other side makes it wait stays ended', async () => {
+  it('removed while the other side has yet to answer stays ended', async () => {
     const { scene, channelId } = await waiting()
     sink.behave('silent')
     await world.run(
@@ -112,7 +112,7 @@ describe('what waits when its channel is', () => {
     expect(await failedJobs(scene)).toEqual([])
   })
 
-  it('removed while a message is written ends that one as well', async () => {
+  it('removed while another is being written ends that one too', async () => {
     const scene = await openScene(world)
     const channelId = await chat(scene)
     const { key } = await arrive(scene)

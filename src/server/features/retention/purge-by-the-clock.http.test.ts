@@ -1,6 +1,6 @@
 /**
- * Night after night by a shifted clock, in zones whose days begin oddly: what the preview showed at noon goes after midnight, row by row
- * and file by file, nothing goes a minute before, and nothing else ever (decision 0444).
+ * Night after night on a shifted clock, in zones whose days begin oddly: what the preview showed at noon is purged after midnight, row
+ * by row and file by file. Nothing goes a minute early, and nothing else ever goes (decision 0444).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMailWorld, type MailWorld } from '../../../../tests/support/mail-world.ts'
@@ -20,10 +20,10 @@ afterAll(() => world.close())
 const numbers = { visitDays: 5, profileDays: 6 }
 const nights = 3
 
-/** What may be the matter with a visit; its last day is so many days after the one it was planned for. */
+/** Kinds of visits; `later` is how many days after the planned day the last day of the visit is. */
 const kinds: readonly { readonly set: string; readonly later: number }[] = [
   { set: `status = 'CHECKED_OUT', arrived_at = start_at, left_at = end_at`, later: 0 },
-  // Came over midnight.
+  // Stayed past midnight.
   {
     set: `status = 'CHECKED_OUT', arrived_at = start_at, end_at = start_at + interval '1 day', left_at = end_at`,
     later: 1,
@@ -37,7 +37,7 @@ const kinds: readonly { readonly set: string; readonly later: number }[] = [
 type Row = Readonly<Record<string, unknown>>
 type Snapshot = Readonly<Record<string, ReadonlyMap<string, Row>>>
 
-/** Tables that a purge may take from or write to, with what names a row. Of profiles the day of the last visit may change. */
+/** Tables a purge may delete from or write to, and the key of their rows. A profile's day of the last visit may change. */
 const tables: Readonly<Record<string, string>> = {
   visits: `visit_date || '/' || meeting_id || '/' || visitor_id`,
   visitors: 'visitor_id::text',
@@ -61,7 +61,7 @@ async function look({ companyId }: Scene): Promise<Snapshot> {
   return found
 }
 
-/** The keys of rows that were there and are not, or are otherwise. */
+/** The keys of rows that are gone or changed. */
 function gone(before: Snapshot, after: Snapshot, table: string): string[] {
   const rows = [...(before[table] ?? [])]
   const left = after[table]
@@ -71,7 +71,7 @@ function gone(before: Snapshot, after: Snapshot, table: string): string[] {
     .toSorted()
 }
 
-/** Visits of every kind whose last days lie around the edge of the first night, each with a comment and a file. */
+/** Visits of every kind whose last days are just before and after the first night's cutoff, each with a comment and a file. */
 async function people(scene: Scene, zone: string, today: string): Promise<void> {
   await world.run('update companies set time_zone = $2 where company_id = $1', [
     scene.companyId,
@@ -136,12 +136,12 @@ async function items(scene: Scene, kind: 'VISIT' | 'PROFILE') {
 }
 
 it.each([
-  ['Europe/Brussels', '2027-03-27', 'the night has 23 hours'],
+  ['Europe/Brussels', '2027-03-27', 'a day of 23 hours'],
   ['America/New_York', '2027-11-06', 'a day of 25 hours'],
   ['Africa/Cairo', '2027-04-29', 'no midnight'],
   ['Australia/Lord_Howe', '2027-04-03', 'half an hour back'],
-  ['Pacific/Kiritimati', '2027-01-30', 'fourteen hours ahead'],
-  ['Pacific/Chatham', '2027-04-03', 'twelve and three quarters'],
+  ['Pacific/Kiritimati', '2027-01-30', '14 hours ahead'],
+  ['Pacific/Chatham', '2027-04-03', 'an offset of 12:45'],
 ])('%s from %s (%s)', { timeout: 120_000 }, async (zone, first) => {
   const scene = await openScene(world)
   world.clock.set(plusMs(await midnight(zone, first), 12 * 60 * MINUTE_MS))
@@ -175,7 +175,7 @@ it.each([
     expect(gone(before, after, 'meetings')).toHaveLength(shown.meetings)
     expect([keys.length, profiles.length]).toEqual([shown.visits, shown.profiles])
 
-    // What hung on these visits went with them, and nothing of others.
+    // What belonged to these visits went with them, and nothing from other visits did.
     const isGone = (row: Row) =>
       keys.includes(
         `${String(row['visit_date'])}/${String(row['meeting_id'])}/${String(row['visitor_id'])}`,
@@ -193,7 +193,7 @@ it.each([
     }
     for (const table of ['users', 'company_params']) expect(gone(before, after, table)).toEqual([])
     removed += shown.visits
-    // On the second night and later exactly one age of each kind is due.
+    // From the second night on, exactly one visit of each kind is due.
     if (night > 0) expect(shown.visits).toBe(kinds.length)
   }
   expect(removed).toBeGreaterThan(nights * kinds.length)

@@ -1,6 +1,6 @@
 /**
- * Gives the signatures and PDFs of an older Foyer an event each that carries their digests. From then on the audit proves them like
- * new ones (decision 0485).
+ * Writes an event with digests for each signature and PDF from an older Foyer. From then on the audit proves them like new ones
+ * (decision 0485).
  */
 import { outsideId } from '#contract/ids.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
@@ -9,7 +9,7 @@ import { appendEvents, type NewEvent } from '#server/platform/events.ts'
 import { insertAnchors, lockUnanchored, lockUnanchoredPdfs, type Place } from './queries-anchors.ts'
 import { digestPdf, digestSignature, newSalt } from './signature-digests.ts'
 
-/** Some hundred kilobytes of texts, and a transaction of a moment. */
+/** A few hundred kilobytes of text, and a short transaction. */
 const defaultBatchSize = 200
 const beginning: Place = {
   company_id: '00000000-0000-0000-0000-000000000000',
@@ -17,10 +17,10 @@ const beginning: Place = {
 }
 const act = { actor: { kind: 'system' }, commandId: null } as const
 
-/** `signature:SG-…`: what happens to a signature behind the visit. */
+/** `signature:SG-…`: the subject of what happens to a signature after the visit. */
 export const signatureSubject = (signatureId: string) => `signature:${outsideId('SG', signatureId)}`
 
-/** What the audit says once the PDF of a signature is stored. */
+/** The event written when a signature's PDF is stored. */
 export function filedEvent(signatureId: string, sha256: string, salt: Uint8Array): NewEvent {
   return {
     kind: 'agreement.filed',
@@ -30,7 +30,7 @@ export function filedEvent(signatureId: string, sha256: string, salt: Uint8Array
 }
 
 /**
- * Batches of their own transactions, until none is left. May be run by several processes, be killed, and run again.
+ * Works in batches, each in its own transaction, until none is left. Several processes may run it, and it can be killed and rerun.
  * @returns how many events were written.
  */
 export async function anchorSignatures(

@@ -1,4 +1,4 @@
-/** A visitor's link that somebody who works here asked for opens the registration, and signs nothing (decision 0484). */
+/** A visitor's link that an employee asked for opens the registration, but signs nothing (decision 0484). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientActor } from '../../../../tests/support/actors.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** The token of the link that this one asks for. */
+/** The token of the link that the bearer of `token` asks for. */
 async function linkOf(token: string): Promise<string> {
   const { body, text } = await visit.send('visits.createLink', { token })
   const { link } = body as { link?: string }
@@ -46,8 +46,8 @@ async function signedEvents() {
   return rows.map(({ payload }) => payload)
 }
 
-describe('the link that an employee asked for', () => {
-  it('says on the wire who asked', async () => {
+describe('a link that an employee asked for', () => {
+  it('says in its token who asked', async () => {
     expect(claimsOf(await linkOf(reception.token)).askedBy).toBe(`user:${reception.id}`)
     expect(claimsOf(visit.token).askedBy).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe('the link that an employee asked for', () => {
     await scene.params({ signatureMode: 'TICK', signInAdvance: true })
   })
 
-  it('does not sign by the page without a script', async () => {
+  it('does not sign through the page without a script', async () => {
     const token = await linkOf(reception.token)
     await test.app.inject({
       method: 'POST',
@@ -85,13 +85,13 @@ describe('the link that an employee asked for', () => {
     expect(await signedEvents()).toEqual([])
   })
 
-  it('tells its holder so before anything is signed; the own link signs', async () => {
+  it('says so before anyone signs; the link sent to the visitor signs', async () => {
     expect((await dataOf(await linkOf(reception.token))).signsElsewhere).toBe(true)
     expect((await dataOf(visit.token)).signsElsewhere).toBeUndefined()
     expect((await sign(visit.token)).status).toBe(200)
   })
 
-  it('does everything else of the registration', async () => {
+  it('does everything else in the registration', async () => {
     const token = await linkOf(reception.token)
     const body = { firstname: 'Jane', lastname: 'Doe', mobile: '' }
     expect((await visit.send('visitors.updateOwn', { token, body })).status).toBe(200)
@@ -114,8 +114,8 @@ describe('the link that an employee asked for', () => {
   })
 })
 
-describe('the link that a program of the organisation asked for', () => {
-  it('signs, as its mails take the place of ours, and the evidence says so', async () => {
+describe('a link that a program of the organisation asked for', () => {
+  it('signs, because its emails replace ours, and the evidence says so', async () => {
     const { token: client } = await clientActor(test.deps, scene.organisationId)
     const token = await linkOf(client)
     expect((await sign(token)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('the link that a program of the organisation asked for', () => {
     expect(claimsOf(token).askedBy).toBe(signed?.linkAskedBy)
   })
 
-  it('is told apart from the own link, of which nothing is said', async () => {
+  it('differs from the link sent to the visitor, which records nobody', async () => {
     await sign(visit.token)
     expect((await signedEvents()).map(({ linkAskedBy }) => linkAskedBy)).toEqual([undefined])
   })

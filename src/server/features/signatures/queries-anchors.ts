@@ -4,7 +4,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { signedColumns, type SignedRow } from './signature-digests.ts'
 
-/** Keeps the key of a new signature's digests. @returns the signature as it is stored. */
+/** Stores the key of a new signature's digests. @returns the signature as stored. */
 export async function insertAnchor(
   tx: Tx,
   companyId: CompanyId,
@@ -34,10 +34,10 @@ export async function insertPdfAnchor(
     .execute()
 }
 
-/** Where a walk over all signatures stands. */
+/** The position of a walk over all signatures. */
 export type Place = { readonly company_id: string; readonly signature_id: string }
 
-/** The next signatures without a key, kept for the transaction. As the background role. */
+/** The next signatures without a key, locked for the transaction. Runs as the background role. */
 export function lockUnanchored(tx: Tx, after: Place, limit: number): Promise<readonly SignedRow[]> {
   return run<SignedRow>(
     tx,
@@ -51,7 +51,7 @@ export function lockUnanchored(tx: Tx, after: Place, limit: number): Promise<rea
 
 export type StoredPdf = Place & { readonly sha256: string }
 
-/** The next PDFs of signatures without a key, the signatures kept for the transaction. As the background role. */
+/** The next PDFs without a key, their signatures locked for the transaction. Runs as the background role. */
 export function lockUnanchoredPdfs(
   tx: Tx,
   after: Place,
@@ -72,7 +72,7 @@ const anchorOf = (name: string, part: 'RECORD' | 'PDF') =>
   `select from signature_anchors a where a.company_id = ${name}.company_id
      and a.signature_id = ${name}.signature_id and a.part = '${part}'`
 
-/** @returns the signatures whose keys were not there yet. */
+/** @returns the signatures whose keys were new. */
 export async function insertAnchors(
   tx: Tx,
   part: 'RECORD' | 'PDF',

@@ -1,4 +1,4 @@
-/** The SQL that reads signatures, and what events say of them, for all companies. As the background role. */
+/** The SQL that reads signatures, and what events say about them, for all companies. Runs as the background role. */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { DB } from '#server/platform/database-types.ts'
 import { signedColumns, type SignedRow } from './signature-digests.ts'
@@ -20,7 +20,7 @@ export async function listSigningCompanies(db: Kysely<DB>): Promise<readonly str
   return rows.map(({ id }) => id)
 }
 
-/** The next events that say something about signatures, in their order. */
+/** The next events about signatures, in order. */
 export function listSignatureEvents(
   db: Kysely<DB>,
   companyId: string,
@@ -61,7 +61,7 @@ export function listStored(
   )
 }
 
-/** Of these subjects (`signature:SG-…`) those that went by an erasure. */
+/** Which of these subjects (`signature:SG-…`) were erased. */
 export async function listErased(
   db: Kysely<DB>,
   companyId: string,
@@ -80,14 +80,14 @@ export type SignaturePlace = {
   readonly signatureId: string
   readonly visitDate: string
   readonly meetingId: string
-  /** Whose it is, and who was merged into them. */
+  /** The visitor it belongs to, and visitors merged into them. */
   readonly visitorIds: readonly string[]
   readonly hasAnchor: boolean
   readonly hasPdf: boolean
   readonly hasPdfAnchor: boolean
 }
 
-/** The next signatures by their ids. */
+/** The next signatures, ordered by id. */
 export function listSignaturesInOrder(
   db: Kysely<DB>,
   companyId: string,

@@ -1,7 +1,7 @@
-/** What the events say about a signature, so that a later change of it shows (decision 0485). */
+/** The digests that events carry about a signature, so that a later change shows (decision 0485). */
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** The row of a signature as it is digested; instants and JSON as the database writes them. */
+/** A signature's row as input to the digests; instants and JSON as the database writes them. */
 export type SignedRow = {
   readonly company_id: string
   readonly signature_id: string
@@ -26,7 +26,7 @@ export type SignedRow = {
   readonly evidence: string
 }
 
-/** The columns of a {@link SignedRow}, for the table `signatures` under the name `s`. Not the visitor: profiles are merged. */
+/** The columns of a {@link SignedRow}, for the table `signatures` with the alias `s`. Without the visitor: profiles get merged. */
 export const signedColumns = `s.company_id::text, s.signature_id::text, s.agreement_id::text, s.agreement_version,
   to_char(s.visit_date, 'YYYY-MM-DD') as visit_date, s.meeting_id::text, s.language, s.rendered_text, s.text_sha256,
   s.method, s.signature_sha256, s.signer_name,
@@ -42,7 +42,7 @@ export type SignatureDigests = {
   readonly record: string
 }
 
-/** Hexadecimal HMACs. A change here would disown every signature there is. */
+/** Hexadecimal HMACs. A change here would invalidate every existing signature. */
 export function digestSignature(row: SignedRow, salt: Uint8Array): SignatureDigests {
   const { rendered_text: text, signature_sha256: image } = row
   return {
@@ -71,7 +71,7 @@ export function digestSignature(row: SignedRow, salt: Uint8Array): SignatureDige
   }
 }
 
-/** `sha256` is that of the PDF's bytes. */
+/** `sha256` is the hash of the PDF's bytes. */
 export function digestPdf(sha256: string, salt: Uint8Array): string {
   return keyed(salt, ['pdf', sha256])
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   signed = await sign('Vera')
 })
 
-/** What a test has tampered with is put back. */
+/** Cleans up after a test's tampering. */
 afterEach(async () => {
   await tamper('truncate signatures, signature_documents, signature_anchors, events, event_seals')
   await tamper('delete from event_cursors')
@@ -59,7 +59,7 @@ async function sign(firstname: string) {
   return { signatureId, visitorId: visit.key.visitorId, params: visit.params }
 }
 
-/** As somebody who owns the database and switches its protection off. */
+/** Acts as the database's owner, with its protection switched off. */
 async function tamper(statement: string, values: readonly unknown[] = []): Promise<void> {
   await owner.query('set session_replication_role = replica')
   await owner.query(statement, [...values])
@@ -79,20 +79,20 @@ async function hashes(): Promise<{ image: string; pdf: string }> {
   return found
 }
 
-/** Takes the bytes away, or others' place. */
+/** Deletes the bytes. */
 async function spoil(part: 'image' | 'pdf'): Promise<void> {
   const sha256 = (await hashes())[part]
   held.push((await test.deps.files.get(sha256)) ?? new Uint8Array())
   await test.deps.files.delete(sha256)
 }
 
-describe('signatures that nobody has touched', () => {
+describe('untouched signatures', () => {
   it('are proven, with their images and PDFs', async () => {
     await sign('Wout')
     expect(await verify()).toEqual({ ok: true, signatures: 2, waiting: 0 })
   })
 
-  it('are proven in a chain that is proven', async () => {
+  it('are proven in a proven chain', async () => {
     await settledEvents(test.deps.db)
     await test.deps.db.inSystem((tx) => sealBatch(tx))
     expect(await verifyAudit(test.deps.db)).toMatchObject({ ok: true })
@@ -102,7 +102,7 @@ describe('signatures that nobody has touched', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['visit.agreement_signed', 'agreement.filed'])
   })
 
-  it('are proven after two profiles became one', async () => {
+  it('are proven after two profiles were merged', async () => {
     const administrator = await staffOf(test, scene, 'ADMINISTRATORS')
     const other = await scene.visit({ firstname: 'Véra', daysFromToday: 3 })
     const merged = await other.send('directory.merge', {
@@ -118,12 +118,12 @@ describe('signatures that nobody has touched', () => {
     const job = { companyId, visitorId: signed.visitorId, files: [] }
     await test.deps.db.inSystem((tx) => eraseEvidence({ tx }, job, test.deps))
     expect(await verify()).toEqual({ ok: true, signatures: 0, waiting: 0 })
-    // The control: without the event that says so they would be missed.
+    // Control: without the event that says so, they would be missed.
     await tamper(`delete from events where kind = 'agreement.erased'`)
     expect(await verify()).toMatchObject({ fault: { kind: 'missing', part: 'signature' } })
   })
 
-  it('leave no digest that an erased person could be looked up by: the key goes with them', async () => {
+  it('leave no digest to look an erased person up by: the key is erased with them', async () => {
     const { companyId } = scene
     const job = { companyId, visitorId: signed.visitorId, files: [] }
     await test.deps.db.inSystem((tx) => eraseEvidence({ tx }, job, test.deps))
@@ -131,18 +131,18 @@ describe('signatures that nobody has touched', () => {
   })
 })
 
-describe('a signature that somebody has touched is named', () => {
+describe('a signature that was tampered with is reported', () => {
   it.each([
     ['text', 'the text', `rendered_text = rendered_text || '!'`],
     ['text', 'text and hash', `rendered_text = 'No', text_sha256 = encode(sha256('No'), 'hex')`],
-    ['record', 'who', `signer_name = 'Somebody Else'`],
-    ['record', 'when', `signed_at = signed_at - interval '1 year'`],
-    ['record', 'how long', `valid_until = now() + interval '9 years'`],
-    ['record', 'from where', `address = '10.9.8.7'`],
+    ['record', 'the signer', `signer_name = 'Somebody Else'`],
+    ['record', 'the time', `signed_at = signed_at - interval '1 year'`],
+    ['record', 'the validity', `valid_until = now() + interval '9 years'`],
+    ['record', 'the address', `address = '10.9.8.7'`],
     ['record', 'what the PDF shows', `evidence = evidence || '{"companyName": "Other"}'`],
-    ['record', 'which version', `agreement_version = 2`],
+    ['record', 'the version', `agreement_version = 2`],
     ['image', 'the image', `signature_sha256 = repeat('0', 64)`],
-    ['image', 'a tick for it', `method = 'TICK', signature_sha256 = null`],
+    ['image', 'a tick instead of the image', `method = 'TICK', signature_sha256 = null`],
   ])('%s: %s', async (part, _, change) => {
     await tamper(`update signatures set ${change} where signature_id = $1`, [signed.signatureId])
     const { signatureId } = signed
@@ -154,14 +154,14 @@ describe('a signature that somebody has touched is named', () => {
     expect(await verify()).toMatchObject({ fault: { kind: 'missing', part } })
   })
 
-  it.each(['image', 'pdf'] as const)('whose %s was changed among the files', async (part) => {
+  it.each(['image', 'pdf'] as const)('whose %s file was changed', async (part) => {
     const sha256 = (await hashes())[part]
     const { files } = test.deps
     const damaged = {
       ...test.deps,
       files: {
         ...files,
-        // As a folder or bucket answers whose bytes are others' than their name says.
+        // Behaves like a folder or bucket whose bytes don't match their name.
         get: async (name: string) =>
           checkContent(
             name,
@@ -172,7 +172,7 @@ describe('a signature that somebody has touched is named', () => {
     expect(await verifySignatures(damaged)).toMatchObject({ fault: { kind: 'changed', part } })
   })
 
-  it('whose PDF is another one, though its bytes are there', async () => {
+  it('whose PDF was replaced by another, whose bytes are there', async () => {
     const { sha256 } = await test.deps.files.put(Buffer.from('%PDF-1.7 forged'), 'application/pdf')
     await tamper('update signature_documents set sha256 = $2 where signature_id = $1', [
       signed.signatureId,
@@ -195,15 +195,15 @@ describe('a signature that somebody has touched is named', () => {
   })
 })
 
-describe('signatures of an older Foyer', () => {
-  /** As a data folder was before: events without digests, and no keys. */
+describe('signatures from an older Foyer', () => {
+  /** Restores the older state: events without digests, and no keys. */
   const age = async () => {
     await tamper(`update events set payload = payload - 'digests'`)
     await tamper(`delete from events where kind = 'agreement.filed'`)
     await tamper('delete from signature_anchors')
   }
 
-  it('are anchored by an event each, in batches, once', async () => {
+  it('are each anchored by one event, in batches, once', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await sign(name)
     await age()
     expect(await verify()).toEqual({ ok: true, signatures: 5, waiting: 5 })
@@ -216,7 +216,7 @@ describe('signatures of an older Foyer', () => {
     expect(await verify()).toMatchObject({ fault: { kind: 'changed', part: 'record' } })
   })
 
-  it('are anchored once by several processes at a time', async () => {
+  it('are anchored once when several processes do it concurrently', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await sign(name)
     await age()
     const all = await Promise.all(
@@ -226,7 +226,7 @@ describe('signatures of an older Foyer', () => {
     expect(await verify()).toEqual({ ok: true, signatures: 6, waiting: 0 })
   })
 
-  it('go on where somebody stopped it', async () => {
+  it('are anchored from where an earlier run stopped', async () => {
     await sign('A')
     await age()
     let batches = 0
@@ -236,21 +236,21 @@ describe('signatures of an older Foyer', () => {
     expect(await verify()).toEqual({ ok: true, signatures: 2, waiting: 0 })
   })
 
-  it('are proven from then on: their PDF too', async () => {
+  it('are proven from then on, including their PDF', async () => {
     await age()
     await anchorSignatures(test.deps.db)
     await spoil('pdf')
     expect(await verify()).toMatchObject({ fault: { kind: 'missing', part: 'pdf' } })
   })
 
-  it('are not taken for new ones whose key was removed', async () => {
+  it('are not confused with new ones whose key was removed', async () => {
     await tamper('delete from signature_anchors')
     await anchorSignatures(test.deps.db)
     expect(await verify()).toMatchObject({ ok: false, fault: { kind: 'changed' } })
   })
 })
 
-it('neither role of the server writes the time of an event, or its place in the order', async () => {
+it('neither server role can write the time of an event, or its place in the order', async () => {
   for (const role of ['foyer_app', 'foyer_system']) {
     await owner.query(`set role ${role}`)
     await owner.query(`select set_config('app.company_id', $1, false)`, [scene.companyId])

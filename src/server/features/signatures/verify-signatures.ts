@@ -1,4 +1,4 @@
-/** Proves that what was signed is as the events say, or names the first signature that is not (decision 0485). */
+/** Proves that what was signed matches the events, or reports the first signature that doesn't (decision 0485). */
 import { z } from 'zod'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,16 +19,16 @@ import {
 import { digestPdf, digestSignature } from './signature-digests.ts'
 
 export type SignatureFault = {
-  /** `inserted`: no event says that this was signed, or made. */
+  /** `inserted`: no event says that this was signed, or created. */
   readonly kind: 'changed' | 'missing' | 'inserted'
   readonly part: 'signature' | 'record' | 'text' | 'image' | 'pdf'
   readonly companyId: string
   readonly signatureId: string
-  /** Which event says otherwise; null when none says anything. */
+  /** The event that contradicts it; null if there is none. */
   readonly eventId: number | null
 }
 
-/** `waiting`: those of an older Foyer that have no digests yet. */
+/** `waiting`: signatures from an older Foyer that have no digests yet. */
 export type SignatureVerdict =
   | { readonly ok: true; readonly signatures: number; readonly waiting: number }
   | { readonly ok: false; readonly fault: SignatureFault }
@@ -51,7 +51,7 @@ type Claim = {
   readonly pdf: string | undefined
 }
 
-/** Reads every signature of every company with its files. The events were proven before (`verifyAudit`). */
+/** Reads every signature of every company with its files. Expects the events to be proven already (`verifyAudit`). */
 export async function verifySignatures(deps: VerifyDeps): Promise<SignatureVerdict> {
   let signatures = 0
   let waiting = 0
@@ -66,7 +66,7 @@ export async function verifySignatures(deps: VerifyDeps): Promise<SignatureVerdi
   return { ok: true, signatures, waiting }
 }
 
-/** Whether everything that events say about signatures is so. */
+/** Whether everything that events say about signatures is true. */
 async function verifyClaims(deps: VerifyDeps, companyId: string): Promise<SignatureFault | null> {
   let after = 0
   for (;;) {
@@ -131,7 +131,7 @@ async function lookAt(
 
 type Found = { readonly signatures: number; readonly waiting: number }
 
-/** Whether events know of everything that is stored, and know it of the one whose it is now. */
+/** Whether everything stored is in an event, for the visitor it belongs to now. */
 async function verifyOrigins(deps: VerifyDeps, companyId: string): Promise<SignatureFault | Found> {
   let after = '00000000-0000-0000-0000-000000000000'
   let signatures = 0
@@ -158,7 +158,7 @@ function subjectsOf({ signatureId, visitDate, meetingId, visitorIds }: Signature
   return [signatureSubject(signatureId), ...visits]
 }
 
-/** What is there without an event. What has no anchor yet is an older Foyer's, and gets its digests soon. */
+/** The part that is stored without an event. A part without an anchor is from an older Foyer, and will get its digests soon. */
 function inserted(place: SignaturePlace, claims: readonly Claim[]): SignatureFault['part'] | null {
   if (!claims.some(({ kind }) => kind === 'visit.agreement_signed')) return 'signature'
   if (place.hasAnchor && !claims.some((claim) => claim.digests)) return 'record'
@@ -166,7 +166,7 @@ function inserted(place: SignaturePlace, claims: readonly Claim[]): SignatureFau
   return hasPdf && !claims.some((claim) => claim.pdf) ? 'pdf' : null
 }
 
-/** None where the event names no signature. */
+/** Empty if the event names no signature. */
 function claimOf({ event_id: eventId, kind, payload }: SignatureEvent): readonly Claim[] {
   const parsed = said.safeParse(payload)
   if (!parsed.success || parsed.data.signatureId === null) return []
@@ -174,7 +174,7 @@ function claimOf({ event_id: eventId, kind, payload }: SignatureEvent): readonly
   return [{ eventId, kind, signatureId, digests: claimed, pdf }]
 }
 
-/** What is wrong, for people: `the text of agreement SG-… was changed`. */
+/** What is wrong, for people: `the text of signature SG-… was changed`. */
 export function describeFault({ kind, part, signatureId }: SignatureFault): string {
   const what = part === 'signature' ? 'signature' : `${part} of signature`
   const words = { changed: 'was changed', missing: 'is missing', inserted: 'is in no event' }

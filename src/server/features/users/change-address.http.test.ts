@@ -1,4 +1,4 @@
-/** A user's address changes: what the old mailbox could do ends, whichever way the change came about (decision 0483). */
+/** When a user's address changes, the old mailbox loses its access, however the change was made (decision 0483). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
@@ -65,7 +65,7 @@ const accountOf = async (userId: string) =>
       [userId],
     )
   )[0]?.account_id
-/** As a program that knows nothing of accounts would: an import, a directory, a statement by hand. */
+/** Like a program that knows nothing about accounts: an import, a directory, SQL by hand. */
 const changeByHand = (userId: string, email: string) =>
   world.run('update users set email = $2 where user_id = $1', [userId, email])
 
@@ -80,7 +80,7 @@ describe('the old mailbox', () => {
     expect((await signIn(other)).code).toBe('sign_in_failed')
   })
 
-  it('is told, in a mail without a link', async () => {
+  it('is told in an email without a link', async () => {
     const [old, other] = addresses()
     const { userId } = await someone(old)
     await change(userId, other)
@@ -90,7 +90,7 @@ describe('the old mailbox', () => {
     expect(mail?.body).not.toContain('token=')
   })
 
-  it('has no session any more', async () => {
+  it('loses its sessions', async () => {
     const [old, other] = addresses()
     const { userId, token, cookie } = await someone(old)
     const second = await signInAgain(world, old)
@@ -108,7 +108,7 @@ describe('the old mailbox', () => {
   })
 
   it.each(['a new password', 'an invitation', 'an invitation that nobody has accepted'])(
-    'opens nothing by the link to %s that was sent before',
+    'cannot use the link to %s that was sent before',
     async (what) => {
       const [old, other] = addresses()
       const user = { organisationId, companyId, email: old }
@@ -126,12 +126,12 @@ describe('the old mailbox', () => {
     },
   )
 
-  it('opens nothing by links to book and to answer, and the next ones count', async () => {
+  it('cannot use its links to book and to answer, and the next ones work', async () => {
     const [old, other] = addresses()
     const { userId } = await someone(old)
     const { visits } = await createMeeting(world.deps, companyId, { hostId: userId })
     const [visit] = visits
-    /** As mails to this address of the user, counted from 0, hold them. */
+    /** The links in emails to the user's nth address, counted from 0. */
     const links = async (nth: number) => ({
       booker: await bookerToken(world.deps, companyId, userId, { linkEpoch: nth }),
       reviewer: await reviewerToken(world.deps, companyId, visit, userId, { addressEpoch: nth }),
@@ -155,7 +155,7 @@ describe('the old mailbox', () => {
 })
 
 describe('the new mailbox', () => {
-  it('is invited, and signs in with a password of its own', async () => {
+  it('is invited, and signs in with its own password', async () => {
     const [old, other] = addresses()
     const { userId } = await someone(old)
     await change(userId, other)
@@ -167,7 +167,7 @@ describe('the new mailbox', () => {
     expect((await signIn(old)).code).toBe('sign_in_failed')
   })
 
-  it('gets the account that it has elsewhere', async () => {
+  it('gets the account it already has elsewhere', async () => {
     const [old, other] = addresses()
     const elsewhere = await createCompany(world.deps, organisationId, { name: `Pier ${old}` })
     const there = await signedInUser(world, organisationId, elsewhere, { email: other })
@@ -178,7 +178,7 @@ describe('the new mailbox', () => {
     expect((await signIn(other)).status).toBe(200)
   })
 
-  it('of somebody who never signed in is not invited', async () => {
+  it('of a user who never signed in is not invited', async () => {
     const [old, other] = addresses()
     const { body } = await send(world.app, 'users.create', {
       token: client,
@@ -193,8 +193,8 @@ describe('the new mailbox', () => {
   })
 })
 
-describe('an account that stands for users at several locations', () => {
-  it('goes on for the others, who sign in anew', async () => {
+describe('an account with users at several locations', () => {
+  it('stays for the others, who sign in again', async () => {
     const [old, other] = addresses()
     const here = await someone(old)
     const elsewhere = await createCompany(world.deps, organisationId, { name: `Pier ${old}` })
@@ -258,7 +258,7 @@ describe('a change', () => {
     expect(JSON.stringify(events)).not.toContain('mine.example')
   })
 
-  it('of capital letters only leaves everything as it is', async () => {
+  it('of case only leaves everything as it is', async () => {
     const [old] = addresses()
     const { userId, token } = await someone(old)
     await change(userId, old.toUpperCase())
@@ -266,7 +266,7 @@ describe('a change', () => {
     expect(await templatesTo(old)).toEqual([])
   })
 
-  it('by whatever else writes users locks the old mailbox out as well', async () => {
+  it('made directly in the database locks the old mailbox out as well', async () => {
     const [old, other] = addresses()
     const { userId, cookie } = await someone(old)
     await changeByHand(userId, other)
@@ -277,13 +277,13 @@ describe('a change', () => {
     expect(await templatesTo(old)).toEqual([])
   })
 
-  it('gives an account without a password to who has the old address next', async () => {
+  it('gives the next owner of the old address an account without a password', async () => {
     const [old, other] = addresses()
     const { userId } = await someone(old)
     await change(userId, other)
     const next = await signedInUser(world, organisationId, companyId, { email: old })
     expect(next.userId).not.toBe(userId)
-    // The invitation asked for a password: that of whoever had the address before counts no more.
+    // The invitation asked for a password: the previous owner's is no longer valid.
     expect((await signIn(old)).status).toBe(200)
   })
 })

@@ -7,16 +7,16 @@ import { findInvitedAt, type UserRow } from './queries.ts'
 
 export type AddressDeps = Pick<Deps, 'employees' | 'sessions'>
 
-/** Only another mailbox counts as another address. */
+/** A change of case is not another address. */
 export function isOtherAddress(before: string, after: string): boolean {
   return before.toLowerCase() !== after.toLowerCase()
 }
 
 /**
- * What follows from another address of a user. That the user has left the account of the old one is the database's work
- * (migrations/0066); here it is noted. Behind the request what was open of the account ends, the old mailbox is told, and whoever
- * signed in, or was invited to, is invited by the new one (decision 0483).
- * @param before the user under the old address
+ * Follows up on a changed address. The database removes the user from the old address's account (migrations/0066); this records
+ * it. After the request, the account's sessions and links end, the old mailbox is told, and a user who had signed in, or was
+ * invited to, is invited at the new address (decision 0483).
+ * @param before the user with the old address
  */
 export async function followAddress(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function followAddress(
 ): Promise<void> {
   const subject = `user:${outsideId('US', before.user_id)}`
   const { account_id: accountId } = before
-  // The account keeps the old address, which stands in no event.
+  // The account keeps the old address, which no event mentions.
   await appendEvent(tx, companyId, act, {
     kind: 'user.address_changed',
     subject,

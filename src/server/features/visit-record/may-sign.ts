@@ -1,11 +1,11 @@
 import { ApiError } from '#server/platform/http/api-error.ts'
 
-/** Any actor; only a visitor's link may have been asked for by somebody else. */
+/** Any actor; only a visitor's link can have been asked for by someone else. */
 type Holder = { readonly kind: string; readonly askedBy?: string }
 
 /**
- * Whether what is signed would be the visitor's own hand. Somebody who works here and asked for a visitor's link goes through the
- * registration with it, and signs nothing (decision 0484).
+ * Whether a signature would be made by the visitor's own hand. An employee who asked for a visitor's link can go through the
+ * registration with it, but can't sign (decision 0484).
  */
 export function isOwnHand({ askedBy }: Holder): boolean {
   return askedBy?.startsWith('user:') !== true

@@ -1,4 +1,4 @@
-/** A visit as `visits_of_page` (migrations/0080) answers it, column by column. */
+/** A visit as `visits_of_page` (migrations/0080) returns it, column by column. */
 import type { AnswerRow, ArrivalRow, VisitRow } from '../visit-record/visit-record.ts'
 
 export type VisitColumns = {
@@ -51,7 +51,7 @@ export type VisitColumns = {
   readonly answers: readonly AnswerRow[] | null
 }
 
-/** The same as `visit_json` answers of the visit. */
+/** The same as what `visit_json` returns for the visit. */
 export function visitOfColumns(row: VisitColumns): VisitRow {
   return {
     visitDate: row.visit_date,

@@ -1,8 +1,8 @@
-/** The lines of a file of records, in a thread (`record-lines-thread.ts`). */
+/** Reads the lines of a file of records, in a thread (`record-lines-thread.ts`). */
 import { parse } from 'csv-parse/sync'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'
 
-/** `line` counts from 1 in the file, the names of the columns included. */
+/** `line` counts from 1 in the file, including the heading row. */
 export type CellLine = { readonly line: number; readonly cells: readonly string[] }
 
 const maxLines = 20_000
@@ -11,7 +11,7 @@ const maxLineLength = 20_000
 const maxColumns = 50
 
 /**
- * Commas, semicolons or tabs stand between the cells, whichever the first line has most of.
+ * Cells are separated by commas, semicolons or tabs, whichever the first line has most of.
  * @throws Unreadable csv_unreadable | csv_too_many_lines
  */
 export function parseLines(bytes: Uint8Array): readonly CellLine[] {
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // What spreadsheet programs write where they do not write UTF-8.
+    // What spreadsheet programs write when they don't write UTF-8.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
@@ -48,7 +48,7 @@ function parsed(text: string, delimiter: string): readonly Parsed[] {
       skip_records_with_empty_values: true,
       to: maxLines + 2,
       trim: true,
-    }) as unknown as readonly Parsed[] // what the option `info` makes of it; the package's types know records alone
+    }) as unknown as readonly Parsed[] // because of the option `info`; the package's types only know plain records
   } catch {
     throw new Unreadable('csv_unreadable')
   }

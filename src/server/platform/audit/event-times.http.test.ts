@@ -1,4 +1,4 @@
-/** An event says when it was sealed, or it is named (decision 0486). */
+/** An event whose time doesn't match its seal is reported (decision 0486). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDatabase } from '../../../../tests/support/database-cluster.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Two seals of now. */
+/** Two seals made now. */
 beforeEach(async () => {
   await tamper('truncate events, event_seals', 'delete from event_cursors')
   company = uuid7()
@@ -41,7 +41,7 @@ beforeEach(async () => {
   }
 })
 
-/** As somebody who owns the database and switches its protection off. */
+/** Acts as the database's owner, with its protection switched off. */
 async function tamper(...statements: readonly string[]): Promise<void> {
   await superuser.query('set session_replication_role = replica')
   for (const statement of statements) await superuser.query(statement)
@@ -58,7 +58,7 @@ async function addAt(at: string): Promise<number> {
   return Number(rows[0]?.event_id)
 }
 
-/** Transactions of other databases of the cluster may keep the newest events back for a moment. */
+/** Transactions in other databases of the cluster can hold back the newest events for a moment. */
 async function seal(nothingBefore: string | null = null): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -74,7 +74,7 @@ async function fault() {
   return verdict.ok ? null : verdict.fault
 }
 
-/** Gives the one seal the hash that a Foyer of the first version would have given it. */
+/** Gives seal 1 the hash that it would have had in the first version of seals. */
 async function rehash(): Promise<void> {
   const { rows } = await superuser.query<{ event_ids: string[]; event_hashes: Buffer }>(
     'select event_ids, event_hashes from event_seals where seal_number = 1',
@@ -96,7 +96,7 @@ describe('the time of an event', () => {
     ['a year earlier', `now() - interval '1 year'`],
     ['an hour earlier', `now() - interval '1 hour'`],
     ['an hour later', `now() + interval '1 hour'`],
-  ])('is named when it is %s than that of its sealing', async (_, at) => {
+  ])('is reported when it is %s than its sealing', async (_, at) => {
     const eventId = await addAt(at)
     await addAt('now()')
     await seal()
@@ -108,13 +108,13 @@ describe('the time of an event', () => {
     })
   })
 
-  it('may be as much earlier as a long transaction takes', async () => {
+  it('may be earlier by as much as a long transaction takes', async () => {
     await addAt(`now() - interval '10 minutes'`)
     await seal()
     expect(await verifyAudit(db)).toMatchObject({ ok: true, events: 3 })
   })
 
-  it('is named at a location where nothing had happened for long, when the sealer had looked since', async () => {
+  it('is reported at a location that was quiet for long, if the sealer has checked since', async () => {
     await tamper('truncate events, event_seals')
     await addAt(`now() - interval '90 days'`)
     await seal()
@@ -133,7 +133,7 @@ describe('the time of an event', () => {
     expect(await fault()).toMatchObject({ kind: 'misdated', sealNumber: 2 })
   })
 
-  it('does not accuse anybody when the clock was put back: the seals went back with it', async () => {
+  it('is accepted after the clock was put back: the seals went back with it', async () => {
     await tamper(`update events set at = at + interval '5 hours'`)
     await tamper('truncate event_seals', 'delete from event_cursors')
     await seal()
@@ -144,7 +144,7 @@ describe('the time of an event', () => {
     expect(await verifyAudit(db)).toMatchObject({ ok: true })
   })
 
-  it('cannot be fitted to by changing that of the seal', async () => {
+  it('cannot be made to fit by changing the time of the seal', async () => {
     await tamper(
       `update event_seals set sealed_at = sealed_at - interval '1 minute' where seal_number = 2`,
     )

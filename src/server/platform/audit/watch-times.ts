@@ -1,9 +1,9 @@
-/** Whether events say the time at which they were sealed (decision 0486). */
+/** Checks that the times of events match their seals (decision 0486). */
 import type { SealedEvent, SealTimes } from './chain.ts'
 
 /**
- * A job is given up after so long, and no transaction lasts longer. So much may an event be older than what was sealed before it, or
- * newer than its seal, where somebody put the machine's clock right in between.
+ * Jobs are given up after this time, so no transaction lasts longer. An event may be this much older than what was sealed before it,
+ * or newer than its seal if someone corrected the machine's clock in between.
  */
 const slackUs = 15n * 60n * 1_000_000n
 
@@ -12,14 +12,14 @@ type Misdated = { readonly eventId: number; readonly sealNumber: number }
 export type TimeWatch = {
   /** The events of the next seal, in the order of the chain. */
   look(sealNumber: number, times: SealTimes, events: readonly SealedEvent[]): void
-  /** The first event that was written at another time than it says. */
+  /** The first event that was written at a different time than it claims. */
   first(): Misdated | null
 }
 
 /**
- * Sealing follows the order in which transactions began: an event is older neither than those before it nor than the moment at which
- * the sealer had found nothing left, and not newer than its seal. Where the clock was put back, the seal went back with it: nobody is
- * accused for that.
+ * Sealing follows the order in which transactions began: an event is not older than those before it or than the moment when the
+ * sealer last found nothing left, and not newer than its seal. If the clock was put back, the seal went back with it, and no event
+ * is reported for that.
  */
 export function watchTimes(): TimeWatch {
   let newest: bigint | null = null

@@ -1,4 +1,4 @@
-/** Attempts are counted and forgiven at the same time; the control forgives them in another order. */
+/** Attempts are counted and forgiven concurrently; the control forgives them in a different order. */
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
@@ -9,13 +9,13 @@ import { forgiveAttempts, spendAttempts, type AttemptLimit } from './attempts.ts
 
 let test: TestApp
 let owner: Client
-/** Holds the row that both want first. */
+/** Holds the row that both need first. */
 let blocker: Client
 
 const windowSeconds = 900
 const now = '2026-11-18T09:00:00.000Z'
 const hashOf = (key: string) => sha256(`${String(windowSeconds)}:${key}`)
-/** Named in the opposite order to that of their stored keys. */
+/** Listed in the reverse order of their stored keys. */
 const limits: readonly AttemptLimit[] = ['account', 'account and network']
   .toSorted((a, b) => hashOf(b).compare(hashOf(a)))
   .map((key) => ({ key, max: 1_000, windowSeconds }))
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const spend = (tx: Tx) => spendAttempts(tx, installation, now, limits)
 const forgive = (tx: Tx) => forgiveAttempts(tx, installation, now, limits)
-/** One by one, as the limits are named. */
+/** One by one, in the order of the list. */
 const forgiveInTurn = async (tx: Tx) => {
   for (const limit of limits) await forgiveAttempts(tx, installation, now, [limit])
 }
@@ -54,7 +54,7 @@ const waiting = (count: number) =>
   }, 20_000)
 const lostRaces = async () => (await test.deps.metrics.lostRaces.get()).values[0]?.value ?? 0
 
-/** Starts them one after the other, each as soon as the one before waits. @returns how many races were lost. */
+/** Starts them one after the other, each once the previous one waits. @returns how many races were lost. */
 async function race(...works: readonly ((tx: Tx) => Promise<void>)[]): Promise<number> {
   const before = await lostRaces()
   const done = []
@@ -69,14 +69,14 @@ async function race(...works: readonly ((tx: Tx) => Promise<void>)[]): Promise<n
 
 describe('counting and forgiving at the same time', () => {
   it.each([
-    ['the count comes first', [spend, forgive]],
-    ['what is forgiven comes first', [forgive, spend]],
-    ['both are forgiven', [forgive, forgive]],
-  ])('waits for one another where %s', async (_, works) => {
+    ['counting comes first', [spend, forgive]],
+    ['forgiving comes first', [forgive, spend]],
+    ['both forgive', [forgive, forgive]],
+  ])('never deadlocks when %s', async (_, works) => {
     expect(await race(...works)).toBe(0)
   })
 
-  it('goes round in a circle where one takes the rows in another order: the control', async () => {
+  it('deadlocks when one takes the rows in another order (control)', async () => {
     expect(await race(spend, forgiveInTurn)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-/** Limits and evidence name who called, also behind a proxy that appends to what a caller wrote (X-Forwarded-For). */
+/** Limits and evidence use the real caller, even behind a proxy that appends to what a caller wrote (X-Forwarded-For). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { openScene } from '../../../../tests/support/visit-scene.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Calls in a row, each with another lie. @returns how many were answered. */
+/** Makes calls in a row, each with a different lie. @returns how many were answered. */
 async function answeredOf(
   calls: number,
   remoteAddress: string,
@@ -37,14 +37,14 @@ async function answeredOf(
 it.each([
   ['one caller', proxy, () => ', 203.0.113.7', limit],
   [
-    'one caller of an IPv6 network',
+    'one caller in an IPv6 network',
     'fd00::1',
     (n: number) => `, 2001:db8::${String(n + 1)}`,
     limit,
   ],
-  ['a caller who goes past the proxy', '203.0.113.8', () => '', limit],
-  ['as many callers as calls', proxy, (n: number) => `, 203.0.113.${String(n + 50)}`, 6],
-])('%s behind a proxy that appends', async (_who, remoteAddress, appended, answered) => {
+  ['a caller who bypasses the proxy', '203.0.113.8', () => '', limit],
+  ['a different caller for each call', proxy, (n: number) => `, 203.0.113.${String(n + 50)}`, 6],
+])('counts %s, with a proxy that appends', async (_who, remoteAddress, appended, answered) => {
   expect(await answeredOf(6, remoteAddress, appended)).toBe(answered)
 })
 

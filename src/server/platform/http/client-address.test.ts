@@ -12,7 +12,7 @@ const caller = '203.0.113.7'
 
 describe('where a request comes from', () => {
   it.each<[string, TrustedProxies, string, string | undefined, string]>([
-    ['nobody is trusted: the header says nothing', 0, peer, spoofed, peer],
+    ['no trusted proxy: the header is ignored', 0, peer, spoofed, peer],
     ['no header', 1, peer, undefined, peer],
     ['an empty header', 1, peer, ' , ,', peer],
     ['one proxy that appends', 1, peer, `${spoofed}, ${caller}`, caller],
@@ -20,10 +20,10 @@ describe('where a request comes from', () => {
     ['two proxies that append', 2, peer, `${spoofed}, ${caller}, 10.1.0.9`, caller],
     ['a spoofer who adds many', 2, peer, `1.1.1.1, ${spoofed}, ${caller}, 10.1.0.9`, caller],
     ['fewer entries than proxies', 3, peer, caller, caller],
-    ['a proxy of the list', [peer], peer, `${spoofed}, ${caller}`, caller],
+    ['a proxy in the list', [peer], peer, `${spoofed}, ${caller}`, caller],
     ['a chain within a range', ['10.0.0.0/8'], peer, `${spoofed}, ${caller}, 10.1.0.9`, caller],
-    ['a caller past the proxy', [peer], caller, spoofed, caller],
-    ['a range that is not that one', ['10.1.0.0/16'], peer, spoofed, peer],
+    ['a caller who bypasses the proxy', [peer], caller, spoofed, caller],
+    ['a different range', ['10.1.0.0/16'], peer, spoofed, peer],
     [
       'a proxy at an IPv6 address',
       ['fd00::5'],
@@ -32,19 +32,19 @@ describe('where a request comes from', () => {
       '2001:db8::7',
     ],
     ['an IPv6 range', ['fd00::/64'], 'fd00::99', `2001:db8::6, 2001:db8::7`, '2001:db8::7'],
-    ['an IPv6 address written otherwise', ['fd00::5'], 'FD00:0:0:0:0:0:0:5', caller, caller],
-    ['IPv4 in IPv6, as a socket for both says', [peer], `::ffff:${peer}`, caller, caller],
+    ['an IPv6 address written differently', ['fd00::5'], 'FD00:0:0:0:0:0:0:5', caller, caller],
+    ['IPv4 in IPv6, as on a dual-stack socket', [peer], `::ffff:${peer}`, caller, caller],
     ['IPv4 in IPv6 without a proxy', 0, `::ffff:${peer}`, spoofed, peer],
     ['an entry with a port', 1, peer, `${spoofed}, ${caller}:50712`, caller],
     ['an IPv6 entry with a port', 1, peer, '[2001:db8::7]:50712', '2001:db8::7'],
-    ['an entry that is no address', 1, peer, `${spoofed}, unknown`, peer],
+    ['an entry that is not an address', 1, peer, `${spoofed}, unknown`, peer],
     ['half an entry', 1, peer, `${spoofed}, [2001:db8::7`, peer],
     ['a caller who ends the list with a comma', 1, peer, `${spoofed},`, peer],
   ])('%s', (_case, proxies, from, header, expected) => {
     expect(clientAddress(from, header, trustOf(proxies))).toBe(expected)
   })
 
-  it('is the spoofed one where the leftmost entry is believed: what the rule prevents', () => {
+  it('would be the spoofed address if the leftmost entry were believed (control)', () => {
     const believing = () => true
     expect(clientAddress(peer, `${spoofed}, ${caller}`, believing)).toBe(spoofed)
   })
@@ -75,7 +75,7 @@ describe('TRUST_PROXY', () => {
     ['::/0', '"::/0" is no address and no range'],
     ['fd00::/129', '"fd00::/129" is no address and no range'],
     ['10.0.0.0/8/8', '"10.0.0.0/8/8" is no address and no range'],
-  ])('%j is refused in a sentence that says what to set', (text, why) => {
+  ])('%j is refused with a sentence that says what to set', (text, why) => {
     const read = readTrustedProxies(text)
     const refusal = 'refusal' in read ? read.refusal : ''
     expect(refusal).toContain(why)

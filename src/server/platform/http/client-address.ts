@@ -1,19 +1,19 @@
 /**
- * Where a request comes from, behind proxies that can be trusted and before callers that cannot: `X-Forwarded-For` is read from
- * the right, where our own proxy wrote, and never further than the last proxy that the operator named (TRUST_PROXY).
+ * Where a request comes from, when proxies can be trusted and callers can't: `X-Forwarded-For` is read from the right, where our
+ * own proxy wrote, and never further than the last proxy that the operator named (TRUST_PROXY).
  */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How many proxies stand in front of Foyer, or their addresses and ranges. None: the header says nothing. */
+/** How many proxies are in front of Foyer, or their addresses and ranges. With none, the header is ignored. */
 export type TrustedProxies = number | readonly string[]
 
-/** Is the caller at this address a proxy of ours? `hop` counts from 0, the caller who is connected to us. */
+/** Is the caller at this address one of our proxies? `hop` counts from 0, the peer that is connected to us. */
 type Trust = (address: string, hop: number) => boolean
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client's address, for limits and for evidence. Fastify's own `ip` is that of the nearest proxy. */
+    /** The client's address, for limits and evidence. Fastify's own `ip` is the nearest proxy's address. */
     readonly address: string
   }
 }
@@ -35,8 +35,8 @@ export function readClientAddresses(app: FastifyInstance, proxies: TrustedProxie
 }
 
 /**
- * @param peer who is connected to us.
- * @param header the header; Node joins several of them in their order.
+ * @param peer the address that is connected to us.
+ * @param header the header; Node joins repeated headers in order.
  */
 export function clientAddress(
   peer: string,
@@ -46,7 +46,7 @@ export function clientAddress(
   const written = String(header ?? '').split(',')
   let address = plainAddress(peer) ?? peer
   for (let hop = 0; trusts(address, hop); hop += 1) {
-    // A proxy that does not know who called writes no address; then it is itself the last one known.
+    // A proxy that doesn't know its caller writes no address; then the proxy itself is the last known address.
     const next = plainAddress(written.pop()?.trim() ?? '')
     if (next === null) break
     address = next
@@ -66,8 +66,8 @@ export function trustOf(proxies: TrustedProxies): Trust {
 }
 
 /**
- * What TRUST_PROXY says.
- * @returns a sentence for the operator where it cannot be followed.
+ * Reads TRUST_PROXY.
+ * @returns a sentence for the operator if it isn't valid.
  */
 export function readTrustedProxies(
   text: string,
@@ -93,7 +93,7 @@ export function readTrustedProxies(
 const howToSay =
   'Say how many proxies stand in front of Foyer (TRUST_PROXY=1), or which (TRUST_PROXY=10.0.0.5,fd00::/64).'
 
-/** A range of everything would be the whole world again. */
+/** Refuses ranges that cover everything: they would trust the whole world again. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
@@ -103,7 +103,7 @@ function isAddressOrRange(text: string): boolean {
   return bits > 0 && bits <= (version === 4 ? 32 : 128)
 }
 
-/** An address as a proxy may write it: with a port, in brackets, or as IPv6 around IPv4. Null when it is none. */
+/** Parses an address as proxies write it: with a port, in brackets, or as IPv4 in IPv6. Null if it isn't one. */
 function plainAddress(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   if (isIP(bare) === 0) return null

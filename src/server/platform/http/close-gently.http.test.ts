@@ -1,4 +1,4 @@
-/** A process that ends (design §10): it says so, answers what still comes, and leaves no connection hanging. */
+/** A process that is closing (design §10) says so, still answers requests, and leaves no connection hanging. */
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
@@ -55,7 +55,7 @@ it('is not ready before the database is up to date', async () => {
   expect((await read('/health/ready')).status).toBe(200)
 })
 
-it('says that it is closing, and ends each connection with its answer', async () => {
+it('says that it is closing, and closes each connection after its answer', async () => {
   const before = await read('/health/ready')
   expect([before.status, before.headers.connection]).toEqual([200, 'keep-alive'])
   test.deps.readiness.close()
@@ -69,20 +69,20 @@ it('says that it is closing, and ends each connection with its answer', async ()
   expect([answered.status, answered.headers.connection]).toEqual([200, 'close'])
 })
 
-it('ends open streams whole, and refuses further ones with a code', async () => {
+it('ends open streams cleanly, and refuses new ones with a code', async () => {
   const { path, headers } = await stream()
   const open = await ask(path, headers)
   expect(open.statusCode).toBe(200)
   const received = text(open)
   test.deps.live.endWatches()
-  // A stream that broke off would reject.
+  // A broken stream would reject.
   expect(await received).toContain('retry: ')
   const later = await read(path, headers)
   expect([later.status, later.headers['retry-after']]).toEqual([503, '2'])
   expect(JSON.parse(later.body)).toMatchObject({ error: { code: 'unavailable' } })
 })
 
-it('does not wait for connections on which nothing was asked', async () => {
+it('does not wait for connections without a request', async () => {
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')
   await expect

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 
-/** From the moment at which readiness is closed each answer ends its connection; the caller's next one leads elsewhere. */
+/** Once readiness is closed, each answer ends its connection; the caller's next one goes elsewhere. */
 export function closeGently(app: FastifyInstance, deps: Pick<Deps, 'live' | 'readiness'>): void {
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -16,8 +16,8 @@ export function closeGently(app: FastifyInstance, deps: Pick<Deps, 'live' | 'rea
   })
   app.addHook('preClose', (done) => {
     deps.readiness.close()
-    // Live connections never end by themselves, nor do those on which a browser has only prepared to ask: the server
-    // would wait for them.
+    // Live connections never end by themselves, nor do those that a browser has opened ahead of a request: the server would
+    // wait for them.
     deps.live.endWatches()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     done()

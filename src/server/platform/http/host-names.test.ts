@@ -7,7 +7,7 @@ it.each([
   ['::1', '[::1]'],
   ['2001:db8::7', '[2001:db8::7]'],
   ['fe80::1%eth0', '[fe80::1]'],
-])('%s stands in a link as %s', (host, link) => {
+])('%s appears in a link as %s', (host, link) => {
   expect(hostInLink(host)).toBe(link)
   expect(new URL(`http://${link}:3000`).port).toBe('3000')
 })
@@ -42,11 +42,11 @@ it.each([
   ['127.0.0.1.example', false],
   ['localhost.example', false],
   ['foyer.test', false],
-])('%s stays on the machine: %s', (host, stays) => {
+])('%s is reachable only from this machine: %s', (host, stays) => {
   expect(isLoopback(host)).toBe(stays)
 })
 
-describe('the name that a browser asks for', () => {
+describe('the host that a browser asks for', () => {
   const config = { publicUrl: 'https://visit.example.com', host: 'foyer-1' }
 
   it.each([

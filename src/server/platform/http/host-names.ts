@@ -1,19 +1,19 @@
-/** Names of this server: how an address stands in a link, what stays on the own machine, and whom a browser thinks it talks to. */
+/** Names of this server: how an address appears in a link, what only this machine can reach, and whom a browser thinks it talks to. */
 import { isIP, isIPv6 } from 'node:net'
 import type { Config } from '#server/config.ts'
 
-/** A host as it stands in a link: IPv6 in brackets, without its zone, which no link can carry. */
+/** A host as it appears in a link: IPv6 in brackets, without its zone, which no link can carry. */
 export function hostInLink(host: string): string {
   const [address = ''] = host.split('%')
   return isIPv6(address) ? `[${address}]` : host
 }
 
-/** Does it mean every address of the machine? */
+/** Does this host mean every address of the machine? */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || (isIPv6(host) && /^[0:]+$/.test(host))
 }
 
-/** Is it reached from this machine alone? `host` is a name or an address, IPv6 with or without brackets. */
+/** Is it reachable only from this machine? `host` is a name or an address, IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
   const name = withoutBrackets(host)
   if (isIPv6(name)) return /^(?:0*:)*:?0*1$/.test(name) || /^::ffff:127\./i.test(name)
@@ -22,8 +22,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Does a browser that sends this `Host` mean us? A page of a stranger can let its own name lead to this machine (DNS
- * rebinding) and read what is answered. It cannot do so with a name of ours, nor with an address, which is looked up nowhere.
+ * Does a browser that sends this `Host` mean us? A stranger's page can point its own name at this machine (DNS rebinding)
+ * and read the answers. It can't do that with one of our names, or with an address, which needs no lookup.
  */
 export function isOwnHost(
   { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,

@@ -1,4 +1,4 @@
-/** Every answer has its headers, id, limit and log line, also to what no handler of ours ever sees. */
+/** Every answer has its headers, id, limit and log line, even for requests that none of our handlers ever see. */
 import { randomUUID } from 'node:crypto'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const port = () => (app.server.address() as AddressInfo).port // it listens on TCP
 
-/** What comes back for these bytes, sent from an address of the own machine. */
+/** The answer to these bytes, sent from this local address. */
 async function exchange(bytes: string, localAddress: string) {
   const socket = connect({ host: '127.0.0.1', port: port(), localAddress })
   socket.write(bytes)
@@ -89,7 +89,7 @@ const long = (length: number) => 'a'.repeat(length)
 
 const cases: readonly (readonly [string, string, ErrorCode])[] = [
   ['an address that cannot be decoded', request('GET /%E0%A4%A'), 'not_found'],
-  ['one of a page', request('POST /visit/%'), 'not_found'],
+  ['a page address that cannot be decoded', request('POST /visit/%'), 'not_found'],
   ['an over-long parameter', request(`GET /private/companies/${long(9_000)}`), 'not_found'],
   ['an over-long address', request(`GET /${long(20_000)}`), 'headers_too_large'],
   ['too many headers', request('GET /', `X-A: ${long(20_000)}\r\n`), 'headers_too_large'],
@@ -99,13 +99,13 @@ const cases: readonly (readonly [string, string, ErrorCode])[] = [
   ['the asterisk', request('DELETE *'), 'not_found'],
   ['a method that is not offered', request('PROPFIND /configuration.json'), 'not_found'],
   ['a method that does not exist', request('FETCH /configuration.json'), 'malformed_request'],
-  ['a tunnel', request('CONNECT example.com:443'), 'malformed_request'],
+  ['a request for a tunnel', request('CONNECT example.com:443'), 'malformed_request'],
   ['no host', 'GET /configuration.json HTTP/1.1\r\nConnection: close\r\n\r\n', 'malformed_request'],
-  ['an expectation nobody can meet', request('GET /nowhere', 'Expect: fish\r\n'), 'not_found'],
-  ['what is no HTTP', 'EHLO foyer.test\r\n\r\n', 'malformed_request'],
-  ['another version', 'GET / HTTP/9.9\r\nHost: foyer.test\r\n\r\n', 'malformed_request'],
+  ['an unknown expectation', request('GET /nowhere', 'Expect: fish\r\n'), 'not_found'],
+  ['something that is not HTTP', 'EHLO foyer.test\r\n\r\n', 'malformed_request'],
+  ['an unknown version', 'GET / HTTP/9.9\r\nHost: foyer.test\r\n\r\n', 'malformed_request'],
   [
-    'JSON that is broken',
+    'broken JSON',
     request('POST /oauth/revoke', `${json}Content-Length: 1\r\n`, '{'),
     'malformed_request',
   ],
@@ -115,24 +115,24 @@ const cases: readonly (readonly [string, string, ErrorCode])[] = [
     'body_too_large',
   ],
   [
-    'a type of body that nobody reads',
+    'an unsupported body type',
     request('POST /oauth/revoke', 'Content-Type: text/csv\r\nContent-Length: 1\r\n', 'x'),
     'unsupported_media_type',
   ],
   [
-    'a body whose chunks are broken',
+    'a body with broken chunks',
     request('POST /oauth/revoke', `${json}Transfer-Encoding: chunked\r\n`, 'ZZ\r\n'),
     'malformed_request',
   ],
   [
-    'a body of two lengths',
+    'a body with two lengths',
     request('POST /oauth/revoke', 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n', '0\r\n'),
     'malformed_request',
   ],
 ]
 
 describe('the answer to', () => {
-  it.each(cases)('%s is whole, and counts', async (name, bytes, code) => {
+  it.each(cases)('%s is complete, and counts', async (name, bytes, code) => {
     const caller = `127.0.1.${String(cases.findIndex(([other]) => other === name) + 1)}`
     const isSignIn = bytes.includes('/oauth/')
     for (let time = 0; time < limit; time += 1) expectWhole(await exchange(bytes, caller), code)
@@ -142,10 +142,10 @@ describe('the answer to', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('a request that does not come to its end is whole', async () => {
+  it('a request that never finishes is complete', async () => {
     const given = new Promise<void>((resolve) => {
       app.server.once('connection', (socket) => {
-        // What Node says of it after `requestTimeout`.
+        // What Node reports after `requestTimeout`.
         const error = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
         app.server.emit('clientError', error, socket)
         resolve()
@@ -156,7 +156,7 @@ describe('the answer to', () => {
     expectWhole(await answer, 'request_timed_out')
   })
 
-  it('a preflight counts, and one without an origin has the headers too', async () => {
+  it('a preflight counts, and has the headers even without an origin', async () => {
     const asked = request('OPTIONS /oauth/token', 'Access-Control-Request-Method: POST\r\n')
     const { status, headers } = await exchange(asked, '127.0.2.2')
     expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff'])

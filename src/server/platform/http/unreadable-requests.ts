@@ -1,7 +1,7 @@
 /**
- * Requests that Node or Fastify would answer by themselves, in another form and past our hooks: an address that cannot be decoded, a
- * missing host, and what the HTTP parser gives up on. Here they get what every answer gets: headers, id, limit, log line, a code of
- * the catalogue.
+ * Requests that Node or Fastify would answer by themselves, in another format and bypassing our hooks: an address that can't be
+ * decoded, a missing host, and whatever the HTTP parser gives up on. Here they get what every answer gets: headers, id, limit, log
+ * line, and a code from the catalogue.
  */
 import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -15,7 +15,7 @@ import { bodyOfRefusal } from './error-handler.ts'
 import { logRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Leads nowhere, so that what cannot be read is not found like anything else that is not there. */
+/** No route has this path, so an unreadable address is not found, like any other address that doesn't exist. */
 const nowhere = '/unreadable-address'
 const route = 'unreadable'
 
@@ -27,7 +27,7 @@ const parserCodes: Readonly<Record<string, ErrorCode>> = {
 
 type AnswerDeps = Pick<Deps, 'log' | 'metrics'>
 
-/** The address of a request as the router can read it (Fastify's `rewriteUrl`). */
+/** The address of a request in a form that the router can read (Fastify's `rewriteUrl`). */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
   const path = url.startsWith('/') ? url : pathOfAbsolute(url)
   if (path === null) return nowhere
@@ -40,27 +40,27 @@ export function readableUrl({ url = '/' }: IncomingMessage): string {
   }
 }
 
-/** Proxies may ask in the absolute form (RFC 9112 §3.2.2); null for anything else, such as the asterisk. */
+/** Proxies may send the absolute form (RFC 9112 §3.2.2); null for anything else, such as the asterisk. */
 function pathOfAbsolute(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** Call it behind the limit, and before anything that answers. */
+/** Call it after the limit, and before anything that answers. */
 export function answerUnreadable(app: FastifyInstance, deps: AnswerDeps): void {
-  // Node would answer this by itself (RFC 9112 §3.2), were it not told to leave it to us.
+  // Node would answer this by itself (RFC 9112 §3.2) if it weren't configured to leave it to us.
   app.addHook('onRequest', (request, _reply, done) => {
     const isMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1'
     done(isMissing ? new ApiError('malformed_request') : undefined)
   })
-  // An expectation that nobody can meet may be passed over (RFC 9110 §10.1.1).
+  // Unknown expectations may be ignored (RFC 9110 §10.1.1).
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
-  // No proxy: whoever asks for a tunnel gets an answer.
+  // This isn't a proxy: a request for a tunnel gets an answer.
   app.server.on('connect', (_request, socket) => {
-    void answer(app, deps, socket as Socket, 'malformed_request') // of a TCP server
+    void answer(app, deps, socket as Socket, 'malformed_request') // the server listens on TCP
   })
 }
 
@@ -71,7 +71,7 @@ export function answerClientError(
   error: Error & { readonly code?: string },
   socket: Socket,
 ): void {
-  // As Node does: nobody listens any more, or half an answer is on its way.
+  // Like Node: the client is gone, or half an answer is already on its way.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy(error)
     return
@@ -79,7 +79,7 @@ export function answerClientError(
   void answer(app, deps, socket, parserCodes[error.code ?? ''] ?? 'malformed_request')
 }
 
-/** Node keeps the answer that is being written with its connection. */
+/** Node keeps the answer in progress on its socket. */
 function isAnswering(socket: Socket): boolean {
   const pending: unknown = Reflect.get(socket, '_httpMessage')
   return (
@@ -118,10 +118,10 @@ async function answer(
   socket.destroySoon()
 }
 
-/** Counts it with everything else that comes from this address without a token. @returns null within the limit. */
+/** Counts it with all other requests from this address without a token. @returns null within the limit. */
 async function secondsOverLimit(app: FastifyInstance, socket: Socket): Promise<number | null> {
   const count = app.createRateLimit()
-  // There is no request; of one the limit reads no more than this.
+  // There is no request; the limit only reads these properties of one.
   const asked = {
     address: socket.remoteAddress ?? '',
     url: nowhere,

@@ -25,7 +25,7 @@ describe('a parser in a thread', () => {
     expect(await threads.run(parser, 'refused')).toEqual({ ok: false, reason: 'not_a_list' })
   })
 
-  it('fails loudly where the mistake is ours', async () => {
+  it('fails loudly when the bug is ours', async () => {
     await expect(threads.run(parser, 'failing')).rejects.toThrow('a mistake of ours')
   })
 
@@ -33,12 +33,12 @@ describe('a parser in a thread', () => {
     expect(await threads.run(hasty, 'endless')).toEqual({ ok: false, reason: 'time' })
   })
 
-  it('ends when it takes too much memory, and the process goes on', async () => {
+  it('ends when it takes too much memory, and the process survives', async () => {
     expect(await threads.run(parser, 'hoarding')).toEqual({ ok: false, reason: 'memory' })
     expect(await threads.run(parser, 'nothing')).toMatchObject({ ok: true })
   })
 
-  it('leaves the thread of requests free', async () => {
+  it('keeps the request thread free', async () => {
     let turns = 0
     const reading = threads.run(parser, 'endless').catch(() => 'closed')
     while (turns < 1_000) {
@@ -51,7 +51,7 @@ describe('a parser in a thread', () => {
 })
 
 describe('more files than can be read at once', () => {
-  it('wait for their turn, in their order, and too many are refused', async () => {
+  it('wait in order, and too many are refused', async () => {
     threads = openParserThreads(silent, { maxRunning: 1, maxWaiting: 2 })
     const ended: string[] = []
     const read = (name: string) =>
@@ -71,7 +71,7 @@ describe('more files than can be read at once', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('let pictures pass, which have threads of their own', async () => {
+  it('let images pass, which have their own threads', async () => {
     threads = openParserThreads(silent, { maxRunning: 1 })
     const reading = threads.run(parser, 'endless').catch(() => 'closed')
     expect(await threads.inTurn(() => Promise.resolve('drawn'))).toBe('drawn')
@@ -80,7 +80,7 @@ describe('more files than can be read at once', () => {
   })
 })
 
-it('rows come out of a thread as they went in', async () => {
+it('rows come out of a thread unchanged', async () => {
   const rows = Array.from({ length: 3_000 }, (_, line) => ({
     line,
     cells: ['Zoë', 'x'.repeat(90)],

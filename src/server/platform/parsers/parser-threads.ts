@@ -1,6 +1,6 @@
 /**
- * Reads what strangers send (workbooks, CSV, PDF, drawings) in threads with limits of time and memory, so that no file
- * keeps a request of somebody else waiting (decision 0480).
+ * Reads untrusted files (workbooks, CSV, PDF, drawings) in threads with time and memory limits, so that no file keeps
+ * other people's requests waiting (decision 0480).
  */
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
@@ -9,15 +9,15 @@ import { ApiError } from '../http/api-error.ts'
 /** A module that calls `serveParser`, and what one file may cost it. */
 export type Parser<Input, Output> = {
   readonly thread: URL
-  /** Far more than a sound file takes, as threads wait for a processor that is busy elsewhere. */
+  /** Far more than a valid file needs, because threads may wait for a busy processor. */
   readonly maxMs: number
-  /** Of objects and texts. Bytes lie outside of the heap: the parser itself bounds what it unpacks. */
+  /** For objects and strings. Bytes are outside the heap: the parser itself limits what it unpacks. */
   readonly maxHeapMb: number
-  /** Only tells the compiler what goes in and comes out. */
+  /** Only tells the compiler what goes in and what comes out. */
   readonly shape?: (input: Input) => Output
 }
 
-/** `reason` is a code of the parser (`Unreadable`), or which limit the file went over. */
+/** `reason` is a code from the parser (`Unreadable`), or the limit that the file exceeded. */
 export type Parsed<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly reason: string }
@@ -25,9 +25,9 @@ export type Parsed<Output> =
 export type ParserThreads = {
   /** @throws ApiError unavailable while too many files wait */
   run<Input, Output>(parser: Parser<Input, Output>, input: Input): Promise<Parsed<Output>>
-  /** For a library that has threads of its own: only so many pieces of work run at once. @throws ApiError unavailable */
+  /** For a library with its own threads: limits how many pieces of work run at once. @throws ApiError unavailable */
   inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** Ends what runs, and refuses what waits. */
+  /** Ends running work, and refuses waiting work. */
   close(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ type Limits = Omit<Parser<never, never>, 'shape'>
 type Options = { readonly maxRunning?: number; readonly maxWaiting?: number }
 
 /**
- * Each file has a thread of its own, which takes a tenth of a second to start: what one file leaves behind never
- * meets the next one, and nothing is kept while there is nothing to read.
+ * Each file gets its own thread, which takes a tenth of a second to start: nothing that one file leaves behind reaches
+ * the next one, and no memory is held while there is nothing to read.
  */
 export function openParserThreads(
   log: Pick<Logger, 'warn'>,
@@ -52,7 +52,7 @@ export function openParserThreads(
   ): Promise<Parsed<Output>> {
     const worker = new Worker(thread, {
       workerData: input,
-      // The thread reads foreign files: it needs none of our secrets, and prints nothing.
+      // The thread reads untrusted files: it needs none of our secrets, and prints nothing.
       env: {},
       stdout: true,
       stderr: true,
@@ -94,7 +94,7 @@ export function openParserThreads(
 const overTime = 'time'
 const overMemory = 'memory'
 
-/** Whether a file was refused for what it cost, and not for what stands in it. */
+/** Whether a file was refused because of its cost, not its content. */
 export function isOverLimit(reason: string): boolean {
   return reason === overTime || reason === overMemory
 }
@@ -112,7 +112,7 @@ type Turns = {
   close(): void
 }
 
-/** So many pieces of work at once, the others in their order; more than can wait are refused. */
+/** Runs `maxRunning` pieces of work at once and the others in order; refuses more than `maxWaiting`. */
 function openTurns(maxRunning: number, maxWaiting: number): Turns {
   const waiting: PromiseWithResolvers<void>[] = []
   let free = maxRunning
@@ -129,7 +129,7 @@ function openTurns(maxRunning: number, maxWaiting: number): Turns {
       try {
         return await work()
       } finally {
-        // Whoever comes next takes over the place, so that nobody who asks anew goes first.
+        // The next in line takes over the slot, so that no newcomer goes first.
         const next = waiting.shift()
         if (next === undefined) free += 1
         else next.resolve()

@@ -1,6 +1,6 @@
 /**
- * Many rows on their way out of a thread. Taking over a million cells at once would stop all requests for as long; as
- * pieces of JSON they are read one by one, and others have their turn in between.
+ * Passes many rows out of a thread. Receiving a million cells in one piece would block all requests for that long; pieces
+ * of JSON are read one by one, with other work in between.
  */
 import { setImmediate as letOthersGo } from 'node:timers/promises'
 
@@ -28,7 +28,7 @@ export function piecesOfRows(rows: readonly unknown[]): RowPieces {
   return pieces
 }
 
-/** The rows that `piecesOfRows` was given, which the caller names. */
+/** The rows that were passed to `piecesOfRows`; the caller names their type. */
 export async function rowsOfPieces<Row>(pieces: RowPieces): Promise<Row[]> {
   const decoder = new TextDecoder()
   const rows: Row[] = []

@@ -1,4 +1,4 @@
-/** What a parser throws when a file is not what it should be; `code` says why, and travels out of the thread. */
+/** Thrown by a parser when a file isn't what it should be; `code` says why, and is passed out of the thread. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   readonly code: string

@@ -15,7 +15,7 @@ import {
 
 type Status = StaffVisit['status']
 
-/** The visitor of a minute; `version` is anything that may change without moving the row. */
+/** A visit at a minute; `version` is anything that may change without moving the row. */
 function visit(number: number, status: Status, minute = number, version = ''): StaffVisit {
   const { visit: sample } = sampleVisit()
   return {
@@ -33,7 +33,7 @@ function visit(number: number, status: Status, minute = number, version = ''): S
   }
 }
 
-/** The server of one day: its visits, and the list of those in some statuses. */
+/** A server with one day: its visits, and the list of those in some statuses. */
 class Server {
   private readonly visits = new Map<string, StaffVisit>()
   private readonly statuses: readonly Status[] | null
@@ -73,7 +73,7 @@ class Server {
   page(number: number): VisitList {
     return this.answer(this.list().slice(number * pageSize, (number + 1) * pageSize))
   }
-  /** What has come of these: the whole list, and each of them that is there. */
+  /** What it says about these ids: the numbers of the whole list, and the visits that exist. */
   changed(ids: readonly string[]) {
     const visits = ids.flatMap((id) => this.get(id) ?? [])
     return { ids, answer: this.answer(visits), statuses: this.statuses, gone: [], nowMs: 0 }
@@ -85,7 +85,7 @@ function read(server: Server, pages: readonly number[]): LogState {
   return { ...first, pages: new Map(pages.map((page) => [page, server.page(page).visits])) }
 }
 
-/** Every row that is known stands where the server has it. */
+/** Every known row is where the server has it. */
 function expectTrue(state: LogState, server: Server): void {
   const list = server.list()
   expect(state.total).toBe(list.length)
@@ -98,7 +98,7 @@ function expectTrue(state: LogState, server: Server): void {
 }
 
 describe('changes to single visits of a list', () => {
-  it('takes a check-in over where the row stands, and reads nothing else again', () => {
+  it('applies a check-in in place, and reads nothing else again', () => {
     const server = new Server(null)
     for (let number = 0; number < 250; number += 1) server.put(visit(number, 'EXPECTED'))
     const before = read(server, [0, 1])
@@ -110,7 +110,7 @@ describe('changes to single visits of a list', () => {
     expectTrue(state ?? before, server)
   })
 
-  it('holds who leaves the list where they stood', () => {
+  it('holds a visit that leaves the list in its place', () => {
     const server = new Server(['EXPECTED'])
     for (let number = 0; number < 3; number += 1) server.put(visit(number, 'EXPECTED'))
     const before = read(server, [0])
@@ -120,7 +120,7 @@ describe('changes to single visits of a list', () => {
     expect(state && visitAt(state, 1)?.status).toBe('CHECKED_IN')
   })
 
-  it('does not take who is on a page that was not read for somebody new', () => {
+  it('does not mistake a visit on an unread page for a new one', () => {
     const server = new Server(null)
     for (let number = 0; number < 250; number += 1) server.put(visit(number, 'EXPECTED'))
     const before = read(server, [0, 2])
@@ -129,12 +129,12 @@ describe('changes to single visits of a list', () => {
     expect(state?.counts.CHECKED_IN).toBe(1)
   })
 
-  it('asks for the pages where somebody stands between two that were next to each other', () => {
+  it('asks for the pages when a visit belongs between two adjacent rows', () => {
     const server = new Server(null)
     for (let number = 0; number < 10; number += 1) server.put(visit(number * 2, 'EXPECTED'))
     const before = read(server, [0])
     server.put(visit(5, 'EXPECTED'))
-    // The number was read with another page, after the visitor had come.
+    // The total was read with another page, after the visit was added.
     const late = { ...before, total: before.total + 1 }
     expect(withChanged(late, server.changed([visit(5, 'EXPECTED').id]))).toBeNull()
   })
@@ -146,7 +146,7 @@ describe('changes to single visits of a list', () => {
     minute: fc.nat(600),
     status: fc.constantFrom(...statuses),
   })
-  it('says the same as reading everything again, or that it does not know', () => {
+  it('gives the same result as reading everything again, or none', () => {
     let known = 0
     fc.assert(
       fc.property(
@@ -172,7 +172,7 @@ describe('changes to single visits of a list', () => {
               if (old === undefined) return []
               if (kind === 'status') server.put({ ...old, status })
               if (kind === 'text') server.put({ ...old, title: String(minute) })
-              // Visits that were not read do not move: the list is read anew when a meeting was changed.
+              // Unread visits don't move: when a meeting changes, the list is read again.
               if (kind === 'hour' && findInLog(state, old.id) !== undefined)
                 server.put({ ...old, startAt: visit(0, 'EXPECTED', minute).startAt })
               if (kind === 'cancelled') server.cancel(old.id)

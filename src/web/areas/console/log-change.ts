@@ -2,14 +2,14 @@ import type { StaffVisit, VisitList } from '#contract/page.ts'
 import { pageSize } from '#domain/console/console-view.ts'
 import { compareVisits, type LogState, withoutFound } from './log-state.ts'
 
-/** What the server says of visits that something has happened to. */
+/** What the server says about visits that have changed. */
 export type Changed = {
   readonly ids: readonly string[]
-  /** Total and counts of the whole list; of the ids those that it finds in any status. */
+  /** Total and counts of the whole list, and those of the ids that it finds in any status. */
   readonly answer: VisitList
-  /** Which statuses the list holds; null: every. */
+  /** Which statuses the list holds; null: all. */
   readonly statuses: readonly string[] | null
-  /** Those that the list does not find any more in any status, as they are now. */
+  /** Those that the list no longer finds in any status, as they are now. */
   readonly gone: readonly StaffVisit[]
   readonly nowMs: number
 }
@@ -17,8 +17,8 @@ export type Changed = {
 type Row = { readonly index: number; readonly visit: StaffVisit }
 
 /**
- * The list with these visits as they are now, and everything else as it was: who does not belong to it any more is held where they
- * stood, who is new moves those behind them. Null where that cannot be told from what was read: then its pages have to be read anew.
+ * The list with these visits as they are now, and everything else as it was: a visit that no longer belongs to it is held in place,
+ * a new one moves those after it. Null if what was read isn't enough to tell: then its pages have to be read again.
  */
 export function withChanged(state: LogState, changed: Changed): LogState | null {
   const { answer, statuses, nowMs } = changed
@@ -45,7 +45,7 @@ export function withChanged(state: LogState, changed: Changed): LogState | null 
     } else if (!wasIn && wasHeld === undefined) mayHaveLeft.push(visit)
     else if (visit !== undefined) held.set(id, { visit, sinceMs: wasHeld?.sinceMs ?? nowMs })
   }
-  // Of whom nothing was read only the number says whether they were in the list before.
+  // For visits that were never read, only the total says whether they were in the list before.
   const more = answer.total - list.total
   if (mayHaveCome.length > 0 && mayHaveLeft.length > 0) return null
   if (more === 0) {
@@ -68,7 +68,7 @@ export function withChanged(state: LogState, changed: Changed): LogState | null 
   })
 }
 
-/** The rows that were read, in their order; between them are gaps of rows that were not. */
+/** The rows that were read, in order, with gaps for rows that were not. */
 class Rows {
   private rows: Row[]
   total: number
@@ -84,7 +84,7 @@ class Rows {
       )
   }
 
-  /** Whether it stands where it stood. */
+  /** @returns whether the visit was replaced in place; false if it is unread or has moved. */
   replace(visit: StaffVisit): boolean {
     const at = this.rows.findIndex((row) => row.visit.id === visit.id)
     const row = this.rows[at]
@@ -107,12 +107,12 @@ class Rows {
     if (index !== null) this.rows.splice(at, 0, { index, visit })
   }
 
-  /** Takes out a row of a gap. */
+  /** Removes an unread row from a gap. */
   removeUnread(visit: StaffVisit): void {
     this.moveFrom(this.placeOf(visit).at, -1)
   }
 
-  /** Whether a row that was not read can stand where this one belongs. */
+  /** Whether there can be an unread row where this one belongs. */
   hasRoomFor(visit: StaffVisit): boolean {
     return this.placeOf(visit).index === null
   }
@@ -129,7 +129,7 @@ class Rows {
     return pages
   }
 
-  /** Before which of the rows it belongs; `index` is null where its neighbours are not next to each other. */
+  /** The position of the row it belongs before; `index` is null if its neighbours aren't adjacent. */
   private placeOf(visit: StaffVisit): { readonly at: number; readonly index: number | null } {
     const behind = this.rows.findIndex((row) => compareVisits(row.visit, visit) > 0)
     const at = behind < 0 ? this.rows.length : behind

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 type Versions = {
   readonly any: number
-  /** Of what was read as a whole. */
+  /** Changes that may affect everything. */
   readonly all: number
   readonly of: ReadonlyMap<string, number>
 }
 
-/** How often what is shown was read anew: so that beside a list only what has changed is read again. */
+/** Counts the changes to what is shown, so that next to a list only what has changed is read again. */
 export function useVersions(): {
   readonly ofAny: number
   readonly of: (id: string) => number

@@ -1,2 +1,2 @@
-/** Ux.md §1: AAA, for whoever stands before it in any light. */
+/** Ux.md §1: AAA, for people in front of it in any light. */
 export const kioskContrast = 7

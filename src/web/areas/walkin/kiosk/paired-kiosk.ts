@@ -1,4 +1,4 @@
-/** Everything that only a paired kiosk needs: a file of its own, which a tablet that still waits for its code does not load. */
+/** Everything that only a paired kiosk needs: a separate file, which a tablet still waiting for its code doesn't load. */
 export { createCamera } from '#web/kiosk/camera/camera.ts'
 export { openKioskServer } from '#web/kiosk/server/kiosk-server.ts'
 export { KioskRoom } from './kiosk-room.tsx'
