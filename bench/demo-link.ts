@@ -1,7 +1,7 @@
 /** The link of a demo visitor who has not opened it yet, as /demo shows it. @throws when there is none. */
 export async function demoVisitorLink(url: string): Promise<string> {
   const page = await readDemo(url)
-  return linkIn(page.slice(page.indexOf('has not opened the link yet')), 'visit')
+  return linkIn(page.slice(page.indexOf('hasn’t opened the link yet')), 'visit')
 }
 
 /** The link of the sign at a demo location's reception, or of a demo employee. @throws when there is none. */

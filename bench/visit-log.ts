@@ -93,7 +93,7 @@ async function benchBrowser(url: string, database: BenchDatabase): Promise<void>
         body: '{}',
       })
       if (!response.ok) throw new Error(`check-in: ${String(response.status)}`)
-      await seen(page, '.visit-row', 'In the house')
+      await seen(page, '.visit-row', 'On site')
     })
   })
 }

@@ -23,7 +23,7 @@ export async function shootBooking(page: Page, url: string): Promise<void> {
   await page.getByRole('combobox').selectOption({ label: 'English' })
   await page.getByRole('heading', { level: 1, name: /^Where will you sit/ }).waitFor()
   await shootBothThemes(page, 'booking')
-  await page.getByRole('button', { name: 'Another desk' }).first().click()
+  await page.getByRole('button', { name: 'Choose another desk' }).first().click()
   await page.getByRole('button', { name: /^Garden/ }).click()
   await page.getByRole('option', { name: /G2/ }).first().click()
   await shoot(page, 'desks')

@@ -38,10 +38,10 @@ test('axe finds nothing from the overview through the questions', async ({ page,
   await lookAt(page, 'a file')
   const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
   await visitor.uploadProof(wrong)
-  await expect(page.getByText('This type of file is not allowed')).toBeVisible()
+  await expect(page.getByText('This file type isn’t allowed. Choose another file.')).toBeVisible()
   await lookAt(page, 'a file with an error')
   await visitor.uploadProof({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
-  await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible()
   await lookAt(page, 'a file that is uploaded')
   await visitor.press('visit_flow_continue')
   await visitor.sees(training.en)
@@ -76,7 +76,7 @@ test('axe finds nothing from the last questions to the end', async ({ page, scen
   await visitor.seesPass()
   await lookAt(page, 'the pass')
   await visitor.press('visit_checkin_button')
-  await visitor.sees('You are checked in')
+  await visitor.sees('You’re checked in')
   await lookAt(page, 'the pass after the arrival')
 })
 
@@ -91,7 +91,7 @@ test('axe finds nothing on what denies, waits and ends', async ({
   const visitor = new Visitor(page)
   await visitor.open(denied.link)
   await visitor.answerFever('common_yes')
-  await visitor.sees('Your visit needs a review')
+  await visitor.sees('Your visit needs to be reviewed')
   await lookAt(page, 'the denial by an answer')
 
   const host = await openBrowser()
@@ -107,7 +107,7 @@ test('axe finds nothing on what denies, waits and ends', async ({
   await host.getByRole('button', { name: 'Deny the visit' }).click()
   await expect(host.getByText('This visit was denied.')).toBeVisible()
   await lookAt(host, 'the review, answered')
-  await visitor.sees('We cannot check you in')
+  await visitor.sees('We can’t check you in')
   await lookAt(page, 'the denial by the host')
 
   for (const [status, title] of [

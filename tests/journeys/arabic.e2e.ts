@@ -49,7 +49,7 @@ test('the language changes in the middle of a form, and what was typed stays', a
   await english.open(visit.link)
   await english.begin()
   await page.getByLabel('Company').fill('Northwind')
-  await page.getByLabel('Mobile phone').fill('+32 470')
+  await page.getByLabel('Mobile number').fill('+32 470')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
 
   await arabic.sees(arabic.t('visit_details_title'))

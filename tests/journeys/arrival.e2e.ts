@@ -16,8 +16,8 @@ async function arrives(page: Page, visit: JourneyVisit): Promise<Visitor> {
   await visitor.open(visit.link)
   await visitor.seesPass()
   await visitor.press('visit_checkin_button')
-  await visitor.sees('You are checked in')
-  await expect(page.getByText('The answer of your host appears here.')).toBeVisible()
+  await visitor.sees('You’re checked in')
+  await expect(page.getByText('Your host’s answer will appear here.')).toBeVisible()
   return visitor
 }
 
@@ -49,16 +49,16 @@ test('the host answers from the mail, and the pass on the phone shows it by itse
   // Opening the link, as mail scanners do, has told nobody anything.
   await host.reload()
   expect(await visit.events()).not.toContain('visit.host_answered')
-  await isShown(page, 'The answer of your host appears here.')
+  await isShown(page, 'Your host’s answer will appear here.')
 
   await host.getByRole('button', { name: 'I need 5 minutes' }).click()
-  await expect(host.getByText('Thank you. Vera Visitor has been told.')).toBeVisible()
-  await isShown(page, /Hanne Host needs a few minutes, until about \d/)
+  await expect(host.getByText('Thanks. We’ve told Vera Visitor.')).toBeVisible()
+  await isShown(page, /Hanne Host needs a few minutes and will be with you around \d/)
 
-  await host.getByRole('button', { name: 'I am on my way' }).click()
-  await isShown(page, 'Hanne Host is on the way to you.')
+  await host.getByRole('button', { name: 'I’m on my way' }).click()
+  await isShown(page, 'Hanne Host is on the way.')
   await page.reload()
-  await isShown(page, 'Hanne Host is on the way to you.')
+  await isShown(page, 'Hanne Host is on the way.')
 })
 
 test('a host sends somebody else, who is told and whom the visitor sees', async ({
@@ -75,11 +75,11 @@ test('a host sends somebody else, who is told and whom the visitor sees', async 
   const host = await openBrowser()
   await host.goto(linkIn(mail, '/arrival', 'answer=SEND_SOMEBODY'))
   // By name, with a slip of the finger; the keyboard is enough.
-  await expect(host.getByLabel('Who comes instead?')).toBeFocused()
+  await expect(host.getByLabel('Who should go instead?')).toBeFocused()
   await host.keyboard.type('mondrian')
   await host.keyboard.press('Enter')
   await host.getByRole('button', { name: 'Send Piet Mondriaan' }).click()
-  await expect(host.getByText('Piet Mondriaan receives Vera Visitor now.')).toBeVisible()
+  await expect(host.getByText('Piet Mondriaan is now Vera Visitor’s host.')).toBeVisible()
   await expect(host.getByRole('button')).toHaveCount(0)
 
   await isShown(page, 'Piet Mondriaan will come and meet you.')
@@ -90,8 +90,8 @@ test('a host sends somebody else, who is told and whom the visitor sees', async 
   const second = await inbox.mail('host_arrived', email)
   const piet = await openBrowser()
   await piet.goto(linkIn(second, '/arrival', 'answer=ON_MY_WAY'))
-  await piet.getByRole('button', { name: 'I am on my way' }).click()
-  await isShown(page, 'Piet Mondriaan is on the way to you.')
+  await piet.getByRole('button', { name: 'I’m on my way' }).click()
+  await isShown(page, 'Piet Mondriaan is on the way.')
 })
 
 test('a visitor whose host cannot come is sent to the reception @every-size', async ({
@@ -109,8 +109,8 @@ test('a visitor whose host cannot come is sent to the reception @every-size', as
   await lookAt(host, 'the page of an arrival')
   await host.goto(linkIn(mail, '/arrival', 'answer=SEND_SOMEBODY'))
   await lookAt(host, 'the search for a colleague')
-  await host.getByRole('button', { name: 'I cannot come' }).click()
-  await isShown(page, 'Hanne Host cannot come now. Please ask at reception.')
+  await host.getByRole('button', { name: 'I can’t come' }).click()
+  await isShown(page, 'Hanne Host can’t come right now. Please ask at reception.')
   await lookAt(page, 'the pass when the host cannot come')
 })
 
@@ -128,7 +128,7 @@ test('the page of an arrival is mirrored for a host who reads Arabic', async ({
   await expect(host.locator('html')).toHaveAttribute('dir', 'rtl')
   await lookAt(host, 'the page of an arrival in Arabic')
   await host.getByRole('button', { name: textFor('ar', 'arrival_on_my_way') }).click()
-  await isShown(page, 'Hanne Host is on the way to you.')
+  await isShown(page, 'Hanne Host is on the way.')
 })
 
 test('the host checks the visitor out from a mail, and not by opening it', async ({

@@ -34,7 +34,7 @@ test.describe('without any script', () => {
     await visitor.button('visit_agreement_submit').press('Enter')
     await visitor.seesPass()
     await visitor.press('visit_checkin_button')
-    await visitor.sees('You are checked in')
+    await visitor.sees('You’re checked in')
     expect(await visit.events()).toEqual([
       'visit.created',
       'visit.details_confirmed',
@@ -56,14 +56,14 @@ test.describe('without any script', () => {
     await visitor.readWelcome()
     await visitor.choosePurpose('meeting')
     await visitor.answerFever('common_yes')
-    await visitor.sees('Your visit needs a review')
+    await visitor.sees('Your visit needs to be reviewed')
     const review = await inbox.mail('host_review', scene.hostEmail)
     await page.goto(linkIn(review, '/review', 'answer=deny'))
     await page.getByLabel('Reason (optional)').fill('Please stay at home.')
     await page.getByRole('button', { name: 'Deny the visit' }).click()
     await expect(page.getByText('This visit was denied.')).toBeVisible()
     await page.goto(visit.link)
-    await visitor.sees('We cannot check you in')
+    await visitor.sees('We can’t check you in')
   })
 })
 
@@ -82,7 +82,7 @@ test('what is typed before the script runs stays when it does', async ({ page, s
   await page.getByLabel('Company').fill('Northwind')
   await expect(page).toHaveURL(/jwt=/)
   script.resolve()
-  await page.getByLabel('Mobile phone').fill('+32 470 12 34 56')
+  await page.getByLabel('Mobile number').fill('+32 470 12 34 56')
   await expect(page).not.toHaveURL(/jwt=/)
   await expect(page.getByLabel('Company')).toHaveValue('Northwind')
   await visitor.press('visit_details_submit')

@@ -5,8 +5,8 @@ import { expect, test } from '../support/journey-test.ts'
 
 /** From the week to who is in on a day: one tap. */
 async function openColleagues(employee: Employee, day: string): Promise<void> {
-  await employee.day(day).getByRole('button', { name: 'Who is in' }).click()
-  await employee.sees('Who is in?')
+  await employee.day(day).getByRole('button', { name: 'Who’s in' }).click()
+  await employee.sees('Who’s in?')
 }
 
 const person = (employee: Employee, name: string): Locator =>
@@ -29,8 +29,8 @@ test('a desk near a favourite is booked from the week, and who hides is only cou
 
   await employee.open(erin.link)
   await openColleagues(employee, 'Tomorrow')
-  await expect(page.getByText('3 colleagues come on this day.')).toBeVisible()
-  await expect(page.getByText('1 of them is not shown by name.')).toBeVisible()
+  await expect(page.getByText('3 colleagues are coming in on this day.')).toBeVisible()
+  await expect(page.getByText('1 of them isn’t shown by name.')).toBeVisible()
   await expect(page.getByText('Hidden')).toHaveCount(0)
   await expect(person(employee, 'Ada')).toContainText('Desk 1, North wing')
   const star = page.getByRole('button', { name: /^Favourite: Max/ })
@@ -40,9 +40,9 @@ test('a desk near a favourite is booked from the week, and who hides is only cou
 
   await employee.press('common_button_back')
   await openColleagues(employee, 'Today')
-  await expect(page.getByText('Nobody else comes on this day yet.')).toBeVisible()
+  await expect(page.getByText('No colleagues are coming in on this day yet.')).toBeVisible()
   await expect(
-    page.getByRole('heading', { name: 'Favourites who do not come on this day' }),
+    page.getByRole('heading', { name: 'Favourites not coming in on this day' }),
   ).toBeVisible()
   await expect(person(employee, 'Max')).toBeVisible()
   await lookAt(page, 'nobody is in')
@@ -52,7 +52,7 @@ test('a desk near a favourite is booked from the week, and who hides is only cou
   await expect(page.getByRole('listitem').first(), 'the favourite comes first').toContainText('Max')
   await page.getByRole('button', { name: /^Sit near Max/ }).click()
   await employee.sees('Which desk?')
-  await expect(page.getByText(/^Desk \d+ is the nearest free one to Max/)).toBeVisible()
+  await expect(page.getByText(/^Desk \d+ is the nearest free desk to Max/)).toBeVisible()
   const chosen = page.getByRole('option', { name: /^Desk (3|6|8|11)\b.*Free/, selected: true })
   await expect(chosen.first()).toBeVisible()
   await lookAt(page, 'a desk near somebody')
@@ -109,19 +109,19 @@ test.describe('what can go wrong', () => {
     await expect(star).toBeVisible()
     await context.setOffline(true)
     await star.click()
-    await expect(page.getByText('Continue when the connection is back.')).toBeVisible()
+    await expect(page.getByText('Continue when you’re back online.')).toBeVisible()
     await expect(star).toHaveAttribute('aria-pressed', 'false')
     await employee.press('common_button_back')
     await openColleagues(employee, 'Tomorrow')
-    await expect(page.getByText('This could not be loaded.')).toBeVisible()
+    await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()
     await context.setOffline(false)
     await employee.press('common_button_try_again')
     await expect(star).toBeVisible()
 
     await ada.hide()
     await page.getByRole('button', { name: /^Sit near Ada/ }).click()
-    await expect(page.getByText(/^Ada .* has no desk on this day any more\.$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Another desk' })).toBeVisible()
+    await expect(page.getByText(/^Ada .* no longer has a desk on this day\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose another desk' })).toBeVisible()
   })
 })
 
@@ -143,7 +143,7 @@ test('nobody is named where the works council does not want it, and initials ope
   await desks.set({ showNames: false })
   await page.goto(erin.link)
   await employee.sees('Where will you sit, Erin?')
-  await expect(page.getByRole('button', { name: 'Who is in' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Who’s in' })).toHaveCount(0)
 })
 
 test('one of many is found by the letters of a name, in whatever script', async ({
@@ -170,5 +170,7 @@ test('one of many is found by the letters of a name, in whatever script', async 
     await expect(person(employee, name)).toBeVisible()
   }
   await field.fill('nobody')
-  await expect(page.getByText('No colleague of this name comes on this day.')).toBeVisible()
+  await expect(
+    page.getByText('No colleague with this name is coming in on this day.'),
+  ).toBeVisible()
 })

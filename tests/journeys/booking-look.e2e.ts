@@ -55,10 +55,10 @@ test('axe finds nothing on several days, the questions and the check-in', async 
   await employee.sees(fever.en)
   await lookAt(page, 'a question')
   await employee.choose('Yes')
-  await employee.sees('Your booking was not accepted')
+  await employee.sees('Your booking wasn’t accepted')
   await lookAt(page, 'the denial')
   await page.goto(await desks.kioskCode())
-  await employee.sees('You are checked in')
+  await employee.sees('You’re checked in')
   await lookAt(page, 'the check-in')
 })
 
@@ -82,7 +82,7 @@ test.describe('what goes wrong', () => {
     await employee.chooseDesk('Tomorrow')
     await page.getByRole('option', { name: 'Desk 7, Free' }).first().click()
     await (await employee.named('Max')).book(desks.day(1), '7')
-    await expect(page.getByText('Somebody else has just taken desk 7')).toBeVisible()
+    await expect(page.getByText('Someone else just took desk 7')).toBeVisible()
     await lookAt(page, 'a desk that is lost')
 
     await page.route('**/em/bookings', (route) => route.fulfill({ status: 500, json: {} }))

@@ -31,8 +31,8 @@ test('who is late says so by one tap, and loses the place only after that, befor
   await phone.goto(linkIn(mail, '/booking/late', 'answer=LATE'))
   await employee.on(phone).sees('Are you coming today?')
   await lookAt(phone, 'the question of the reminder')
-  await phone.getByRole('button', { name: 'I’m late' }).click()
-  await employee.on(phone).sees('Thank you. Your place is kept.')
+  await phone.getByRole('button', { name: 'I’ll be late' }).click()
+  await employee.on(phone).sees('Thanks. We’re holding your booking.')
   await expect(today.getByText('Desk 5, North wing'), 'it is still theirs').toBeVisible()
 
   await workday.passLimit(booking)
@@ -40,7 +40,7 @@ test('who is late says so by one tap, and loses the place only after that, befor
   await expect(today.getByRole('button', { name: 'Choose a desk' })).toBeVisible()
   await expect(desk).toHaveAccessibleName(/Free/)
   await phone.reload()
-  await expect(phone.getByText('You can book again if you are still coming.')).toBeVisible()
+  await expect(phone.getByText('If you’re still coming, book again.')).toBeVisible()
 
   await desk.click()
   await other.press('booking_book_desk', { number: '5' })
@@ -56,6 +56,6 @@ test('who is not coming gives the place back by one tap', async ({ page, scene, 
   const mail = await inbox.mail('booking_reminder', erin.email)
   await page.goto(linkIn(mail, '/booking/late', 'answer=NOT_COMING'))
   await page.getByRole('button', { name: 'I’m not coming' }).click()
-  await employee.sees('Thank you. The place is free for others.')
+  await employee.sees('Thanks. Your booking is cancelled.')
   await expect.poll(() => desks.bookingsOn(0)).toEqual([])
 })

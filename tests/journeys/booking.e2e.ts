@@ -54,9 +54,7 @@ test('a desk is found on the plan by keys alone and by a finger, and in the list
   await expect(plan.getByRole('option')).toHaveCount(12)
   await expect(plan.getByRole('option', { name: 'Desk 2, Free, Monitor' })).toBeVisible()
   await expect(plan.getByRole('option', { name: /^Desk 3, Taken by Max/ })).toBeVisible()
-  await expect(
-    plan.getByRole('option', { name: 'Desk 4, Not available: Broken lamp' }),
-  ).toBeVisible()
+  await expect(plan.getByRole('option', { name: 'Desk 4, Unavailable: Broken lamp' })).toBeVisible()
   await plan.getByRole('option', { name: 'Desk 1, Free' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
@@ -106,7 +104,9 @@ test('several days and every week are booked at once, with a result for each day
   await page.getByRole('checkbox').nth(3).check()
   await page.getByRole('button', { name: 'Book: Desk 5, North wing' }).click()
   await employee.sees('1 of 2 days booked')
-  await expect(page.getByText('Somebody else has just taken this desk.')).toBeVisible()
+  await expect(
+    page.getByText('Someone else has just booked this desk. Choose another one.'),
+  ).toBeVisible()
   await employee.press('booking_back_to_days')
 
   await page.getByRole('button', { name: 'Book several days' }).click()
@@ -114,7 +114,7 @@ test('several days and every week are booked at once, with a result for each day
   // A weekday that comes twice before the last day that can be booked, and is not booked yet, whatever day is today.
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
   const name = weekday.format(new Date(`${desks.day(4)}T12:00:00Z`))
-  const weekdays = page.getByRole('group', { name: 'On these weekdays' })
+  const weekdays = page.getByRole('group', { name: 'Weekdays' })
   await weekdays.getByRole('button', { name }).click()
   await page.getByRole('button', { name: '2 weeks', exact: true }).click()
   await page.getByRole('button', { name: /^Book: Desk/ }).click()
@@ -134,7 +134,7 @@ test.describe('a location with questions', () => {
     await employee.bookOnList('Today', '1')
     await employee.sees(fever.en)
     await employee.choose('Yes')
-    await employee.sees('Your booking was not accepted')
+    await employee.sees('Your booking wasn’t accepted')
     await expect(page.getByText('We cannot accept your booking at this time.')).toBeVisible()
     await employee.press('booking_back_to_days')
 
@@ -167,12 +167,12 @@ test.describe('two people and one desk', () => {
     }
     await employee.press('booking_book_desk', { number: '7' })
     await employee.sees('Your desk is booked')
-    await expect(other.page.getByText('Somebody else has just taken desk 7')).toBeVisible()
+    await expect(other.page.getByText('Someone else just took desk 7')).toBeVisible()
     await expect(
       other.page.getByRole('option', { name: 'Desk 7, Taken by Erin Desk 1' }),
     ).toHaveAttribute('aria-selected', 'true')
     await other.page
-      .getByRole('button', { name: /^Choose desk \d+, the nearest free one$/ })
+      .getByRole('button', { name: /^Choose desk \d+, the nearest free desk$/ })
       .click()
     await other.page.getByRole('button', { name: /^Book desk/ }).click()
     await other.sees('Your desk is booked')
@@ -193,7 +193,7 @@ test.describe('the code of the kiosk', () => {
 
     await erin.book(desks.today, '8')
     await page.goto(code)
-    await employee.sees('You are checked in')
+    await employee.sees('You’re checked in')
     await page.getByRole('link', { name: 'My bookings' }).click()
     await expect(page.getByText(/^Checked in since/)).toBeVisible()
 

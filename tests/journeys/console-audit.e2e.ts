@@ -44,25 +44,27 @@ test('what happened to a visitor is found, narrowed down and downloaded @only-de
   expect(table).toContain('Ann Archer')
   expect(table).not.toContain('Bob Baker')
 
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rowOf(page, 'audit.exported')).toContainText('Robin Desk')
   await page.getByLabel('About').selectOption('Printers')
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible()
   await lookAt(page, 'an audit without anything')
 })
 
 test('days in the wrong order are said before anything is asked', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
   await page.goto('/console/audit?from=2026-02-01&to=2026-01-01')
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible()
   await page.getByRole('button', { name: 'Download as CSV' }).click()
-  await expect(page.getByText('The last day is before the first one.')).toBeVisible()
+  await expect(
+    page.getByText('The last day is before the first day. Choose a later one.'),
+  ).toBeVisible()
 })
 
 test('who may not change the settings is told so', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console/audit')
-  await expect(page.getByText(/^Only those who may change the settings/)).toBeVisible()
+  await expect(page.getByText(/^You don’t have permission to see the audit log/)).toBeVisible()
   await lookAt(page, 'an audit that is not for everybody')
   await page.goto('/console/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -78,7 +80,7 @@ test.describe('a server that does not answer', () => {
     const lists = /\/private\/.*\/audit\?/
     await page.route(lists, (route) => route.abort())
     await page.goto('/console/audit')
-    await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The list couldn’t be loaded' })).toBeVisible()
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rowOf(page, 'Ann Archer').first()).toBeVisible()

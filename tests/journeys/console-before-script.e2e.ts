@@ -42,7 +42,7 @@ test('so is what is chosen beside it', async ({ page, scene, deps }) => {
   const search = page.getByRole('searchbox')
   await search.fill('desk')
   const show = page.getByRole('combobox', { name: 'Show' })
-  await show.selectOption({ label: 'Everybody' })
+  await show.selectOption({ label: 'Everyone' })
   release()
   await expect(page).toHaveURL(/q=desk/)
   await expect(page).toHaveURL(/show=ALL/)

@@ -32,7 +32,7 @@ async function inviteMany(scene: JourneyScene, hostId: string): Promise<void> {
   })
 }
 
-const menu = (page: Page) => page.getByRole('button', { name: 'More for the list' })
+const menu = (page: Page) => page.getByRole('button', { name: 'List options' })
 
 async function choose(page: Page, ...columns: readonly string[]): Promise<void> {
   await menu(page).click()
@@ -63,11 +63,11 @@ test('a column that is chosen is there again, and the day is printed with everyb
   await page.goto('/console')
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('columnheader', { name: 'Host' })).toBeAttached()
-  await expect(grid.getByRole('columnheader', { name: 'Occasion' })).toHaveCount(0)
-  await choose(page, 'Occasion', 'E-mail', 'Host')
-  await expect(grid.getByRole('columnheader', { name: 'Occasion' })).toBeAttached()
+  await expect(grid.getByRole('columnheader', { name: 'Meeting title' })).toHaveCount(0)
+  await choose(page, 'Meeting title', 'Email', 'Host')
+  await expect(grid.getByRole('columnheader', { name: 'Meeting title' })).toBeAttached()
   await page.reload()
-  const headers = ['Time', 'Visitor', 'Occasion', 'E-mail', 'Status', 'What you can do']
+  const headers = ['Time', 'Visitor', 'Meeting title', 'Email', 'Status', 'Actions']
   await expect(grid.getByRole('columnheader')).toHaveText(headers)
   const row = grid.getByRole('row').filter({ has: page.getByText('Board dinner') })
   await expect(row.first().getByRole('gridcell')).toHaveCount(headers.length)
@@ -78,7 +78,7 @@ test('a column that is chosen is there again, and the day is printed with everyb
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('grid')).toBeHidden()
   const paper = page.getByRole('table')
-  const printed = ['Time', 'Visitor', 'Company', 'Occasion', 'E-mail', 'Status']
+  const printed = ['Time', 'Visitor', 'Company', 'Meeting title', 'Email', 'Status']
   // Titles, and everybody.
   await expect(paper.getByRole('row')).toHaveCount(guests + 1)
   await expect(paper.getByRole('columnheader')).toHaveText(printed)
@@ -110,10 +110,10 @@ test.describe('without a connection', () => {
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Columns' }).click()
     const sheet = page.getByRole('dialog', { name: 'Columns' })
-    await sheet.getByLabel('Occasion').check()
-    await expect(sheet.getByText(/^Your choice could not be kept/)).toBeVisible()
+    await sheet.getByLabel('Meeting title').check()
+    await expect(sheet.getByText(/^Your choice couldn’t be saved/)).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Occasion' })).toBeAttached()
+    await expect(page.getByRole('columnheader', { name: 'Meeting title' })).toBeAttached()
     await expect(page.getByRole('row').filter({ hasText: 'Quarterly planning' })).toBeVisible()
   })
 })

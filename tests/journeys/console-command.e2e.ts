@@ -16,7 +16,7 @@ test('a visitor of today is checked in, and a screen is reached, by keys alone @
   await page.goto('/console')
   await live
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Go to, or do' })
+  const field = page.getByRole('combobox', { name: 'Command menu' })
   await expect(field).toBeFocused()
   await page.keyboard.type('arch')
   await expect(page.getByRole('option', { name: 'Check in: Ann Archer' })).toBeVisible()

@@ -27,14 +27,14 @@ test('a mail is found, and sent again @only-desktop', async ({ page, scene, deps
   await lookAt(page, 'what was sent')
   await mail.getByRole('button', { name: 'Send again' }).click()
   await expect(mail).toContainText(/Waiting|Sent/)
-  await page.getByLabel('State').selectOption('Not sent')
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByLabel('Status').selectOption('Not sent')
+  await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(mail).toBeVisible()
 })
 
 test('who may not change the settings is told so', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console/deliveries')
-  await expect(page.getByText(/^Only those who may change the settings/)).toBeVisible()
+  await expect(page.getByText(/^You don’t have permission to see sent messages/)).toBeVisible()
 })

@@ -21,15 +21,15 @@ test('a visitor is found though the name is mistyped, and their visits are seen 
 
   const field = page.getByRole('searchbox')
   await field.fill('zzzz')
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible()
   await lookAt(page, 'a directory that finds nobody')
   await field.fill('muler')
-  await expect(page.getByText('Nobody is written like that.')).toBeVisible()
+  await expect(page.getByText('No exact match.')).toBeVisible()
   await page.getByRole('link', { name: /^Ann Müller/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ann Müller' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Signed agreements' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as a frequent visitor' }).click()
-  await expect(page.getByRole('button', { name: 'No longer a frequent visitor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove from frequent visitors' })).toBeVisible()
   await lookAt(page, 'a visitor of the directory')
 
   await page.reload()
@@ -50,7 +50,7 @@ test.describe('a person', () => {
     await page.goto('/console/visitors?q=archer')
     await page.getByRole('link', { name: /^Ann Archer/ }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download everything stored about this person' }).click()
+    await page.getByRole('button', { name: 'Download all data about this person' }).click()
     expect((await download).suggestedFilename()).toMatch(/^V-.*\.json$/)
     await page.getByRole('button', { name: 'Erase this person' }).click()
     await lookAt(page, 'the question before a person is erased')
@@ -59,15 +59,17 @@ test.describe('a person', () => {
     const erase = page.getByRole('button', { name: 'Erase for good' })
     await field.fill('Ann')
     await erase.click()
-    await expect(page.getByRole('alert')).toHaveText('That is not the name.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'The name doesn’t match. Type it exactly as shown.',
+    )
     await field.fill('ann archer')
     await erase.click()
-    await expect(page.getByRole('alert')).toContainText('still has visits to come')
-    await page.getByRole('checkbox', { name: 'Cancel visits to come' }).check()
+    await expect(page.getByRole('alert')).toContainText('still has upcoming visits')
+    await page.getByRole('checkbox', { name: 'Cancel upcoming visits' }).check()
     await erase.click()
-    await expect(page.getByText('This person was erased.')).toBeVisible()
+    await expect(page.getByText('This person’s data was erased.')).toBeVisible()
     await page.getByRole('link', { name: 'All visitors' }).click()
-    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible()
   })
 })
 
@@ -84,8 +86,8 @@ test('two profiles of one person become one, and the link that was sent still op
   await expect(
     page.getByRole('heading', { level: 1, name: 'Anna Archer', exact: true }),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Maybe the same person' })).toBeVisible()
-  await page.getByRole('button', { name: 'Compare Anne Archerr' }).click()
+  await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare with Anne Archerr' }).click()
   const firstname = page.getByRole('group', { name: 'First name' })
   await expect(
     firstname.getByRole('radio', { name: 'Anna This profile', exact: true }),
@@ -93,9 +95,9 @@ test('two profiles of one person become one, and the link that was sent still op
   await firstname.getByRole('radio', { name: 'Anne Other profile', exact: true }).check()
   await lookAt(page, 'two profiles side by side')
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText('1 visit came along')).toBeVisible()
+  await expect(page.getByText('1 visit moved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Anne Archer' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Maybe the same person' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeHidden()
   await page.goto(other.link)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Anne' })).toBeVisible()
 })

@@ -22,8 +22,8 @@ test(
     await page.keyboard.press('j')
     await expect(row('Ann Archer')).toBeFocused()
     await page.keyboard.press('Shift+End')
-    const bar = page.getByRole('region', { name: 'Choose several' })
-    await expect(bar.getByText('3 visitors chosen').last()).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Select visitors' })
+    await expect(bar.getByText('3 visitors selected').last()).toBeVisible()
     await expect(row('Bob Baker')).toHaveAttribute('aria-selected', 'true')
     await scene.api('visits.checkIn', { token: scene.client, params: bob.params, body: {} })
     await scene.api('visits.checkOut', { token: scene.client, params: bob.params })
@@ -31,10 +31,10 @@ test(
     await expect(bar.getByText('Check in: done for 2 visitors')).toBeVisible()
     await expect(bar.getByText(/^Bob Baker: The visitor has left\./)).toBeVisible()
     // Whom it was not done to stays chosen, as they are now.
-    await expect(bar.getByText('1 visitor chosen').last()).toBeVisible()
+    await expect(bar.getByText('1 visitor selected').last()).toBeVisible()
     expect(await cyd.events()).toContain('visit.checked_in')
     await bar.getByRole('button', { name: 'Undo' }).click()
-    await expect(bar.getByText('Back to expected: done for 2 visitors')).toBeVisible()
+    await expect(bar.getByText('Set back to expected: done for 2 visitors')).toBeVisible()
     for (const visit of [ann, cyd]) expect(await visit.events()).toContain('visit.reset')
     await expect(row('Ann Archer')).toContainText('Expected')
     // Nothing of what somebody else did.
@@ -42,12 +42,12 @@ test(
     // Also where not all who are chosen can be acted on, what was done stays to be read, and can be taken back.
     await page.keyboard.press('j')
     await page.keyboard.press('Control+a')
-    await expect(bar.getByText('3 visitors chosen').last()).toBeVisible()
+    await expect(bar.getByText('3 visitors selected').last()).toBeVisible()
     await page.keyboard.press('c')
     await expect(bar.getByText('Check in: done for 2 visitors')).toBeVisible()
-    await expect(bar.getByText('1 visitor chosen').last()).toBeVisible()
+    await expect(bar.getByText('1 visitor selected').last()).toBeVisible()
     await bar.getByRole('button', { name: 'Undo' }).click()
-    await expect(bar.getByText('Back to expected: done for 2 visitors')).toBeVisible()
+    await expect(bar.getByText('Set back to expected: done for 2 visitors')).toBeVisible()
   },
 )
 
@@ -64,7 +64,7 @@ test(
     await page.goto('/console')
     await expect(page.locator('[data-placed]')).toBeVisible()
     await page.keyboard.press('?')
-    await expect(page.getByText('There is no connection.')).toBeVisible()
+    await expect(page.getByText('You’re offline. Try again')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'Ann Archer' })).toBeVisible()
     await page.unroute(file)
     await page.getByRole('button', { name: 'Try again' }).click()

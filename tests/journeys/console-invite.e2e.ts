@@ -6,7 +6,8 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 const invite = (page: Page) => page.getByRole('button', { name: 'Invite', exact: true })
-const lines = (page: Page) => page.getByRole('group', { name: 'Who comes?' }).getByRole('listitem')
+const lines = (page: Page) =>
+  page.getByRole('group', { name: 'Visitors', exact: true }).getByRole('listitem')
 const line = (page: Page, number: number) => lines(page).nth(number - 1)
 const field = (page: Page, number: number, name: string | RegExp) =>
   line(page, number).getByRole('textbox', { name })
@@ -36,9 +37,9 @@ test('a host invites somebody, who opens the invitation on their phone @desktop'
   await expect(page.getByRole('heading', { level: 1, name: 'Invite visitors' })).toBeVisible()
   const email = `vera.${String(Date.now())}@visitor.example`
   await field(page, 1, 'Name').fill('Vera Visser')
-  await field(page, 1, /E-mail/).fill(email)
-  await page.getByLabel('Message to the visitors').fill('Bring your drawings.')
-  await page.getByText('Also tell…').click()
+  await field(page, 1, /Email/).fill(email)
+  await page.getByLabel('Message to visitors').fill('Bring your drawings.')
+  await page.getByText('CC', { exact: true }).click()
   const colleague = page.getByRole('combobox', { name: 'Colleague' })
   await expect(async () => {
     // What is typed before the script runs finds nobody.
@@ -48,7 +49,7 @@ test('a host invites somebody, who opens the invitation on their phone @desktop'
   }).toPass()
   await page.getByRole('option', { name: 'Hanne Host' }).click()
   await expect(colleague).toBeFocused()
-  await page.getByRole('button', { name: 'Departure' }).click()
+  await page.getByRole('button', { name: 'Check-out' }).click()
   await lookAt(page, 'whom else to tell')
   await invite(page).click()
   await expect(page.getByRole('heading', { name: 'Vera Visser is invited' })).toBeFocused()
@@ -59,10 +60,10 @@ test('a host invites somebody, who opens the invitation on their phone @desktop'
   await phone.goto(linkIn(mail, '/visit'))
   await expect(phone.getByRole('heading', { name: /Vera/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await page.getByRole('button', { name: 'Open the visit' }).click()
   const panel = page.getByRole('complementary', { name: 'Visit' })
   await expect(panel).toContainText(email)
-  await expect(panel.getByText('Hanne Host (Arrival, Departure)')).toBeVisible()
+  await expect(panel.getByText('Hanne Host (Check-in, Check-out)')).toBeVisible()
 })
 
 test('a pasted list becomes lines; what is wrong is said and nothing is lost; what was sent is taken back', async ({
@@ -73,27 +74,31 @@ test('a pasted list becomes lines; what is wrong is said and nothing is lost; wh
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console/invite')
   await invite(page).click()
-  await expect(page.getByRole('alert')).toContainText('Give a name or an e-mail address.')
+  await expect(page.getByRole('alert')).toContainText('Enter a name or an email address.')
   await field(page, 1, 'Name').focus()
   await paste(page, 'Ann Archer <ann@visitor.example>\nbob@\nCyd Cooper\tcyd@visitor.example\tACME')
   await expect(lines(page)).toHaveCount(3)
-  await expect(page.getByText('Give a name or an e-mail address.')).toBeHidden()
-  await expect(field(page, 1, /E-mail/)).toHaveValue('ann@visitor.example')
+  await expect(page.getByText('Enter a name or an email address.')).toBeHidden()
+  await expect(field(page, 1, /Email/)).toHaveValue('ann@visitor.example')
   await expect(field(page, 3, /Company/)).toHaveValue('ACME')
-  await field(page, 2, /E-mail/).fill('bob@')
+  await field(page, 2, /Email/).fill('bob@')
   await page.getByLabel('To', { exact: true }).fill(await page.getByLabel('From').inputValue())
   await invite(page).click()
-  await expect(page.getByRole('alert')).toContainText('The end is the same as the beginning.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The end can’t be the same as the start. Change one of them.',
+  )
   await expect(field(page, 3, 'Name')).toHaveValue('Cyd Cooper')
 
   await page.getByRole('button', { name: 'Remove visitor 2' }).click()
   await page.getByLabel('From').fill('09:00')
   await page.getByLabel('To', { exact: true }).fill('10:30')
   await page.getByLabel('Repeats').selectOption('Every week')
-  const first = await page.getByLabel('Day', { exact: true }).inputValue()
+  const first = await page.getByLabel('Date', { exact: true }).inputValue()
   await page.getByLabel('Last day').fill(afterDays(first, -1))
   await invite(page).click()
-  await expect(page.getByRole('alert')).toContainText('The last day is before the first one.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The last day is before the first day. Choose a later one.',
+  )
   await page.getByLabel('Last day').fill(afterDays(first, 21))
   await invite(page).click()
   await expect(page.getByRole('heading', { name: '2 visitors are invited' })).toBeVisible()
@@ -102,7 +107,7 @@ test('a pasted list becomes lines; what is wrong is said and nothing is lost; wh
   await expect(field(page, 1, 'Name')).toHaveValue('Ann Archer')
   await expect(field(page, 2, 'Name')).toHaveValue('Cyd Cooper')
   await page.getByRole('link', { name: 'My visitors' }).click()
-  await expect(page.getByText('You expect nobody')).toBeVisible()
+  await expect(page.getByText('You aren’t expecting anyone')).toBeVisible()
 })
 
 test('what is sent before the script has come is sent once it is there', async ({
@@ -139,14 +144,14 @@ test('reception invites for a colleague; a host without the right is told', asyn
   await reception.signIn(page)
   await page.goto('/console/invite')
   await lookAt(page, 'an invitation')
-  await page.getByRole('button', { name: 'Somebody else' }).click()
+  await page.getByRole('button', { name: 'Someone else' }).click()
   await page.getByRole('combobox', { name: 'Host', exact: true }).fill('kar')
   await page.getByRole('option', { name: 'Karim Haddad' }).click()
   await field(page, 1, 'Name').fill('Dora Dean')
   await invite(page).click()
   await expect(page.getByRole('heading', { name: 'Dora Dean is invited' })).toBeVisible()
   await lookAt(page, 'what an invitation led to')
-  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await page.getByRole('button', { name: 'Open the visit' }).click()
   await expect(page.getByRole('complementary', { name: 'Visit' })).toContainText('Karim Haddad')
 
   await scene.api('rights.revokeFromUser', {
@@ -155,7 +160,7 @@ test('reception invites for a colleague; a host without the right is told', asyn
   })
   await expect(async () => {
     await page.goto('/console/invite')
-    await expect(page.getByText('You may not invite visitors here.')).toBeVisible({
+    await expect(page.getByText('You don’t have permission to invite visitors here.')).toBeVisible({
       timeout: 1_000,
     })
   }).toPass()
@@ -168,17 +173,17 @@ test('a visitor who comes often is marked once and invited by one tap @desktop',
 }) => {
   await (await makeStaff(deps, scene)).signIn(page)
   await page.goto('/console/invite')
-  const known = page.getByRole('combobox', { name: 'Somebody who has been here' })
+  const known = page.getByRole('combobox', { name: 'Returning visitor' })
   await field(page, 1, 'Name').fill('Anna van der Berg')
-  await field(page, 1, /E-mail/).fill('anna@berg.example')
+  await field(page, 1, /Email/).fill('anna@berg.example')
   await invite(page).click()
-  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await page.getByRole('button', { name: 'Open the visit' }).click()
   await page.getByRole('button', { name: 'Mark as a frequent visitor' }).click()
-  await expect(page.getByText('Anna van der Berg is a frequent visitor now.')).toBeVisible()
+  await expect(page.getByText('Anna van der Berg is now a frequent visitor.')).toBeVisible()
 
   await page.goto('/console/invite')
   await page.getByRole('button', { name: 'Anna van der Berg' }).click()
-  await expect(field(page, 1, /E-mail/)).toHaveValue('anna@berg.example')
+  await expect(field(page, 1, /Email/)).toHaveValue('anna@berg.example')
   await known.fill('berg')
   await expect(page.getByRole('option', { name: 'Anna van der Berg' })).toBeVisible()
   await lookAt(page, 'an invitation of somebody who is known')
@@ -194,11 +199,11 @@ test('a location names what visitors come as, and whoever invites chooses @only-
 }) => {
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
   await page.goto('/console/visitor-types')
-  await page.getByLabel('Whoever invites one visitor has to choose').check()
+  await page.getByLabel('Require a choice when inviting one visitor').check()
   await page.getByLabel('Name of type 2').fill('Supplier')
   await page.getByLabel('Name of type 3').fill('Supplier')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Another type is, or was once, called that.').first()).toBeVisible()
+  await expect(page.getByText('Another type has or had this name.').first()).toBeVisible()
   await page.getByLabel('Name of type 3').fill('Colleague')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -206,10 +211,10 @@ test('a location names what visitors come as, and whoever invites chooses @only-
 
   await page.goto('/console/invite')
   await field(page, 1, 'Name').fill('Sami Silent')
-  await page.getByText('More about this person').click()
+  await page.getByText('More about this visitor').click()
   await field(page, 1, /Mobile number/).fill('12')
   // What is wrong is not hidden by closing it.
-  await page.getByText('More about this person').click()
+  await page.getByText('More about this visitor').click()
   await invite(page).click()
   await expect(field(page, 1, /Mobile number/)).toBeVisible()
   const alert = page.getByRole('alert')
@@ -217,12 +222,12 @@ test('a location names what visitors come as, and whoever invites chooses @only-
   const kind = line(page, 1).getByLabel('Visitor type')
   await kind.selectOption('Supplier')
   await field(page, 1, /Mobile number/).fill('+32 2 555 01 23')
-  await page.getByLabel('Do not send the invitation').check()
+  await page.getByLabel('Don’t send the invitation').check()
   await lookAt(page, 'what is asked about one visitor')
   await invite(page).click()
   await expect(page.getByRole('heading', { name: 'Sami Silent is invited' })).toBeVisible()
   await expect(page.getByText('No invitation was sent.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show the visit' }).click()
+  await page.getByRole('button', { name: 'Open the visit' }).click()
   await expect(page.getByRole('complementary', { name: 'Visit' })).toContainText('Supplier')
 })
 

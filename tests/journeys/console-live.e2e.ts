@@ -34,7 +34,7 @@ test('ten check-ins cost an open log at most one request each, even while it hol
     const { params } = visitor
     await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
     const row = page.getByRole('row').filter({ hasText: `Itor${String(at + 10)}` })
-    await expect(row).toContainText('In the house')
+    await expect(row).toContainText('On site')
   }
   // No row vanished while someone was looking.
   await expect(page.getByRole('row').filter({ hasText: 'Vis Itor' })).toHaveCount(10)

@@ -16,7 +16,7 @@ test('a colleague is tagged in a comment, and a file is kept with the visit', as
   await page.goto('/console')
   await page.getByRole('link', { name: 'Ann Archer' }).click()
   await page.getByRole('button', { name: 'Comments and files' }).click()
-  await expect(page.getByText('Nobody has said anything yet.')).toBeVisible()
+  await expect(page.getByText('No comments yet.')).toBeVisible()
 
   const field = page.getByRole('textbox', { name: 'Comment' })
   await field.fill('Please meet her: ')
@@ -34,13 +34,13 @@ test('a colleague is tagged in a comment, and a file is kept with the visit', as
   await page.getByRole('button', { name: 'Add comment' }).click()
   await expect(page.getByRole('listitem').getByText('Please meet her: @Robin Desk')).toBeVisible()
   await expect(field).toHaveValue('')
-  await expect(page.getByText('Comment written')).toBeVisible()
+  await expect(page.getByText('Comment added')).toBeVisible()
 
   const file = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(await picture()) }
   await page
     .getByLabel('Add a file')
     .setInputFiles({ ...file, name: 'a.svg', mimeType: 'image/svg+xml' })
-  await expect(page.getByRole('alert')).toContainText('not allowed')
+  await expect(page.getByRole('alert')).toContainText('isn’t allowed')
   await page.getByLabel('Add a file').setInputFiles(file)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download plan.png' }).click()

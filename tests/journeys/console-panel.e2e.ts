@@ -53,14 +53,14 @@ test('reception corrects an answer, writes to the phone, and sends the invitatio
   const text = panel.getByRole('textbox', { name: 'Text message to +32470123456' })
   await text.fill('The lift is out of order.')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(panel.getByText('This location cannot send text messages')).toBeVisible()
+  await expect(panel.getByText('This location can’t send text messages')).toBeVisible()
   await expect(text).toHaveValue('The lift is out of order.')
   await lookAt(page, 'a text message that cannot be sent')
 
-  await panel.getByRole('button', { name: 'Send the invitation again' }).click()
-  await expect(panel.getByText('By mail to: Ann Archer')).toBeVisible()
-  await panel.getByRole('button', { name: 'Send the invitation again' }).click()
-  await expect(page.getByText('The invitation is on its way again')).toBeVisible()
+  await panel.getByRole('button', { name: 'Resend the invitation' }).click()
+  await expect(panel.getByText('Will be emailed to: Ann Archer')).toBeVisible()
+  await panel.getByRole('button', { name: 'Resend the invitation' }).click()
+  await expect(page.getByText('Invitation resent')).toBeVisible()
 })
 
 test.describe('the badge of who is checked in', () => {
@@ -84,12 +84,12 @@ test.describe('the badge of who is checked in', () => {
     await page.goto(`/console/visits/${path.date}/${path.meetingId}/${path.visitorId}`)
     const panel = page.getByRole('complementary', { name: 'Visit' })
 
-    await panel.getByRole('button', { name: 'I have checked the identity' }).click()
-    await expect(panel.getByRole('button', { name: 'Take the check back' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Mark identity as checked' }).click()
+    await expect(panel.getByRole('button', { name: 'Undo identity check' })).toBeVisible()
     await panel.getByRole('button', { name: 'Badge', exact: true }).click()
-    await expect(panel.getByText('No badge has been printed yet.')).toBeVisible()
-    await panel.getByRole('button', { name: 'Print the badge' }).click()
-    await expect(panel.getByText(/Waits for the printer “Front desk”/)).toBeVisible()
+    await expect(panel.getByText('No badge printed yet.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Print badge' }).click()
+    await expect(panel.getByText(/Waiting for printer “Front desk”/)).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'Badge', exact: true })).toBeFocused()
 
     const claimed = await scene.api('printJobs.claim', { ...call, body: { printerId } })
@@ -102,7 +102,7 @@ test.describe('the badge of who is checked in', () => {
     await expect(panel.getByText('The printer is out of paper.')).toBeVisible()
     await lookAt(page, 'a badge that was not printed')
     await panel.getByRole('button', { name: 'Print again' }).click()
-    await expect(panel.getByText(/Waits for the printer “Front desk”/)).toBeVisible()
+    await expect(panel.getByText(/Waiting for printer “Front desk”/)).toBeVisible()
     await expect(panel.getByText('Badge not printed')).toBeVisible()
 
     await scene.api('visits.checkOut', { ...atVisit, body: {} })
@@ -125,9 +125,9 @@ test.describe('the picture of a visitor', () => {
     await page.goto(`/console/visits/${path.date}/${path.meetingId}/${path.visitorId}`)
     const panel = page.getByRole('complementary', { name: 'Visit' })
     const input = panel.locator('input[type=file]')
-    const add = panel.locator('button', { hasText: 'Add a picture' })
-    const remove = panel.getByRole('button', { name: 'Remove the picture' })
-    const shown = panel.getByRole('img', { name: 'Picture of Vera Visitor' })
+    const add = panel.locator('button', { hasText: 'Add a photo' })
+    const remove = panel.getByRole('button', { name: 'Remove the photo' })
+    const shown = panel.getByRole('img', { name: 'Photo of Vera Visitor' })
     const give = async (background: string): Promise<void> => {
       const flat = sharp({ create: { width: 64, height: 64, channels: 3, background } })
       const buffer = await flat.png().toBuffer()
@@ -138,7 +138,7 @@ test.describe('the picture of a visitor', () => {
     await give('#336699')
     await expect(shown).toBeVisible()
 
-    const question = panel.getByText(/The picture is deleted for good/)
+    const question = panel.getByText(/The photo will be permanently deleted/)
     await remove.click()
     await expect(question).toBeFocused()
     await panel.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -146,7 +146,7 @@ test.describe('the picture of a visitor', () => {
     await remove.click()
     await expect(question).toBeFocused()
     await remove.click()
-    await expect(page.getByText('The picture of Vera Visitor is removed.')).toBeVisible()
+    await expect(page.getByText('Photo of Vera Visitor removed.')).toBeVisible()
     await expect(add).toBeFocused()
     await expect(shown).toBeHidden()
 
@@ -155,7 +155,7 @@ test.describe('the picture of a visitor', () => {
       route.request().method() === 'GET' ? route.abort() : route.fallback(),
     )
     await give('#804020')
-    await expect(panel.getByText('The picture could not be read.')).toBeVisible()
+    await expect(panel.getByText('The photo couldn’t be loaded. Try again.')).toBeVisible()
     await expect(shown).toBeHidden()
     await page.unroute(isRead)
     // The visit may be read again at this moment, and its picture with it: then there is nothing to tap.

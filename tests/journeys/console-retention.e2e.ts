@@ -26,10 +26,10 @@ test('retention is set, after a look at what goes @only-desktop', async ({ page,
   ]
   await visitors.fill('60')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/Visits cannot be kept longer/).first()).toBeVisible()
+  await expect(page.getByText(/Visits can’t be kept longer/).first()).toBeVisible()
   await visits.fill('30')
   const row = page.getByRole('listitem').filter({ hasText: 'Olda Guest' })
-  await expect(row).toContainText('Visit of')
+  await expect(row).toContainText('Visit on')
   await expect(page.getByRole('button', { name: '1 visit', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '1 visitor', exact: true }).click()
   await expect(row).toContainText('Last visit')
@@ -37,11 +37,11 @@ test('retention is set, after a look at what goes @only-desktop', async ({ page,
   await lookAt(page, 'what the purge removes')
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. It counts from tonight on.')).toBeVisible()
+  await expect(page.getByText('Saved. Applies from tonight.')).toBeVisible()
   await page.reload()
   await expect(visits).toHaveValue('30')
   await expect(visitors).toHaveValue('60')
-  await expect(row).toContainText('Visit of')
+  await expect(row).toContainText('Visit on')
   await visits.fill('3000')
   await visitors.fill('')
   await expect(page.getByRole('heading', { name: 'Nothing is removed tonight' })).toBeVisible()
@@ -50,5 +50,5 @@ test('retention is set, after a look at what goes @only-desktop', async ({ page,
 test('who may not change the settings is told so', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console/retention')
-  await expect(page.getByText(/^Only those who may change the settings/)).toBeVisible()
+  await expect(page.getByText(/^You don’t have permission to change retention/)).toBeVisible()
 })

@@ -12,7 +12,7 @@ async function isDenied(page: Page, link: string): Promise<Visitor> {
   await visitor.readWelcome()
   await visitor.choosePurpose('meeting')
   await visitor.answerFever('common_yes')
-  await visitor.sees('Your visit needs a review')
+  await visitor.sees('Your visit needs to be reviewed')
   return visitor
 }
 
@@ -24,31 +24,31 @@ test('a denied visitor goes on by itself when the host approves from the mail', 
 }) => {
   const visit = await scene.invite()
   const visitor = await isDenied(page, visit.link)
-  await expect(page.getByText('This page changes by itself')).toBeVisible()
+  await expect(page.getByText('This page updates as soon as there’s an answer.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact your host' })).toHaveAttribute(
     'href',
     `mailto:${scene.hostEmail}`,
   )
 
   const review = await inbox.mail('host_review', scene.hostEmail)
-  expect(review.subject).toBe('Please review: Vera Visitor was not checked in')
+  expect(review.subject).toBe('Please review: Vera Visitor wasn’t checked in')
   const host = await openBrowser()
   await host.goto(linkIn(review, '/review', 'answer=approve'))
   await expect(
-    host.getByRole('heading', { level: 1, name: 'May Vera Visitor come in?' }),
+    host.getByRole('heading', { level: 1, name: 'Can Vera Visitor come in?' }),
   ).toBeVisible()
   const before = await visit.events()
   await host.reload()
   expect(await visit.events()).toEqual(before)
-  await visitor.sees('Your visit needs a review')
+  await visitor.sees('Your visit needs to be reviewed')
 
-  await host.getByRole('button', { name: 'Let the visitor in' }).click()
-  await expect(host.getByText('Vera Visitor is welcome: this visit is approved.')).toBeVisible()
+  await host.getByRole('button', { name: 'Approve the visit' }).click()
+  await expect(host.getByText('This visit is approved: Vera Visitor can come in.')).toBeVisible()
 
   await visitor.sees('Please read and sign')
   await visitor.sign()
   await visitor.seesPass()
-  await expect(page.getByText('Good news: your visit is approved.')).toBeVisible()
+  await expect(page.getByText('Good news: your visit has been approved.')).toBeVisible()
   const kinds = await visit.events()
   expect(kinds.filter((kind) => /denied|approved|registered/.test(kind))).toEqual([
     'visit.denied',
@@ -73,10 +73,10 @@ test('a denied visitor is told so when the host denies from the mail, and the fi
   await host.getByRole('button', { name: 'Deny the visit' }).click()
   await expect(host.getByText('This visit was denied.')).toBeVisible()
 
-  await visitor.sees('We cannot check you in')
+  await visitor.sees('We can’t check you in')
   await expect(page.getByText('Please stay at home')).toBeHidden()
   await page.reload()
-  await visitor.sees('We cannot check you in')
+  await visitor.sees('We can’t check you in')
 
   await host.goto(linkIn(review, '/review', 'answer=approve'))
   await expect(host.getByText('This visit was denied.')).toBeVisible()

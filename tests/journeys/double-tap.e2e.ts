@@ -28,7 +28,7 @@ test('every button that is tapped twice acts once', async ({ page, scene }) => {
   await page.getByRole('radio', { name: 'Yes' }).check()
   await tapTwice(visitor.button('visit_flow_continue'))
   await visitor.uploadProof({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
-  await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible()
   await tapTwice(visitor.button('visit_flow_continue'))
   await visitor.sees('When was your last safety training?')
   expect(await visit.events()).toEqual([
@@ -55,7 +55,7 @@ test('a signature and an arrival that are tapped twice happen once', async ({
   await tapTwice(visitor.button('visit_agreement_submit'))
   await visitor.seesPass()
   await tapTwice(visitor.button('visit_checkin_button'))
-  await visitor.sees('You are checked in')
+  await visitor.sees('You’re checked in')
   const kinds = await visit.events()
   expect(kinds.slice(-3)).toEqual([
     'visit.agreement_signed',
@@ -82,13 +82,13 @@ test('a denial that is tapped twice happens once, for the visitor and for the ho
   await visitor.sees('Do you have a fever or a cough today?')
   await page.getByRole('radio', { name: 'Yes' }).check()
   await tapTwice(visitor.button('visit_flow_continue'))
-  await visitor.sees('Your visit needs a review')
+  await visitor.sees('Your visit needs to be reviewed')
   await tapTwice(visitor.button('visit_denied_check'))
 
   const { text } = await inbox.mail('host_review', scene.hostEmail)
   const host = await openBrowser()
   await host.goto(/https?:\S+\/review\?\S+/.exec(text)?.[0] ?? '')
-  await tapTwice(host.getByRole('button', { name: 'Let the visitor in' }))
+  await tapTwice(host.getByRole('button', { name: 'Approve the visit' }))
   await visitor.sees('Please read and sign')
   const kinds = await visit.events()
   expect(kinds.filter((kind) => /denied|approved|failed/.test(kind))).toEqual([

@@ -62,9 +62,9 @@ test('the list of who is in the house outlives its database and its server, for 
   }
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console/emergency')
-  await page.getByRole('button', { name: 'Show who is in the house' }).click()
-  await expect(page.getByRole('heading', { name: 'In the house' })).toBeVisible()
-  await expect(page.getByText('2 people are in the house')).toBeVisible()
+  await page.getByRole('button', { name: 'Show who is on site' }).click()
+  await expect(page.getByRole('heading', { name: 'On site' })).toBeVisible()
+  await expect(page.getByText('2 people on site')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Name, company or host' }).fill('bak')
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await lookAt(page, 'who is in the house')
@@ -91,7 +91,7 @@ test('the list of who is in the house outlives its database and its server, for 
 
   await own.cutDatabase()
   await desk.goto('/console/emergency')
-  await expect(desk.getByText(/^No connection\. This is who was in the house at /)).toBeVisible()
+  await expect(desk.getByText(/^No connection\. Showing who was on site at /)).toBeVisible()
   await expect(desk.getByText('Ann Archer')).toBeVisible()
   await expect(desk.getByText('Ann Baker')).toBeVisible()
   await lookAt(desk, 'who was in the house, without the database')

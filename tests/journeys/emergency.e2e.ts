@@ -38,7 +38,7 @@ test('three marshals count everybody, one without a network; they meet, and the 
 
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console/emergency')
-  await expect(page.getByText('5 people are in the house')).toBeVisible()
+  await expect(page.getByText('5 people on site')).toBeVisible()
   await lookAt(page, 'before an emergency')
   await page.getByRole('button', { name: 'Start a drill' }).click()
   await expect(page.getByRole('heading', { name: /^Start a drill at / })).toBeFocused()
@@ -54,7 +54,7 @@ test('three marshals count everybody, one without a network; they meet, and the 
   await missing(third, 5)
 
   // What one says, the others see.
-  await page.getByRole('button', { name: 'Safe: Ann Archer' }).click()
+  await page.getByRole('button', { name: 'Mark Ann Archer as safe' }).click()
   await expect(rowOf(page, 'Ann Archer')).toContainText('Safe: Robin Desk')
   await missing(second, 4)
   await missing(third, 4)
@@ -77,19 +77,19 @@ test('three marshals count everybody, one without a network; they meet, and the 
   await expect(third.getByRole('heading', { level: 1, name: 'Drill' })).toBeVisible()
   await expect(third.getByText(/^No connection since/)).toBeVisible()
   await missing(third, 4)
-  await third.getByRole('button', { name: 'Safe: Ann Baker' }).click()
-  await third.getByRole('button', { name: 'Safe: Ann Cooper' }).click()
-  await third.getByRole('button', { name: 'Safe: Ann Dyer' }).click()
-  await third.getByRole('button', { name: 'Undo: Ann Dyer' }).click()
-  await expect(third.getByText(/4 marks wait to be sent/)).toBeVisible()
+  await third.getByRole('button', { name: 'Mark Ann Baker as safe' }).click()
+  await third.getByRole('button', { name: 'Mark Ann Cooper as safe' }).click()
+  await third.getByRole('button', { name: 'Mark Ann Dyer as safe' }).click()
+  await third.getByRole('button', { name: 'Undo for Ann Dyer' }).click()
+  await expect(third.getByText(/4 updates waiting to be sent/)).toBeVisible()
   await missing(third, 2)
   await lookAt(third, 'a roll without a network')
   await third.reload()
-  await expect(third.getByText(/4 marks wait to be sent/)).toBeVisible()
+  await expect(third.getByText(/4 updates waiting to be sent/)).toBeVisible()
   await safe(third, 3)
 
   // Meanwhile the second does not know of that, and disagrees about one of them.
-  await second.getByRole('button', { name: 'Not found: Ann Baker' }).click()
+  await second.getByRole('button', { name: 'Mark Ann Baker as not found' }).click()
   await expect(rowOf(page, 'Ann Baker')).toContainText('Not found or needs help')
   await missing(page, 4)
 
@@ -102,15 +102,15 @@ test('three marshals count everybody, one without a network; they meet, and the 
   }
   await lookAt(page, 'a roll call')
   // Who sees both decides.
-  await second.getByRole('button', { name: 'Safe: Ann Baker' }).click()
+  await second.getByRole('button', { name: 'Mark Ann Baker as safe' }).click()
   for (const each of [page, second, third]) await safe(each, 3)
 
   await page.getByText('Message, print, end').click()
   await page.getByRole('button', { name: 'End…' }).click()
-  await expect(page.getByText('2 people are not accounted for.')).toBeVisible()
-  await page.getByRole('button', { name: 'End and write the report' }).click()
+  await expect(page.getByText('2 people aren’t accounted for.')).toBeVisible()
+  await page.getByRole('button', { name: 'End and create report' }).click()
   for (const each of [page, second, third]) {
-    await expect(each.getByText('Closing report')).toBeVisible({ timeout: 30_000 })
+    await expect(each.getByText('Final report')).toBeVisible({ timeout: 30_000 })
     await safe(each, 3)
     await missing(each, 2)
   }

@@ -51,7 +51,7 @@ test('the first administrator invites, the visitor checks in on a phone, the hos
   await expect(page.getByRole('heading', { level: 1, name: 'Set up Foyer' })).toBeVisible()
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: /Last name/ }).fill('Admin')
-  await page.getByRole('textbox', { name: /E-mail/ }).fill(admin)
+  await page.getByRole('textbox', { name: /Email/ }).fill(admin)
   await page.getByRole('textbox', { name: 'Name of your first location' }).fill('Acme')
   await page.getByRole('textbox', { name: 'New password' }).fill('correct horse battery staple')
   await page.getByRole('button', { name: 'Create and sign in' }).click()
@@ -60,7 +60,7 @@ test('the first administrator invites, the visitor checks in on a phone, the hos
   await page.getByRole('link', { name: 'Invite a visitor' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invite visitors' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera Visser')
-  await page.getByRole('textbox', { name: /E-mail/ }).fill(visitor)
+  await page.getByRole('textbox', { name: /Email/ }).fill(visitor)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Vera Visser is invited' })).toBeVisible()
 
@@ -72,18 +72,18 @@ test('the first administrator invites, the visitor checks in on a phone, the hos
   await vera.giveDetails()
   await vera.seesPass()
   await vera.press('visit_checkin_button')
-  await vera.sees('You are checked in')
+  await vera.sees('You’re checked in')
 
   // The desk sees it by itself, and the host answers from the mail.
   await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('button', { name: 'In the house 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'On site 1' })).toBeVisible()
   const arrived = await first.inbox.mail('host_arrived', admin)
   expect(arrived.subject).toBe('Vera Visser has arrived')
   const host = await (await browser.newContext({ locale: 'en' })).newPage()
   await host.goto(linkIn(arrived, '/arrival', 'answer=ON_MY_WAY'))
-  await host.getByRole('button', { name: 'I am on my way' }).click()
-  await expect(host.getByText('Thank you. Vera Visser has been told.')).toBeVisible()
+  await host.getByRole('button', { name: 'I’m on my way' }).click()
+  await expect(host.getByText('Thanks. We’ve told Vera Visser.')).toBeVisible()
   await expect(
-    pass.getByRole('status').filter({ hasText: 'Ada Admin is on the way to you.' }),
+    pass.getByRole('status').filter({ hasText: 'Ada Admin is on the way.' }),
   ).toBeVisible()
 })

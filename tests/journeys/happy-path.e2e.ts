@@ -22,7 +22,7 @@ test('a visitor goes from the mail through every kind of question to a pass, and
 
   await visitor.sees('Your details')
   await expect(page.getByLabel('First name')).toHaveValue('Vera')
-  await page.getByLabel('Mobile phone').fill('+32 470 12 34 56')
+  await page.getByLabel('Mobile number').fill('+32 470 12 34 56')
   await visitor.giveDetails()
 
   await visitor.readWelcome()
@@ -33,7 +33,7 @@ test('a visitor goes from the mail through every kind of question to a pass, and
     mimeType: 'image/png',
     buffer: await picture(),
   })
-  await expect(page.getByText('insurance.png is uploaded')).toBeAttached()
+  await expect(page.getByText('insurance.png uploaded')).toBeAttached()
   await visitor.press('visit_flow_continue')
   await visitor.tellTraining('2026-02-28')
   await visitor.watchFilm()
@@ -43,7 +43,7 @@ test('a visitor goes from the mail through every kind of question to a pass, and
 
   await visitor.sees('Please read and sign')
   await expect(page.getByRole('heading', { name: 'Working at Harbour House' })).toBeVisible()
-  await page.getByLabel('Send me a copy by email').check()
+  await page.getByLabel('Email me a copy').check()
   await visitor.sign()
 
   await visitor.seesPass()
@@ -60,8 +60,8 @@ test('a visitor goes from the mail through every kind of question to a pass, and
   )
 
   await visitor.press('visit_checkin_button')
-  await visitor.sees('You are checked in')
-  await expect(page.getByText('Hanne Host knows that you are here.')).toBeVisible()
+  await visitor.sees('You’re checked in')
+  await expect(page.getByText('Hanne Host knows you’re here.')).toBeVisible()
   const told = await inbox.mail('host_arrived', scene.hostEmail)
   expect(told.subject).toContain('Vera Visitor')
 

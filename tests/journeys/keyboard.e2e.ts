@@ -85,9 +85,9 @@ for (const way of ['a typed name', 'a tick'] as const) {
     }
     await visitor.pressKey('Enter')
 
-    await visitor.arrivesAt('You are all set')
+    await visitor.arrivesAt('You’re all set')
     await visitor.tabTo(visitor.button('visit_checkin_button'))
     await visitor.pressKey('Enter')
-    await visitor.sees('You are checked in')
+    await visitor.sees('You’re checked in')
   })
 }

@@ -22,7 +22,7 @@ test('the first screen shows employees a code that soon ends, where desks are bo
   kiosk,
 }) => {
   const { page } = kiosk
-  const code = page.getByRole('img', { name: 'Code for employees to check in' })
+  const code = page.getByRole('img', { name: 'Employee check-in code' })
   await kiosk.waits()
   await expect(code).toBeHidden()
 

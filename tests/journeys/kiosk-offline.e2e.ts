@@ -25,9 +25,9 @@ test('people come and go without the server, over a restart of the tablet, and i
   await kiosk.scans(await passOf(deps, scene, vera))
   await kiosk.isWelcomed('Vera')
   // Nobody knows of it yet, and the screen does not say so.
-  await expect(page.getByText(/Hanne Host will be told as soon as it is back/)).toBeVisible()
+  await expect(page.getByText(/We’ll notify Hanne Host as soon as it’s back online/)).toBeVisible()
   await expect(page.getByText(/please call .?\+3235550100/)).toBeVisible()
-  await expect(page.getByText('knows that you are here')).toHaveCount(0)
+  await expect(page.getByText('knows you’re here')).toHaveCount(0)
 
   await page.reload()
   await kiosk.waits()
@@ -40,7 +40,7 @@ test('people come and go without the server, over a restart of the tablet, and i
   await kiosk.tellName('Wanda', 'Lee')
   await kiosk.tick()
   await kiosk.sees('Thank you, Wanda')
-  await expect(page.getByText(/Hanne Host will be told as soon as it is back/)).toBeVisible()
+  await expect(page.getByText(/We’ll notify Hanne Host as soon as it’s back online/)).toBeVisible()
   expect(await statusesOf(deps, scene)).toEqual(['EXPECTED', 'EXPECTED'])
 
   await context.setOffline(false)
@@ -68,8 +68,8 @@ test.describe('a location with questions', () => {
     await kiosk.readWelcome()
     await kiosk.choosePurpose('meeting')
     await kiosk.answerFever('common_yes')
-    await kiosk.sees('Your visit needs a review')
-    await expect(page.getByText(/your host hears of it as soon as it is back/)).toBeVisible()
+    await kiosk.sees('Your visit needs to be reviewed')
+    await expect(page.getByText(/We’ll notify your host as soon as it’s back online/)).toBeVisible()
     await expect(page.getByText(/Your host knows/)).toHaveCount(0)
     expect(await statusesOf(deps, scene)).toEqual([])
 

@@ -109,7 +109,7 @@ test('nothing is left of who was welcomed, and of who typed a name in vain', asy
 
   await kiosk.isExpected()
   await kiosk.typesWho('Xanthippa Quokko')
-  await expect(page.getByText('We found no visit for today.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find a visit for today.')).toBeVisible()
   await kiosk.press('common_button_back')
   await kiosk.waits()
   await kiosk.isExpected()

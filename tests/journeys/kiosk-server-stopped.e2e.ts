@@ -77,7 +77,7 @@ test('the server is killed: who comes meanwhile is in, and all of it arrives onc
   await own.kill()
   await kiosk.scans(await passOf(deps, scene, vera))
   await kiosk.isWelcomed('Vera')
-  await expect(page.getByText('Offline. Everything is kept here and sent later.')).toBeVisible()
+  await expect(page.getByText('Offline. Everything is saved here and sent later.')).toBeVisible()
   await kiosk.press('kiosk_done')
   await kiosk.waits()
   await kiosk.isNotExpected()
@@ -86,9 +86,7 @@ test('the server is killed: who comes meanwhile is in, and all of it arrives onc
   await kiosk.tick()
   await kiosk.sees('Thank you, Wanda')
   await without.scans(await passOf(deps, scene, nora))
-  await expect(
-    without.page.getByText('This kiosk cannot reach its server right now.'),
-  ).toBeVisible()
+  await expect(without.page.getByText('This kiosk can’t reach its server.')).toBeVisible()
   await expect(without.page.getByText('Offline. Please ask at reception.')).toBeVisible()
   expect(await statusesOf(deps, scene)).toEqual(['EXPECTED', 'EXPECTED'])
 
@@ -96,7 +94,7 @@ test('the server is killed: who comes meanwhile is in, and all of it arrives onc
   await expect
     .poll(() => statusesOf(deps, scene), { timeout: 60_000 })
     .toEqual(['CHECKED_IN', 'EXPECTED', 'CHECKED_IN'])
-  await expect(page.getByText('Offline.')).toBeHidden()
+  await expect(page.getByText('Offline. Everything is saved here and sent later.')).toBeHidden()
   const events = await visitEvents(deps, scene)
   const arrivals = events.filter(({ kind }) => kind === 'visit.checked_in')
   expect(arrivals.map(({ actor }) => actor.split(':')[0])).toEqual(['kiosk', 'kiosk'])

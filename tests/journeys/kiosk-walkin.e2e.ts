@@ -70,7 +70,7 @@ test.describe('a location that asks for host, name and agreement', () => {
     await kiosk.search().fill('Nobody Atall')
     await expect(page.getByText('No host found with this name').first()).toBeVisible()
     await kiosk.press('walkin_host_not_listed')
-    await expect(page.getByLabel('Name of your host')).toHaveValue('Nobody Atall')
+    await expect(page.getByLabel('Your host’s name')).toHaveValue('Nobody Atall')
     await kiosk.press('common_button_continue')
     await kiosk.tellName('Vera', 'Visitor')
     await kiosk.tick()
@@ -139,14 +139,12 @@ test.describe('a location that takes nobody without an invitation', () => {
 
   test('says so, and what to do instead', async ({ kiosk, scene, deps, page }) => {
     await kiosk.chooses('kiosk_attract_walk_in')
-    await kiosk.sees('You need an invite here')
-    await expect(
-      page.getByText('Ask your host to invite you, or talk to the reception.'),
-    ).toBeVisible()
+    await kiosk.sees('You need an invitation')
+    await expect(page.getByText('Ask your host to invite you, or talk to reception.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
     expect(await statusesOf(deps, scene)).toEqual([])
     await kiosk.press('walkin_invite_yes')
-    await kiosk.sees('Who are you?')
+    await kiosk.sees('Find your visit')
   })
 })
 
@@ -158,7 +156,7 @@ test.describe('a location with questions', () => {
     await kiosk.readWelcome()
     await kiosk.choosePurpose('meeting')
     await kiosk.answerFever('common_yes')
-    await kiosk.sees('Your visit needs a review')
+    await kiosk.sees('Your visit needs to be reviewed')
     await expect(page.getByText(fever.en)).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
     await inbox.mail('host_review', scene.hostEmail)

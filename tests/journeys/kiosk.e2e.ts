@@ -25,18 +25,20 @@ test('who is invited is in by the pass, without a tap, and sees the answer of th
   visitor.begins()
   await visitor.isWelcomed('Vera')
   expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
-  await expect(page.getByText('Hanne Host knows that you are here.')).toBeVisible()
-  await expect(page.getByText('The answer of your host appears here.')).toBeVisible()
+  await expect(page.getByText('Hanne Host knows you’re here.')).toBeVisible()
+  await expect(page.getByText('Your host’s answer will appear here.')).toBeVisible()
 
   const mail = await inbox.mail('host_arrived', scene.hostEmail)
   expect(mail.subject).toBe('Vera Visitor has arrived')
   const host = await openBrowser()
   await host.goto(linkIn(mail, '/arrival', 'answer=ON_MY_WAY'))
-  await host.getByRole('button', { name: 'I am on my way' }).click()
-  await expect(page.getByText('Hanne Host is on the way to you.')).toBeVisible()
+  await host.getByRole('button', { name: 'I’m on my way' }).click()
+  await expect(page.getByText('Hanne Host is on the way.')).toBeVisible()
   await host.goto(linkIn(mail, '/arrival', 'answer=CANNOT'))
-  await host.getByRole('button', { name: 'I cannot come' }).click()
-  await expect(page.getByText('Hanne Host cannot come now. Please ask at reception.')).toBeVisible()
+  await host.getByRole('button', { name: 'I can’t come' }).click()
+  await expect(
+    page.getByText('Hanne Host can’t come right now. Please ask at reception.'),
+  ).toBeVisible()
   expect(visitor.taps).toBe(0)
   // The code of the pairing, and nothing after it.
   expect(visitor.keystrokesSince).toBeLessThanOrEqual(1)
@@ -97,7 +99,7 @@ test('a name that nobody has, and the name of who is not expected today, say the
     await kiosk.typesWho(who)
     const notice = page.getByRole('status').filter({ hasText: /\w/ })
     await expect(notice).toHaveText(
-      'We found no visit for today. Check the spelling, or ask the reception.',
+      'We couldn’t find a visit for today. Check the spelling, or ask at reception.',
     )
     said.push((await page.locator('main').innerText()).replaceAll(who, ''))
   }
@@ -128,7 +130,7 @@ test('a visitor is found by the full name, and is out by it later', async ({
   await kiosk.press('kiosk_done')
   await kiosk.leaves()
   await kiosk.typesWho('Zoe Lukasik')
-  await expect(page.getByText('We found nobody of this name who is here.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find anyone on site with this name.')).toBeVisible()
 })
 
 test.describe('where the first letters are enough', () => {
@@ -145,9 +147,9 @@ test.describe('where the first letters are enough', () => {
     await inviteReady(scene, { firstname: 'Paula', lastname: 'Other' })
     await kiosk.isExpected()
     await kiosk.typesWho('ma')
-    await expect(page.getByText('Please type more letters of your name.')).toBeVisible()
+    await expect(page.getByText('Type a few more letters of your name.')).toBeVisible()
     await kiosk.typesWho('mart')
-    await kiosk.sees('Which one are you?')
+    await kiosk.sees('Which one is you?')
     const choices = page.getByRole('main').getByRole('button', { name: /Mart/ })
     await expect(choices).toHaveCount(2)
     await expect(page.getByText(/Kovacs|Silva|Paula/)).toHaveCount(0)
@@ -170,10 +172,14 @@ test.describe('passes that open nothing', () => {
     const tomorrow = await inviteReady(scene, { daysFromToday: 1 })
     const pass = await passOf(deps, scene, tomorrow)
     await kiosk.scans(pass)
-    await expect(page.getByText('This pass is valid on another day.')).toBeVisible()
+    await expect(
+      page.getByText('This pass is for another day. Please ask at reception.'),
+    ).toBeVisible()
     const last = pass.endsWith('0') ? '1' : '0'
     await kiosk.scans(pass.slice(0, -1) + last)
-    await expect(page.getByText('We do not know this pass.')).toBeVisible()
+    await expect(
+      page.getByText('We don’t recognise this pass. Please ask at reception.'),
+    ).toBeVisible()
     expect(await statusesOf(deps, scene)).toEqual(['EXPECTED'])
   })
 })
@@ -195,7 +201,7 @@ test('two companies on one kiosk: somebody chooses, and a pass chooses by itself
   await visitor.sees('Which company are you visiting?')
   await page.getByRole('button', { name: 'Harbour House' }).click()
   await visitor.typesWho('Nobody Atall')
-  await expect(page.getByText('We found no visit for today.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find a visit for today.')).toBeVisible()
   await visitor.press('common_button_back')
   await visitor.waits('Harbour Studio')
 
@@ -208,17 +214,17 @@ test.describe('the way out for staff', () => {
   test.use({ kioskSettings: { exitCode: '2468' } })
 
   test('is three taps on the corner and the right code', async ({ kiosk, page }) => {
-    await expect(page.getByRole('button', { name: 'For the staff' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Staff only' })).toBeVisible()
     await kiosk.tapsCorner(2)
     await expect(page.getByRole('dialog')).toBeHidden()
     await kiosk.tapsCorner(3)
-    const dialog = page.getByRole('dialog', { name: 'Leave the kiosk' })
+    const dialog = page.getByRole('dialog', { name: 'Exit the kiosk' })
     await dialog.getByLabel('Staff code').fill('1357')
-    await dialog.getByLabel('This tablet is no kiosk any more').check()
+    await dialog.getByLabel('Unpair this tablet').check()
     await kiosk.press('kiosk_exit_submit')
-    await expect(dialog.getByText('This code is not right.').first()).toBeVisible()
+    await expect(dialog.getByText('That code isn’t right. Try again.').first()).toBeVisible()
     await dialog.getByLabel('Staff code').fill('2468')
-    await dialog.getByLabel('This tablet is no kiosk any more').check()
+    await dialog.getByLabel('Unpair this tablet').check()
     await kiosk.press('kiosk_exit_submit')
     await kiosk.sees('Pair this kiosk')
     await page.reload()

@@ -9,16 +9,12 @@ test.describe('a link that is refused', () => {
   test.use({ expectedErrors: /status of 40[13]/ })
 
   for (const [what, token, sentence] of [
-    ['garbled', 'what-is-this', 'This link cannot be read. Please open it again from your email.'],
-    [
-      'damaged',
-      unverified('{"compa'),
-      'This link is damaged. Please open it again from your email.',
-    ],
+    ['garbled', 'what-is-this', 'This link can’t be read. Open it again from your email.'],
+    ['damaged', unverified('{"compa'), 'This link is damaged. Open it again from your email.'],
     [
       'cut off',
       unverified('{"companyId":"CO-01"}'),
-      'This link is incomplete. Please open the whole link from your email.',
+      'This link is incomplete. Open the whole link from your email.',
     ],
   ] as const) {
     test(`because it is ${what} says so`, async ({ page }) => {
@@ -41,9 +37,9 @@ test.describe('a link that is refused', () => {
     const review = await reviewerToken(deps, companyId, key, key.visitorId)
     const [head, , signature] = token.split('.')
     const [, otherBody] = expired.split('.')
-    const invalid = 'This link is not valid. Please open it again from your email.'
+    const invalid = 'This link isn’t valid. Open it again from your email.'
     for (const [jwt, sentence] of [
-      [expired, 'This link has expired. Please ask your host for a new one.'],
+      [expired, 'This link has expired. Ask your host for a new one.'],
       [`${head}.${otherBody}.${signature}`, invalid],
       [review, invalid],
     ] as const) {
@@ -64,7 +60,7 @@ test.describe('a link that is refused', () => {
     await visitor.sees('Something went wrong')
     await page.goto(visit.link)
     await expect(
-      page.getByText('This link no longer works. Please ask your host for a new one.'),
+      page.getByText('This link no longer works. Ask your host for a new one.'),
     ).toBeVisible()
   })
 })
@@ -89,9 +85,7 @@ test.describe('a location that is closed', () => {
 test('without a link a visitor is told to open it', async ({ page }) => {
   await page.goto('/visit')
   await new Visitor(page).sees('Something went wrong')
-  await expect(
-    page.getByText('Please open this page with the link that we sent you.'),
-  ).toBeVisible()
+  await expect(page.getByText('Open this page from the link we sent you.')).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/error$/)
   await expect(page.getByText('Please try again later or contact your host.')).toBeVisible()

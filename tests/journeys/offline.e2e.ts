@@ -16,7 +16,7 @@ test('an act without a connection says so, keeps what was typed, and happens onc
   await context.setOffline(true)
   await visitor.press('visit_details_submit')
   await expect(
-    page.getByText('What you typed stays here. Continue when the connection is back.'),
+    page.getByText('Your answers stay on this page. Continue when you’re back online.'),
   ).toBeVisible()
   await expect(page.getByLabel('Company')).toHaveValue('Northwind')
   await context.setOffline(false)
@@ -28,7 +28,7 @@ test('an act without a connection says so, keeps what was typed, and happens onc
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await context.setOffline(true)
   await visitor.press('visit_flow_continue')
-  await expect(page.getByText('What you typed stays here.')).toBeVisible()
+  await expect(page.getByText('Your answers stay on this page.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
   await context.setOffline(false)
   await visitor.press('visit_flow_continue')
@@ -65,11 +65,11 @@ test('a pass that was seen is shown again without a connection', async ({
   await context.setOffline(true)
   await page.reload()
   await visitor.seesPass()
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeVisible()
   await expect(page.getByText('Vera', { exact: true })).toBeVisible()
   await expect(visitor.button('visit_checkin_button')).toBeHidden()
   await context.setOffline(false)
   await page.reload()
   await visitor.press('visit_checkin_button')
-  await visitor.sees('You are checked in')
+  await visitor.sees('You’re checked in')
 })

@@ -22,7 +22,7 @@ test('a permanent pass is given in the console and is known at the kiosk, until 
   await page.goto('/console/visitors?q=archer')
   await page.getByRole('link', { name: /^Anna Archer/ }).click()
   await page.getByRole('button', { name: 'Mark as a frequent visitor' }).click()
-  await page.getByRole('button', { name: 'Give a permanent pass' }).click()
+  await page.getByRole('button', { name: 'Issue a permanent pass' }).click()
   await expect(page.getByRole('img', { name: 'Permanent pass' })).toBeVisible()
   await lookAt(page, 'a permanent pass')
 
@@ -37,10 +37,12 @@ test('a permanent pass is given in the console and is known at the kiosk, until 
   await kiosk.sees('Please read and sign')
   await expect(kiosk.page.getByText('Dear Anna Archer')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Make invalid' }).click()
-  await expect(page.getByRole('button', { name: 'Give a permanent pass' })).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke pass' }).click()
+  await expect(page.getByRole('button', { name: 'Issue a permanent pass' })).toBeVisible()
   await kiosk.page.reload()
   await kiosk.waits()
   await kiosk.scans(code)
-  await expect(kiosk.page.getByText('This pass is no longer valid.')).toBeVisible()
+  await expect(
+    kiosk.page.getByText('This pass is no longer valid. Please ask at reception.'),
+  ).toBeVisible()
 })

@@ -26,7 +26,7 @@ function appWith(secret: string): () => string {
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
@@ -56,15 +56,15 @@ test('an employee sets up two-step sign-in, signs in elsewhere with a code and w
   const app = appWith(await section.locator('code').innerText())
   await section.getByRole('textbox', { name: 'Code' }).fill('000000')
   await section.getByRole('button', { name: 'Switch on' }).click()
-  await expect(section.getByText('This code does not count')).toBeVisible()
+  await expect(section.getByText('That code isn’t right')).toBeVisible()
   await section.getByRole('textbox', { name: 'Code' }).fill(app())
   await section.getByRole('button', { name: 'Switch on' }).click()
   const codes = section.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await lookAt(page, 'recovery codes')
   const recovery = await codes.first().innerText()
-  await section.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(section.getByText('10 recovery codes are left')).toBeVisible()
+  await section.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(section.getByText('You have 10 recovery codes left')).toBeVisible()
 
   const second = await openBrowser()
   await second.goto('/sign-in?next=/account')
@@ -81,7 +81,7 @@ test('an employee sets up two-step sign-in, signs in elsewhere with a code and w
   await third.getByRole('textbox', { name: 'Code' }).fill(recovery)
   await third.getByRole('button', { name: 'Sign in' }).click()
   await expect(third.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  await expect(third.getByText('9 recovery codes are left')).toBeVisible()
+  await expect(third.getByText('You have 9 recovery codes left')).toBeVisible()
 
   await section.getByRole('button', { name: 'Switch off' }).click()
   await section.getByLabel('Password or code', { exact: true }).fill(password)

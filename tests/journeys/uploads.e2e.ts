@@ -4,8 +4,8 @@ import { Visitor } from '../support/journey-walk.ts'
 import { picture } from '../support/pictures.ts'
 import type { JourneyScene } from '../support/journey-scene.ts'
 
-const tooLarge = 'The file is too large'
-const wrongType = 'This type of file is not allowed'
+const tooLarge = 'This file is too large. Choose a smaller one.'
+const wrongType = 'This file type isn’t allowed. Choose another file.'
 const megabyte = 1_048_576
 
 async function atTheUpload(page: Page, scene: JourneyScene): Promise<Visitor> {
@@ -34,7 +34,7 @@ test('a file that is too large or of another type is refused at once, and the ne
   await expect(page.getByText(tooLarge)).toBeHidden()
   const buffer = await picture('#336699', 'jpeg')
   await visitor.uploadProof({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByText('proof.jpg is uploaded')).toBeAttached()
+  await expect(page.getByText('proof.jpg uploaded')).toBeAttached()
   await expect(page.getByText(wrongType)).toBeHidden()
   await visitor.press('visit_flow_continue')
   await visitor.sees('When was your last safety training?')
@@ -50,14 +50,14 @@ test.describe('a file whose name lies', () => {
     await expect(page.getByText(wrongType)).toBeVisible()
     await visitor.uploadProof({ name: 'proof.png', mimeType: 'image/png', buffer })
     await expect(page.getByText(wrongType)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Remove the file' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Remove file' })).toBeHidden()
   })
 })
 
 test('a file that was taken can be taken away again', async ({ page, scene }) => {
   const visitor = await atTheUpload(page, scene)
   await visitor.uploadProof({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
-  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await page.getByRole('button', { name: 'Remove file' }).click()
   await expect(page.getByText('Choose a file')).toBeVisible()
   await visitor.press('visit_flow_continue')
   await visitor.sees('When was your last safety training?')

@@ -9,10 +9,10 @@ test.describe('a location that takes nobody without an invitation', () => {
     const visitor = new WalkIn(page)
     await visitor.arrive(await scene.walkInLink())
     await visitor.choice('walkin_invite_no').click()
-    await visitor.sees('You need an invite here')
-    await expect(page.getByText('Without an invite no email is sent.')).toBeVisible()
+    await visitor.sees('You need an invitation')
+    await expect(page.getByText('We don’t email anyone without an invitation.')).toBeVisible()
     await visitor.choice('walkin_invite_yes').click()
-    await visitor.sees('What is your email address?')
+    await visitor.sees('What’s your email address?')
     await expect(page.getByText(visitor.t('walkin_email_warning'))).toBeVisible()
 
     const stranger = `stranger.${Date.now().toString(36)}@visitor.example`
@@ -47,7 +47,7 @@ test.describe('a building with several companies', () => {
     await visitor.sees('Which company are you visiting?')
     const closed = page.getByRole('button', { name: 'Closed Company' })
     await expect(closed).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText('No visitors at the moment')).toBeVisible()
+    await expect(page.getByText('Closed to visitors right now')).toBeVisible()
     await closed.click({ force: true })
     await visitor.sees('Which company are you visiting?')
 

@@ -33,7 +33,7 @@ test.describe('who is expected', () => {
     // The tap that opened the link was in another program.
     const inTheMail = 1
     await visitor.sees('Welcome back, Vera')
-    await expect(page.getByText('You are expected today.')).toBeVisible()
+    await expect(page.getByText('You’re expected today.')).toBeVisible()
     await visitor.press('walkin_welcome_check_in')
     expect(visitor.taps + inTheMail).toBeLessThanOrEqual(3)
     await visitor.giveDetails()
@@ -74,7 +74,7 @@ test.describe('who is expected', () => {
     await visitor.arrive(linkIn(await inbox.mail('identity', visit.email), '/walkin'))
     await visitor.sees('Welcome back, Vera')
     await page.getByRole('button', { name: 'I’m not Vera' }).click()
-    await visitor.sees('Please scan the sign again')
+    await visitor.sees('Scan the code again')
     await visitor.arrive(await scene.walkInLink())
     await visitor.comesWithoutInvite()
     await visitor.chooseHost('han', 'Hanne Host')
@@ -127,7 +127,7 @@ test.describe('the link', () => {
     await page.clock.fastForward(61_000)
     await expect(resend).not.toHaveAttribute('aria-disabled')
     await resend.click()
-    await expect(page.getByText('The email was sent again.')).toBeVisible()
+    await expect(page.getByText('Email sent again.')).toBeVisible()
     await expect(resend).toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -159,7 +159,7 @@ test.describe('the same phone', () => {
     const visitor = await openWalkIn(page)
     await comesForTheFirstTime(visitor, scene)
     await visitor.press('walkin_remember_offer')
-    await expect(page.getByText('This phone will know you next time.')).toBeVisible()
+    await expect(page.getByText('We’ll remember you on this phone.')).toBeVisible()
     // The phone is put away, so that nothing asks for the pass any more, and the day is over.
     await page.goto('about:blank')
     await deps.db.system
@@ -180,7 +180,7 @@ test.describe('the same phone', () => {
     expect(visitor.taps - before).toBeLessThanOrEqual(3)
 
     await visitor.press('walkin_forget')
-    await expect(page.getByText('This phone has forgotten you.')).toBeVisible()
+    await expect(page.getByText('We no longer remember you on this phone.')).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
       expect.stringContaining('remembered'),
     )

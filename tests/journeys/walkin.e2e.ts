@@ -42,7 +42,7 @@ test.describe('a location without questions', () => {
     expect(visitor.taps).toBeLessThanOrEqual(7)
     expect(visitor.keystrokes).toBe('hanVeraVisitor'.length + 1)
 
-    await expect(page.getByText('Hanne Host knows that you are here.')).toBeVisible()
+    await expect(page.getByText('Hanne Host knows you’re here.')).toBeVisible()
     const told = await inbox.mail('host_arrived', scene.hostEmail)
     expect(told.subject).toContain('Vera Visitor')
     expect((await eventsOf(deps, scene)).map(({ kind }) => kind)).toEqual([
@@ -81,7 +81,7 @@ test.describe('a location without questions', () => {
     await visitor.search().fill('Nobody Atall')
     await expect(page.getByText('No host found with this name').first()).toBeVisible()
     await visitor.press('walkin_host_not_listed')
-    await expect(page.getByLabel('Name of your host')).toHaveValue('Nobody Atall')
+    await expect(page.getByLabel('Your host’s name')).toHaveValue('Nobody Atall')
     await visitor.press('common_button_continue')
     await visitor.tellName('Vera', 'Visitor')
     await visitor.tick()
@@ -210,12 +210,12 @@ test.describe('a location with questions', () => {
     await visitor.readWelcome()
     await visitor.choosePurpose('meeting')
     await visitor.answerFever('common_yes')
-    await visitor.sees('Your visit needs a review')
+    await visitor.sees('Your visit needs to be reviewed')
 
     const host = await openBrowser()
     const mail = await inbox.mail('host_review', scene.hostEmail)
     await host.goto(/https?:\/\/\S+\/review\?\S+/.exec(mail.text)?.[0] ?? '')
-    await host.getByRole('button', { name: 'Let the visitor in' }).click()
+    await host.getByRole('button', { name: 'Approve the visit' }).click()
     await visitor.tick()
     await visitor.isCheckedIn()
   })

@@ -17,7 +17,7 @@ test.describe('at a location that holds whom its lists name', () => {
     const visitor = new Visitor(page)
     await page.goto(visit.link)
     await visitor.sees('One moment, please')
-    await expect(page.getByText('This page changes by itself')).toBeVisible()
+    await expect(page.getByText('This page updates as soon as there’s an answer.')).toBeVisible()
     expect(await page.content()).not.toMatch(secretWords)
     await lookAt(page, 'the wait')
     await dismissAlert(scene)

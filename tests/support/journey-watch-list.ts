@@ -27,4 +27,4 @@ export async function dismissAlert({ api, client: token, companyId }: JourneySce
 }
 
 /** What no visitor ever reads. */
-export const secretWords = /watch.?list|Former staff|silver|resembl/i
+export const secretWords = /watch.?list|Former staff|silver|may match/i

@@ -46,6 +46,14 @@ describe('the catalogues', () => {
   })
 })
 
+it('the English texts for phones keep to the letters of text messages', () => {
+  // One ’ or “ cuts what fits into a message from 160 letters to 70 (3GPP TS 23.038).
+  const forPhones = /^(message_|emergency_message_default_|mail_watch_text$|mail_comment_subject$)/
+  const texts = Object.entries(en).filter(([key]) => forPhones.test(key))
+  expect(texts.length).toBeGreaterThan(9)
+  expect(texts.filter(([, text]) => /[^ -~]/.test(text))).toEqual([])
+})
+
 describe('checkCatalogue', () => {
   it.each([
     [{ a: 'x', b: '{n}' }, { a: 'y' }, ['b missing']],

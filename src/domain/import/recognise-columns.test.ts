@@ -8,6 +8,15 @@ describe('the names of columns', () => {
       'firstname lastname email companyName hostEmail',
     ],
     [
+      'First name;Last name;Full name;Email;Company;Mobile number;Host’s email;Date;Start;End;Visitor type;Language',
+      'firstname lastname name email companyName mobile hostEmail date start end visitorType language',
+    ],
+    // What the columns of an export were called before.
+    [
+      'First name;Last name;Full name;E-mail;Company;Mobile phone;Host’s e-mail;Day;Start;End;Visitor type;Language',
+      'firstname lastname name email companyName mobile hostEmail date start end visitorType language',
+    ],
+    [
       'Prénom;Nom;Adresse e-mail;Société;Début;Fin',
       'firstname lastname email companyName start end',
     ],

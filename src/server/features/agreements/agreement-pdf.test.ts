@@ -100,7 +100,7 @@ describe('the PDF of a signed agreement', () => {
       english.signatureId,
       english.visitId,
       english.textSha256,
-      'Signed by hand on the screen',
+      'Signed by hand on screen',
       'Page 2 of 2',
     ]) {
       expect(pages.at(-1)).toContain(squeeze(words))
@@ -139,7 +139,7 @@ describe('the PDF of a signed agreement', () => {
     [
       'typed',
       { kind: 'typed', name: 'Zoë Typed' } as const,
-      ['Zoë Typed', 'Signed by typing the name'],
+      ['Zoë Typed', 'Signed by typing their name'],
     ],
     [
       'ticked',

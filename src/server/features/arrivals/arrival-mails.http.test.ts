@@ -71,7 +71,7 @@ describe('a host who cannot come', () => {
       `select subject, body from mails where template = 'reception_arrived' and subject_of = $1`,
       [visitSubject(visit.key)],
     )
-    expect(mail?.subject).toBe('Hanne Host cannot receive Jane Doe')
+    expect(mail?.subject).toBe('Hanne Host can’t meet Jane Doe')
     expect(mail?.body).toContain(scene.addressOf('Hanne'))
   })
 })

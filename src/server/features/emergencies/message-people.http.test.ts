@@ -203,7 +203,7 @@ describe('the link of a message', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Hello Ann')
     expect(page.body).not.toContain('<script')
-    expect(buttons(page.body)).toEqual(['primary: I need help', 'secondary: I am safe'])
+    expect(buttons(page.body)).toEqual(['primary: I need help', 'secondary: I’m safe'])
     expect(await standing(id)).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('the link of a message', () => {
     await post({ jwt, answer: 'SAFE' })
     expect(await standing(id)).toMatchObject([{ state: 'SAFE', isOwn: true, byName: '' }])
     const page = await open({ jwt })
-    expect(page.body).toContain('The marshals know that you are safe.')
+    expect(page.body).toContain('The marshals know you’re safe.')
     expect(buttons(page.body)).toEqual(['secondary: I need help'])
     await post({ jwt, answer: 'HELP' })
     const marks = await standing(id)

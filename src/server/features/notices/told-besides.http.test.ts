@@ -88,7 +88,7 @@ it('is the assistant, in the ways of the assistant, and with words that say for 
   const visit = await visitOf()
   expect(await told('visit.checked_in', visit)).toEqual(['mail desk', 'mail host', 'text 2'])
   const mails = await world.mails(scene.companyId, visit.key)
-  const words = /You get this for host .*, whose assistant you are\./
+  const words = /You’re getting this as host .*’s assistant\./
   expect(mails.filter(({ body }) => words.test(body)).map(({ recipient }) => recipient)).toEqual([
     'desk@acme.example',
   ])

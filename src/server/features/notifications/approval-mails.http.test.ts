@@ -88,7 +88,7 @@ describe('a visit that waits for approval', () => {
     const { first } = await plan(scene, host)
     expect(await readers(scene, first)).toEqual(['approval host'])
     const [mail] = await mailsOf(scene, first)
-    expect(mail?.subject).toContain('Please approve: visit of Jane Doe')
+    expect(mail?.subject).toContain('Please approve: Jane Doe’s visit')
     const token = (await tokens(scene, first)).get('host') ?? ''
     expect(await readLink(world.deps.keys, world.deps.clock, token)).toMatchObject({
       kind: 'reviewer',
@@ -173,13 +173,13 @@ describe('a series that waits for approval', () => {
     const { first, keys } = await plan(scene, host, weekly)
     expect(keys).toHaveLength(3)
     const token = (await tokens(scene, first)).get('host') ?? ''
-    const all = 'This decision is for all 3 visits of this series, from this date on.'
+    const all = 'This decision applies to all 3 visits in this series from this date.'
     expect((await mailsOf(scene, first))[0]?.body).toContain(all)
     const page = () => world.app.inject({ url: `/review?jwt=${token}&answer=${said}` })
     expect((await page()).body).toContain(all)
     expect((await answer(scene, first, token, { answer: said })).body).toMatchObject({ status })
     // What is decided is said without it (control).
-    expect((await page()).body).not.toContain('This decision is for')
+    expect((await page()).body).not.toContain('This decision applies')
     expect(await statusesOf(scene, keys)).toEqual([status, status, status])
     expect((await readers(scene, first)).toSorted()).toEqual(mails)
     for (const later of keys.slice(1)) expect(await readers(scene, later)).toEqual([])
@@ -193,7 +193,7 @@ describe('a series that waits for approval', () => {
     expect((await send(world.app, 'visits.deny', deny)).status).toBe(200)
     const token = (await tokens(scene, first)).get('host') ?? ''
     const { body } = await world.app.inject({ url: `/review?jwt=${token}` })
-    expect(body).toContain('This decision is for all 2 visits')
+    expect(body).toContain('This decision applies to all 2 visits')
     await answer(scene, first, token, { answer: 'approve' })
     expect(await statusesOf(scene, keys)).toEqual(['EXPECTED', 'DENIED', 'EXPECTED'])
   })

@@ -65,7 +65,7 @@ it('of a comment in which somebody is tagged, by the words of the location, also
   await say('She needs a ramp.', [desk.id])
   const [first] = await heard()
   expect(first).toMatch(
-    /^Comment on the visit of Ann Archer on .+\nhttps:\/\/foyer\.test\/console\/visits\//,
+    /^New comment on a visit: Ann Archer, .+\nhttps:\/\/foyer\.test\/console\/visits\//,
   )
   // Who has the link sees what was said, and no others.
   expect(first).not.toContain('ramp')
@@ -101,7 +101,7 @@ it('of a visit that waits for an approval, while it waits', async () => {
   await world.happen(scene.companyId, waiting.key, 'visit.created', again)
   const texts = await heard()
   expect(texts).toHaveLength(1)
-  expect(texts[0]).toMatch(/^Please approve: visit of Ann Archer on .+\nhttps:/)
+  expect(texts[0]).toMatch(/^Please approve: Ann Archer’s visit on .+\nhttps:/)
 })
 
 it('of a group that waits once, however many they are', async () => {

@@ -81,7 +81,7 @@ describe('the link of the mail', () => {
     const jwt = /\/leave\?jwt=([\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
     const page = await open(jwt)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(page.body).toContain('Jane Doe is still in the house.')
+    expect(page.body).toContain('Jane Doe is still on site.')
     expect(page.body).not.toContain('<script')
     expect(await eventsOf(asked.scene, asked.visit)).toEqual([])
 

@@ -48,7 +48,7 @@ async function reminders({ companyId, key }: Visit): Promise<string[]> {
   const mails = await world.mails(companyId, key)
   return mails
     .filter(({ template }) => template === 'reminder')
-    .map(({ body }) => /begins in (\d+) hours?/.exec(body)?.[1] ?? '?')
+    .map(({ body }) => /starts in (\d+) hours?/.exec(body)?.[1] ?? '?')
 }
 
 describe('a visitor whose registration is not complete', () => {

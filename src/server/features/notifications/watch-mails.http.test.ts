@@ -58,14 +58,14 @@ describe('a visit that is held', () => {
     expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
       ['watch_alert', 'guard@acme.example'],
     ])
-    expect(mails[0]?.subject).toBe('Please look: Olga Orlova is waiting')
+    expect(mails[0]?.subject).toBe('Please review: Olga Orlova is waiting')
     for (const words of [
       'Former staff',
       'Olga Orlova · Olya',
       '100 of 100',
-      'Name · E-mail address',
+      'Name · Email address',
       'Took the silver',
-      'only asked for a moment of patience',
+      'only asked the visitor to wait a moment',
     ]) {
       expect(mails[0]?.body).toContain(words)
       expect(mails[0]?.html).toContain(words.replace("'", '&#39;'))
@@ -83,7 +83,7 @@ describe('a visit that is held', () => {
       'Former staff',
       '100 of 100',
       'Took the silver',
-      'Somebody else: let in',
+      'Different person: let in',
     ]) {
       expect(page.body).toContain(words)
     }
@@ -138,7 +138,7 @@ describe('a visit that is held', () => {
     const visit = await scene.invite(olga)
     const mails = await mailsOf(visit)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['desk@acme.example'])
-    expect(mails[0]?.body).toContain('waits until one of the approvers decides')
+    expect(mails[0]?.body).toContain('on hold until an approver decides')
     expect(mails[0]?.body).not.toContain('/review')
   })
 
@@ -157,7 +157,7 @@ describe('a visit that is held', () => {
     const [first] = visits
     const [mail] = first === undefined ? [] : await mailsOf(first)
     if (mail === undefined) throw new Error('nobody was told')
-    const covers = 'This decision is for all 3 visits of Olga Orlova that wait for it.'
+    const covers = 'This decision applies to all 3 of Olga Orlova’s visits that are waiting for it.'
     expect(mail.body).toContain(covers)
     expect((await world.app.inject(linkOf(mail, 'approve'))).body).toContain(covers)
   })
@@ -192,7 +192,7 @@ describe('a likeness that is only told', () => {
       'watch_alert guard@acme.example',
     ])
     const mail = (await mailsOf(visit)).find(({ template }) => template === 'watch_alert')
-    expect(mail?.body).toContain('goes on as usual')
+    expect(mail?.body).toContain('continues as usual')
     expect(mail?.body).not.toContain('/review')
   })
 })
@@ -202,7 +202,7 @@ describe('a host who opens the page of somebody else’s decision', () => {
     const { visit } = await stopped()
     const jwt = await visit.review(scene.hostId)
     const page = await world.app.inject(`/review?jwt=${jwt}`)
-    expect(page.body).toContain('waits until one of the approvers decides')
+    expect(page.body).toContain('on hold until an approver decides')
     expect(page.body).not.toMatch(/Former staff|Took the silver|<button/)
   })
 })
@@ -242,7 +242,7 @@ describe('a text message besides the mail', () => {
       {
         recipient: '+32470123456',
         template: 'watch_alert',
-        body: 'Olga Orlova resembles somebody on the watch list Former staff. What to do stands in the e-mail.',
+        body: 'Olga Orlova may match a record on the watchlist Former staff. See your email for what to do.',
       },
     ])
   })

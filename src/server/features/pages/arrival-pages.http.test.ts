@@ -48,9 +48,9 @@ describe('the page of an arrival', () => {
     expect(page.body).toContain('Waiting since')
     expect(buttons(page.body)).toEqual([
       'primary: I need 5 minutes',
-      'secondary: I am on my way',
-      'secondary: Somebody else comes instead',
-      'secondary: I cannot come',
+      'secondary: I’m on my way',
+      'secondary: Send a colleague instead',
+      'secondary: I can’t come',
     ])
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).not.toContain('<script')
@@ -70,7 +70,7 @@ describe('the page of an arrival', () => {
     expect(await answerOf(visit)).toBe('FIVE_MINUTES')
     expect((await eventsOf(visit)).body).toHaveLength(1)
     const page = await open({ jwt: visit.review, done: '1' })
-    expect(page.body).toContain('Thank you. Jane Doe has been told.')
+    expect(page.body).toContain('Thanks. We’ve told Jane Doe.')
     expect(page.body).toContain('I need 5 minutes (Hanne Host, 10:00 AM)')
     expect(buttons(page.body)).toHaveLength(4)
     // Another answer is one tap away.
@@ -89,7 +89,7 @@ describe('the page of an arrival', () => {
     const jwt = await reviewerToken(test.deps, scene.companyId, visit.key, assistant)
     const page = await open({ jwt, answer: 'ON_MY_WAY' })
     expect(page.body).toContain('Jane Doe is here for Hanne Host')
-    expect(buttons(page.body)[0]).toBe('primary: I am on my way')
+    expect(buttons(page.body)[0]).toBe('primary: I’m on my way')
   })
 
   it('says whom the visitor asked for, where that was typed at the door', async () => {
@@ -110,7 +110,7 @@ describe('the page of an arrival', () => {
     expect(page.statusCode).toBe(200)
     expect(buttons(page.body)).toEqual([])
     expect(page.body).toContain(
-      status === 'EXPECTED' ? 'Jane Doe is not checked in' : 'Jane Doe has left',
+      status === 'EXPECTED' ? 'Jane Doe isn’t checked in' : 'Jane Doe has left',
     )
     const refused = await post({ jwt: visit.review, answer: 'ON_MY_WAY' })
     expect(refused.statusCode).toBe(409)
@@ -165,7 +165,7 @@ describe('who comes instead', () => {
     await setParams(test.deps, scene.companyId, 'walk-in', { hostNameDisplay: 'FIRST_AND_INITIAL' })
     const wanted = { jwt: visit.review, answer: 'SEND_SOMEBODY' }
     const first = await open(wanted)
-    expect(first.body).toContain('Who comes instead?')
+    expect(first.body).toContain('Who should go instead?')
     expect(buttons(first.body)[0]).toBe('primary: Search')
     const found = await open({ ...wanted, q: 'mondrian' })
     expect(found.body).toContain('value="mondrian"')
@@ -183,7 +183,7 @@ describe('who comes instead', () => {
       arrival: { answer: 'SEND_SOMEBODY' },
     })
     const after = await open({ jwt: visit.review, done: '1' })
-    expect(after.body).toContain('Thank you. Jane Doe has been told.')
+    expect(after.body).toContain('Thanks. We’ve told Jane Doe.')
     expect(after.body).toContain('Piet Mondriaan &lt;b&gt; receives Jane Doe now.')
     expect(buttons(after.body)).toEqual([])
     expect((await post({ jwt: visit.review, answer: 'CANNOT' })).statusCode).toBe(403)
@@ -195,8 +195,8 @@ describe('who comes instead', () => {
     await createUser(test.deps, other.companyId, { firstname: 'Zebulon' })
     const search = async (q: string) =>
       (await open({ jwt: visit.review, answer: 'SEND_SOMEBODY', q })).body
-    expect(await search('zebulon')).toContain('Nobody of this name works here.')
-    expect(await search('%')).toContain('Nobody of this name works here.')
+    expect(await search('zebulon')).toContain('No one with this name works here.')
+    expect(await search('%')).toContain('No one with this name works here.')
     expect(await search('Hanne')).not.toContain(us(visit.hostId))
     expect((await search('x'.repeat(300))).match(/x+/)?.[0]?.length).toBeLessThanOrEqual(100)
   })

@@ -182,10 +182,10 @@ describe('the review page', () => {
     const visit = await scene.visit({ status: 'IN_REVIEW', firstname: 'Robin', lastname: 'Day' })
     const page = await open(review(visit))
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('May Robin Day come in?')
+    expect(page.body).toContain('Can Robin Day come in?')
     expect(await statusOf(visit)).toMatchObject({ status: 'IN_REVIEW' })
     const answered = await sendForm('/review', { jwt: visit.review, answer: 'approve' })
-    expect(answered.body).toContain('this visit is approved')
+    expect(answered.body).toContain('This visit is approved')
     expect(await statusOf(visit)).toMatchObject({ status: 'EXPECTED' })
   })
 

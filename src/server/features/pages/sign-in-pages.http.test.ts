@@ -72,7 +72,7 @@ describe('the page of signing in', () => {
   it('says what was wrong, keeps the address and shows no password', async () => {
     const page = await post('/sign-in', { email, password: 'not this one', next: '/account' })
     expect(page.statusCode).toBe(401)
-    expect(page.body).toContain('do not go together')
+    expect(page.body).toContain('The email address or password is wrong.')
     expect(page.body).toContain(`value="${email}"`)
     expect(page.body).not.toContain('not this one')
     const empty = await post('/sign-in', {})
@@ -121,6 +121,6 @@ describe('the page of the own account', () => {
 it('a link that does not count says so', async () => {
   for (const query of ['', '?token=', '?token=nonsense']) {
     const page = await get(`/sign-in/set-password${query}`)
-    expect([page.statusCode, page.body.includes('does not work any more')]).toEqual([410, true])
+    expect([page.statusCode, page.body.includes('This link no longer works')]).toEqual([410, true])
   }
 })

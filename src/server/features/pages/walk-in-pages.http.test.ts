@@ -69,7 +69,7 @@ describe('the walk-in page', () => {
   it('is not for a link that was sent ahead', async () => {
     const page = await open(`/walkin?jwt=${await expectedVisit('LINK')}`)
     expect(page.statusCode).toBe(401)
-    expect(page.body).toContain('This link is not valid.')
+    expect(page.body).toContain('This link isn’t valid.')
   })
 
   it('without a token holds nothing of anybody', async () => {

@@ -52,7 +52,7 @@ describe('a file of visits', () => {
     expect(file.headers['content-disposition']).toContain('visits-2026-11-01-2026-12-31.csv')
     const [headings = [], ...rows]: string[][] = parse(file.text, { bom: true })
     expect(headings.slice(0, 6)).toEqual([
-      'Day',
+      'Date',
       'Start',
       'End',
       'Status',

@@ -255,7 +255,7 @@ describe('the links of the reminder', () => {
     const token = await linkToken(booking)
     const page = await open(token)
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Your place is kept until 10:00')
+    expect(page.body).toContain('We’ll hold your booking until 10:00')
     expect((await stateOf(booking))?.late_until).toBeNull()
     const answered = await choose(token, 'LATE')
     expect([answered.statusCode, answered.headers.location]).toEqual([
@@ -263,7 +263,7 @@ describe('the links of the reminder', () => {
       `/booking/late?jwt=${token}`,
     ])
     expect((await stateOf(booking))?.late_until).toBe(lateDue)
-    expect((await open(token)).body).toContain('Your place is kept.')
+    expect((await open(token)).body).toContain('We’re holding your booking.')
   })
 
   it('give the place back for who does not come', async () => {
@@ -272,7 +272,7 @@ describe('the links of the reminder', () => {
     const token = await linkToken(booking)
     expect((await choose(token, 'NOT_COMING')).statusCode).toBe(303)
     expect(await kinds(booking)).toContain('booking.cancelled')
-    expect((await open(token)).body).toContain('The place is free for others.')
+    expect((await open(token)).body).toContain('Your booking is cancelled.')
     const again = await choose(token, 'LATE')
     expect(again.statusCode).toBe(409)
   })

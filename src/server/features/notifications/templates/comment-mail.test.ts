@@ -31,8 +31,8 @@ it('says who said what about which visit, and leads there', () => {
     text: hostile,
     visitLink,
   })
-  expect(subject).toBe('Comment on the visit of Olga Orlova on Saturday, November 21, 2026')
-  expect(text).toContain('Robin Desk wrote this about the visit of Olga Orlova')
+  expect(subject).toBe('New comment on a visit: Olga Orlova, Saturday, November 21, 2026')
+  expect(text).toContain('Robin Desk tagged you in this comment about Olga Orlova’s visit')
   expect(text).toContain('Please "help"')
   expect(text).toContain(visitLink)
   expect(html).not.toContain('<img src=x')
@@ -41,5 +41,5 @@ it('says who said what about which visit, and leads there', () => {
 
 it('names the location where a program said it', () => {
   const { text } = commentMail(frame, { visit, authorName: '', text: 'x', visitLink })
-  expect(text).toContain('Norden wrote this')
+  expect(text).toContain('Norden tagged you in this comment')
 })

@@ -45,34 +45,34 @@ const decision = {
 describe('the mail about a likeness', () => {
   it('says who, on which list, how alike and in what, and asks with two links', () => {
     const { subject, text, html } = watchAlertMail(frame, { visit, isHeld: true, alert, decision })
-    expect(subject).toBe('Please look: Olga Orlova is waiting')
+    expect(subject).toBe('Please review: Olga Orlova is waiting')
     for (const words of [
       'Former staff',
       'Ольга Орлова · Olya · ACME',
       '92 of 100',
       'Name · Phone number',
       'Twice.',
-      'Somebody else: let in',
-      'This person: do not let in',
+      'Different person: let in',
+      'Same person: don’t let in',
     ]) {
       expect([words, text.includes(words), html.includes(words)]).toEqual([words, true, true])
     }
     expect(text).toContain(decision.dismissLink)
     expect(text).toContain(decision.confirmLink)
-    expect(text).toContain('You can decide with these buttons until')
+    expect(text).toContain('You can use these buttons until')
   })
 
   it('to a reader who cannot decide says that others do', () => {
     const { text } = watchAlertMail(frame, { visit, isHeld: true, alert, decision: null })
-    expect(text).toContain('waits until one of the approvers decides')
+    expect(text).toContain('on hold until an approver decides')
     expect(text).not.toContain('https://')
   })
 
   it('of a visit that goes on asks nothing', () => {
     const mail = watchAlertMail(frame, { visit, isHeld: false, alert, decision: null })
     expect(mail.subject).toContain('For your information')
-    expect(mail.text).toContain('goes on as usual')
-    expect(mail.text).not.toContain('approvers decides')
+    expect(mail.text).toContain('continues as usual')
+    expect(mail.text).not.toContain('approver decides')
   })
 
   it('writes what others typed as words, in one line where there is one', () => {
