@@ -19,7 +19,7 @@ async function buildWhatChanged(): Promise<void> {
   })
   await once(build, 'exit')
   if (build.exitCode === 0) return
-  console.error('Foyer could not be built; the reason stands above.')
+  console.error('Foyer could not be built. See the error above.')
   process.exit(1)
 }
 

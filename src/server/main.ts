@@ -99,7 +99,7 @@ async function prepare(deps: OpenDeps, connection: Connection): Promise<void> {
   deps.log.debug({ ran }, 'migrated')
   const locked = await resealSecrets(deps)
   if (locked > 0) {
-    say(`${String(locked)} stored secrets cannot be used; the log says what to do`)
+    say(`${String(locked)} stored secrets can’t be used; the log says what to do`)
   }
 }
 
@@ -132,7 +132,7 @@ function onSignal(ending: Ending): void {
     if (endingSinceMs !== null && nowMs - endingSinceMs < sameSignalMs) return
     if (endingSinceMs !== null) process.exit(1)
     endingSinceMs = nowMs
-    say('stopping; what was begun is finished first …')
+    say('stopping; finishing the work in progress first …')
     void ending.drain().then(async () => {
       setTimeout(() => process.exit(1), deadlineMs)
       await closeAll(ending.closings)
@@ -145,7 +145,7 @@ function onSignal(ending: Ending): void {
 
 /** One line that says what is wrong and what to do. */
 function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`
+  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`
   if (!(error instanceof Error)) return 'Foyer could not start.'
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Choose another one: PORT=3001 npm start'

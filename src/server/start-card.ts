@@ -28,13 +28,13 @@ export async function printCard(deps: Deps, { seconds, dataFolder }: Card): Prom
     if (administrator !== null) lines.push(['First administrator', administrator])
     const employee = deps.demo.isOn ? await demoEmployee(deps) : null
     if (employee !== null) lines.push(['An employee’s link', employee.link])
-    if (config.mail.smtpUrl === undefined) lines.push(['Mails sent', placeOfMails(config)])
+    if (config.mail.smtpUrl === undefined) lines.push(['Sent emails', placeOfMails(config)])
     if (dataFolder !== null && config.demo === undefined && !config.isLocal) {
-      lines.push(['Demo', 'closed, as others may reach this; FOYER_DEMO=on opens it'])
+      lines.push(['Demo', 'off, because others can reach this server; FOYER_DEMO=on turns it on'])
     }
     lines.push(['API reference', `${config.publicUrl}/api`])
   }
-  lines.push(['Data', dataFolder ?? 'in the database that DATABASE_URL names'])
+  lines.push(['Data', dataFolder ?? 'in the database set in DATABASE_URL'])
   lines.push(['Stop', 'Ctrl+C'])
   const width = Math.max(...lines.map(([label]) => label.length))
   const rows = lines.map(([label, value]) => `  ${label.padEnd(width)}   ${value}`)
@@ -45,5 +45,5 @@ export async function printCard(deps: Deps, { seconds, dataFolder }: Card): Prom
 function placeOfMails({ inbox, publicUrl }: Config): string {
   return inbox
     ? `${publicUrl}/dev/inbox`
-    : 'nowhere: set SMTP_URL; FOYER_INBOX=on would show them to everybody who reaches this'
+    : 'nowhere: set SMTP_URL, or FOYER_INBOX=on to show them to anyone who can reach this server'
 }

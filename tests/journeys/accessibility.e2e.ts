@@ -160,7 +160,7 @@ test.describe('for those who try Foyer', () => {
     await inbox.mail('invitation', email)
     for (const [path, title] of [
       ['/demo', 'Try Foyer'],
-      ['/dev/inbox', 'Mails sent'],
+      ['/dev/inbox', 'Sent emails'],
       ['/api?q=check-in', 'Foyer'],
     ] as const) {
       await page.goto(path)
@@ -169,9 +169,9 @@ test.describe('for those who try Foyer', () => {
     }
     await page.goto('/dev/inbox')
     await page.getByRole('link', { name: 'Your visit to Harbour House' }).first().click()
-    await expect(page.getByRole('link', { name: 'All mails' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'All emails' })).toBeVisible()
     // The mail itself stands in a sandbox that lets no script in, not even axe.
-    await page.getByTitle('The mail').evaluate((frame) => frame.remove())
+    await page.getByTitle('Email', { exact: true }).evaluate((frame) => frame.remove())
     await lookAt(page, 'a mail in the inbox')
   })
 })

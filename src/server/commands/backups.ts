@@ -54,7 +54,7 @@ function mustTakeFile(target: string): void {
 function mustBeFile(source: string): void {
   const found = statSync(source, { throwIfNoEntry: false })
   if (found === undefined) throw new CommandError(`There is no file ${source}.`)
-  if (!found.isFile()) throw new CommandError(`${source} is no file.`)
+  if (!found.isFile()) throw new CommandError(`${source} is not a file.`)
 }
 
 function summary({ rows, files }: End): string {

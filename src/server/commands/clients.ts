@@ -11,7 +11,7 @@ const firstOrganisation = 'My organisation'
 export const createClientCommand: Command = {
   words: ['client', 'create'],
   parameters: '[--name <name>] [--organisation <name>]',
-  summary: 'make an API client and print its id and secret, once',
+  summary: 'create an API client and print its ID and secret once',
   async run(args, context) {
     const { values, positionals } = readOptions(args, {
       name: { type: 'string', default: 'API client' },
@@ -55,7 +55,7 @@ export const listClientsCommand: Command = {
 export const revokeClientCommand: Command = {
   words: ['client', 'revoke'],
   parameters: '<clientId>',
-  summary: 'end an API client and its tokens',
+  summary: 'revoke an API client and its tokens',
   async run(args, context) {
     const clientId = oneWord(readOptions(args, {}).positionals, 'client id')
     return withDeps(context, async ({ db, clock }) => {
@@ -66,7 +66,7 @@ export const revokeClientCommand: Command = {
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new CommandError(`There is no such client: ${clientId}.`)
-      context.print(`${clientId} is revoked.`)
+      context.print(`${clientId} has been revoked.`)
       return 0
     })
   },
@@ -84,7 +84,7 @@ async function findOrMakeOrganisation(
     .execute()
   if (wanted === undefined && all.length > 1) {
     throw new CommandError(
-      `Say for which organisation: ${all.map(({ name }) => `--organisation "${name}"`).join(' or ')}.`,
+      `Choose an organisation: ${all.map(({ name }) => `--organisation "${name}"`).join(' or ')}.`,
     )
   }
   const found = wanted === undefined ? all[0] : all.find(({ name }) => name === wanted)

@@ -164,7 +164,7 @@ describe('user invite', () => {
   it('says what it does not know, and whom it cannot invite', async () => {
     await expect(run(`user invite US-${'0'.repeat(26)}`)).rejects.toThrow('no such user')
     const without = await createUser(world.deps, world.mine.companyId, { email: '' })
-    await expect(run(`user invite ${outsideId('US', without)}`)).rejects.toThrow('e-mail address')
+    await expect(run(`user invite ${outsideId('US', without)}`)).rejects.toThrow('no email address')
   })
 })
 
@@ -187,7 +187,7 @@ describe('user switch-codes-off', () => {
       .where('kind', '=', 'account.two_step_off')
       .execute()
     expect(last).toEqual([{ kind: 'account.two_step_off', actor: 'system' }])
-    await expect(run(line)).rejects.toThrow('No codes are asked')
+    await expect(run(line)).rejects.toThrow('Two-step sign-in is not on')
   })
 
   it('says whom it does not know', async () => {
@@ -205,9 +205,9 @@ describe('keys rotate', () => {
       world.clock.advance(5_000)
       return (await world.call('companies.get', { token: old })).status
     }
-    expect((await run('keys rotate')).lines[0]).toContain('older ones still count')
+    expect((await run('keys rotate')).lines[0]).toContain('older keys still work')
     expect(await reach()).toBe(200)
-    expect((await run('keys rotate --retire')).lines[0]).toContain('worthless')
+    expect((await run('keys rotate --retire')).lines[0]).toContain('older keys no longer work')
     expect(await reach()).toBe(401)
   })
 })
@@ -224,8 +224,8 @@ describe('verify-audit', () => {
     const cutOff = String(head).replace(/:(\d+):/, ':999:')
     const broken = await run(`verify-audit --head ${cutOff}`)
     expect([broken.code, broken.lines[0]]).toEqual([1, expect.stringContaining('truncated')])
-    expect(whole.lines).toContain('0 signed agreements are as they were.')
-    await expect(run('verify-audit --head nonsense')).rejects.toThrow('This is no head')
+    expect(whole.lines).toContain('0 signed agreements are unchanged.')
+    await expect(run('verify-audit --head nonsense')).rejects.toThrow('This is not a head')
   })
 })
 
@@ -252,7 +252,7 @@ describe('migrate', () => {
   it('says that there was nothing to do', async () => {
     const database = await createTestDatabase()
     expect((await run('migrate', database.connection)).lines).toEqual([
-      'The database was up to date.',
+      'The database was already up to date.',
     ])
     await database.drop()
   })

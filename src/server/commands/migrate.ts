@@ -13,7 +13,7 @@ export const migrateCommand: Command = {
     const connection = await connect()
     const ran = await migrate(connection)
     await migrateJobs(connection)
-    print(ran.length === 0 ? 'The database was up to date.' : `Ran ${ran.join(', ')}.`)
+    print(ran.length === 0 ? 'The database was already up to date.' : `Ran ${ran.join(', ')}.`)
     return 0
   },
 }

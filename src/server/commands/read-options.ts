@@ -11,7 +11,7 @@ export function readOptions<T extends Options>(args: readonly string[], options:
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : 'These options are unknown.')
+    throw new CommandError(error instanceof Error ? error.message : 'Unknown options.')
   }
 }
 
@@ -24,5 +24,5 @@ export function oneWord(words: readonly string[], what: string): string {
 
 /** For a line that has no words. @throws CommandError naming the first one. */
 export function noWords([word]: readonly string[]): void {
-  if (word !== undefined) throw new CommandError(`"${word}" is one word too many.`)
+  if (word !== undefined) throw new CommandError(`Unexpected argument: "${word}".`)
 }

@@ -53,10 +53,10 @@ const unopened = () => Promise.reject(new Error('the database was opened'))
 
 describe('without opening a database', () => {
   it.each([
-    ['client create Reception', '"Reception" is one word too many.'],
+    ['client create Reception', 'Unexpected argument: "Reception".'],
     ['client create --name', "Option '--name <value>' argument missing"],
     ['client create --colour red', "Unknown option '--colour'"],
-    ['client list all', '"all" is one word too many.'],
+    ['client list all', 'Unexpected argument: "all".'],
     ['client revoke', 'Give one client id.'],
     ['client revoke A B', 'Give one client id.'],
     ['link visit', 'Give one visit id, date/M-…/V-….'],
@@ -66,19 +66,19 @@ describe('without opening a database', () => {
     ['kiosk pair CO-1 --tablet 2', "Unknown option '--tablet'"],
     ['user invite', 'Give one user id, US-….'],
     ['user switch-codes-off', 'Give one user id, US-….'],
-    ['verify-audit now', '"now" is one word too many.'],
-    ['verify-audit --head nonsense', 'This is no head: nonsense.'],
+    ['verify-audit now', 'Unexpected argument: "now".'],
+    ['verify-audit --head nonsense', 'This is not a head: nonsense.'],
     ['export', 'Give one file to write.'],
     ['export FOLDER/a FOLDER/b', 'Give one file to write.'],
     ['export FOLDER/missing/foyer.backup', 'There is no folder FOLDER/missing to write into.'],
     ['export FOLDER', 'FOLDER is a folder. Name the file to write.'],
     ['import', 'Give one file to read.'],
     ['import FOLDER/missing.backup', 'There is no file FOLDER/missing.backup.'],
-    ['import FOLDER', 'FOLDER is no file.'],
-    ['keys rotate 2', '"2" is one word too many.'],
-    ['seed demo', '"demo" is one word too many.'],
-    ['migrate up', '"up" is one word too many.'],
-    ['version please', '"please" is one word too many.'],
+    ['import FOLDER', 'FOLDER is not a file.'],
+    ['keys rotate 2', 'Unexpected argument: "2".'],
+    ['seed demo', 'Unexpected argument: "demo".'],
+    ['migrate up', 'Unexpected argument: "up".'],
+    ['version please', 'Unexpected argument: "please".'],
   ])('%s is refused', async (line, sentence) => {
     const said = await sentenceAfter(line, unopened)
     expect(said.startsWith(sentence), said).toBe(true)
@@ -96,7 +96,7 @@ describe('import refuses', () => {
     async (name) => {
       const connect = async () => database.connection
       const said = await sentenceAfter(`import FOLDER/${name}.backup`, connect)
-      expect(said).toMatch(/^(This is no backup of Foyer|The backup was cut off)/)
+      expect(said).toMatch(/^(This is not a Foyer backup|The backup was cut off)/)
       expect(said).not.toContain('\n')
     },
   )

@@ -6,7 +6,7 @@ import { withDeps } from './with-deps.ts'
 export const rotateKeysCommand: Command = {
   words: ['keys', 'rotate'],
   parameters: '[--retire]',
-  summary: 'sign links and passes with new keys; --retire ends what the old ones signed',
+  summary: 'sign links and passes with new keys; --retire invalidates those signed with older keys',
   async run(args, context) {
     const { values, positionals } = readOptions(args, {
       retire: { type: 'boolean', default: false },
@@ -16,8 +16,8 @@ export const rotateKeysCommand: Command = {
       await keys.rotate(values.retire)
       const [newest] = await keys.linkKeys()
       context.print(
-        `Links and passes are signed with key ${String(newest?.number)} from now on; ` +
-          (values.retire ? 'what older keys signed is worthless.' : 'older ones still count.'),
+        `Links and passes are now signed with key ${String(newest?.number)}; ` +
+          `those signed with older keys ${values.retire ? 'no longer' : 'still'} work.`,
       )
       return 0
     })

@@ -8,7 +8,7 @@ import { withDeps } from './with-deps.ts'
 export const seedCommand: Command = {
   words: ['seed'],
   parameters: '',
-  summary: 'make the demo company, or give it visitors for today',
+  summary: 'create the demo company, or add visitors for today',
   async run(args, context) {
     noWords(readOptions(args, {}).positionals)
     return withDeps(context, async (deps) => {

@@ -7,19 +7,19 @@ type SystemError = Error & { readonly code?: unknown; readonly path?: unknown }
 
 /** PostgreSQL's codes, explained to the person who set DATABASE_URL. */
 const databaseSentences: Readonly<Record<string, string>> = {
-  '28P01': 'The database refuses the user or the password that DATABASE_URL names.',
-  '28000': 'The database does not let in the user that DATABASE_URL names.',
-  '3D000': 'There is no such database on the server that DATABASE_URL names.',
+  '28P01': 'The database rejected the user or the password in DATABASE_URL.',
+  '28000': 'The database does not let the user in DATABASE_URL connect.',
+  '3D000': 'There is no such database on the server in DATABASE_URL.',
   '42501':
-    'The user that DATABASE_URL names may not do this: docs/configuration.md says which rights it needs.',
+    'The user in DATABASE_URL is not allowed to do this. docs/configuration.md lists the privileges it needs.',
 }
 
 const fileSentences: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no file or folder ${path}.`,
-  EACCES: (path) => `This user may not use ${path}.`,
-  EPERM: (path) => `This user may not use ${path}.`,
+  EACCES: (path) => `No permission to use ${path}.`,
+  EPERM: (path) => `No permission to use ${path}.`,
   EISDIR: (path) => `${path} is a folder; a file is needed.`,
-  ENOTDIR: (path) => `${path} leads through a file.`,
+  ENOTDIR: (path) => `Part of the path ${path} is a file, not a folder.`,
   EROFS: (path) => `${path} cannot be written: its disk is read-only.`,
   ENOSPC: (path) => `The disk is full: ${path} could not be written.`,
 }
@@ -28,7 +28,7 @@ const fileSentences: Readonly<Record<string, (path: string) => string>> = {
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
   if (error instanceof CommandError || error instanceof EmbeddedPostgresError) return error.message
-  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`
+  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`
   const { code, path }: SystemError = error
   const name = typeof code === 'string' ? code : ''
   if (typeof path === 'string' && fileSentences[name] !== undefined)
@@ -36,8 +36,8 @@ export function sentenceOf(error: unknown): string {
   const known = databaseSentences[name]
   if (known !== undefined) return known
   if (isDatabaseAway(error)) {
-    return `The database does not answer (${name === '' ? error.message : name}). Does it run, and is DATABASE_URL right?`
+    return `The database does not answer (${name === '' ? error.message : name}). Is it running, and is DATABASE_URL correct?`
   }
   const message = error.message === '' ? error.name : error.message
-  return `The command failed: ${message}\nLOG_LEVEL=debug shows where.`
+  return `The command failed: ${message}\nRun it again with LOG_LEVEL=debug to see where.`
 }

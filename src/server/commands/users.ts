@@ -12,7 +12,7 @@ import { withDeps } from './with-deps.ts'
 export const inviteUserCommand: Command = {
   words: ['user', 'invite'],
   parameters: '<userId> [--administrator]',
-  summary: 'print a one-time link by which a user may sign in, as administrator too',
+  summary: 'print a one-time sign-in link for a user; --administrator makes them an administrator',
   async run(args, context) {
     const { positionals, values } = readOptions(args, { administrator: { type: 'boolean' } })
     const outside = oneWord(positionals, 'user id, US-…')
@@ -32,7 +32,7 @@ export const inviteUserCommand: Command = {
         throw new CommandError(`There is no such user: ${outside}.`)
       }
       const { email } = found
-      if (email === '') throw new CommandError('The user has no e-mail address to sign in with.')
+      if (email === '') throw new CommandError('This user has no email address to sign in with.')
       const { organisationId } = company
       const companyId = mintCompanyId(company.companyId)
       const now = deps.clock.now()
@@ -63,14 +63,14 @@ export const inviteUserCommand: Command = {
 export const switchCodesOffCommand: Command = {
   words: ['user', 'switch-codes-off'],
   parameters: '<userId>',
-  summary: 'take the codes of an authenticator app away from the account of a user who lost them',
+  summary: 'switch off two-step sign-in for a user who has lost their codes',
   async run(args, context) {
     const outside = oneWord(readOptions(args, {}).positionals, 'user id, US-…')
     return withDeps(context, async (deps) => {
       const outcome = await switchCodesOff(deps, deps.clock.now(), insideId('US', outside))
       if (outcome === 'nobody') throw new CommandError(`There is no such user: ${outside}.`)
-      if (outcome === 'none') throw new CommandError('No codes are asked of this user.')
-      context.print('The codes are switched off; the password alone is asked for from now on.')
+      if (outcome === 'none') throw new CommandError('Two-step sign-in is not on for this user.')
+      context.print('Two-step sign-in is off. The user now signs in with the password alone.')
       return 0
     })
   },

@@ -16,7 +16,7 @@ export const verifyAuditCommand: Command = {
   words: ['verify-audit'],
   parameters: '[--head <head> …]',
   summary:
-    'prove that no event and no signed agreement was changed; --head also proves that none was cut off',
+    'prove that no event or signed agreement was changed; --head also proves that none was cut off',
   async run(args, context) {
     const { values, positionals } = readOptions(args, {
       head: { type: 'string', multiple: true },
@@ -24,7 +24,7 @@ export const verifyAuditCommand: Command = {
     noWords(positionals)
     const keptHeads = (values.head ?? []).map((word) => {
       const head = readHead(word)
-      if (head === null) throw new CommandError(`This is no head: ${word}.`)
+      if (head === null) throw new CommandError(`This is not a head: ${word}.`)
       return head
     })
     return withDeps(context, async (deps) => {
@@ -40,7 +40,7 @@ export const verifyAuditCommand: Command = {
       if (!verdict.ok) return 1
       if (!areSignaturesRight) return 1
       context.print(
-        `${String(verdict.events)} sealed events are as they were. Heads to keep elsewhere:`,
+        `${String(verdict.events)} sealed events are unchanged. Heads to keep elsewhere:`,
       )
       for (const head of verdict.heads) context.print(writeHead(head))
       return 0
@@ -62,13 +62,15 @@ async function tellOfSignatures(deps: Deps, print: (line: string) => void): Prom
   if (!verdict.ok) {
     const { fault } = verdict
     const place = placeOf({ ...fault, kind: 'changed', sealNumber: null })
-    print(`A signed agreement is not as it was: ${describeFault(fault)} (${place}).`)
+    print(`A signed agreement failed verification: ${describeFault(fault)} (${place}).`)
     return false
   }
   const { signatures, waiting } = verdict
-  print(`${String(signatures)} signed agreements are as they were.`)
+  print(`${String(signatures)} signed agreements are unchanged.`)
   if (waiting > 0) {
-    print(`Of these ${String(waiting)} are of an older Foyer, which a server takes into the audit.`)
+    print(
+      `${String(waiting)} of them were signed with an older Foyer; a running server adds them to the audit.`,
+    )
   }
   return true
 }

@@ -9,7 +9,7 @@ export const welcome: Texts<Screen> = {
   en: {
     title: 'Before you come',
     content:
-      'A few questions, and your pass is ready. It takes **two minutes**.\n\n- Bring an identity document.\n- Parking is free behind the building.',
+      'Answer a few questions, and your pass is ready. It takes **two minutes**.\n\n- Bring an identity document.\n- Parking is free behind the building.',
   },
   fr: {
     title: 'Avant votre visite',
@@ -109,21 +109,21 @@ export const plan: Texts<{ title: string; alt: string }> = {
   },
 }
 export const film: Texts<{ title: string }> = {
-  en: { title: 'Ten seconds about safety' },
+  en: { title: 'Safety in ten seconds' },
   fr: { title: 'Dix secondes pour votre sécurité' },
   de: { title: 'Zehn Sekunden Sicherheit' },
   nl: { title: 'Tien seconden over veiligheid' },
   ar: { title: 'عشر ثوانٍ عن السلامة' },
 }
 export const houseRules: Texts<string> = {
-  en: '# House rules of {{company.name}}\n\nDear {{visitor.firstname}} {{visitor.lastname}},\n\nyou are the guest of {{host.firstname}} {{host.lastname}} on {{current.date}}. Please agree to the following:\n\n- Wear your badge where it can be seen, and stay with your host.\n- What you see and hear here is **confidential**.\n- Take no pictures inside the building.\n- In an alarm, leave by the nearest exit and go to the assembly point.\n\nThank you, and welcome.',
+  en: '# House rules at {{company.name}}\n\nDear {{visitor.firstname}} {{visitor.lastname}},\n\nYou are visiting {{host.firstname}} {{host.lastname}} on {{current.date}}. Please agree to the following:\n\n- Wear your badge where it can be seen, and stay with your host.\n- Everything you see and hear here is **confidential**.\n- Don’t take photos inside the building.\n- If the alarm sounds, leave by the nearest exit and go to the assembly point.\n\nThank you, and welcome.',
   fr: '# Règlement de {{company.name}}\n\nBonjour {{visitor.firstname}} {{visitor.lastname}},\n\nvous êtes l’hôte de {{host.firstname}} {{host.lastname}} le {{current.date}}. Merci d’accepter ce qui suit :\n\n- Portez votre badge de manière visible et restez avec votre hôte.\n- Ce que vous voyez et entendez ici est **confidentiel**.\n- Ne prenez pas de photos dans le bâtiment.\n- En cas d’alarme, sortez par l’issue la plus proche et rejoignez le point de rassemblement.\n\nMerci, et bienvenue.',
   de: '# Hausordnung von {{company.name}}\n\nGuten Tag {{visitor.firstname}} {{visitor.lastname}},\n\nSie sind am {{current.date}} Gast von {{host.firstname}} {{host.lastname}}. Bitte stimmen Sie Folgendem zu:\n\n- Tragen Sie Ihren Ausweis sichtbar und bleiben Sie bei Ihrem Gastgeber.\n- Was Sie hier sehen und hören, ist **vertraulich**.\n- Machen Sie im Gebäude keine Fotos.\n- Verlassen Sie bei Alarm das Gebäude durch den nächsten Ausgang und gehen Sie zum Sammelplatz.\n\nVielen Dank und herzlich willkommen.',
   nl: '# Huisregels van {{company.name}}\n\nBeste {{visitor.firstname}} {{visitor.lastname}},\n\nu bent op {{current.date}} te gast bij {{host.firstname}} {{host.lastname}}. Gelieve akkoord te gaan met het volgende:\n\n- Draag uw badge zichtbaar en blijf bij uw gastheer of gastvrouw.\n- Wat u hier ziet en hoort is **vertrouwelijk**.\n- Maak geen foto’s in het gebouw.\n- Verlaat bij alarm het gebouw via de dichtstbijzijnde uitgang en ga naar het verzamelpunt.\n\nBedankt, en welkom.',
   ar: '# قواعد {{company.name}}\n\nعزيزي {{visitor.firstname}} {{visitor.lastname}}،\n\nأنت ضيف {{host.firstname}} {{host.lastname}} في {{current.date}}. نرجو موافقتك على ما يلي:\n\n- ضع شارتك في مكان ظاهر وابقَ مع مضيفك.\n- ما تراه وتسمعه هنا **سري**.\n- لا تلتقط صورًا داخل المبنى.\n- عند الإنذار، اخرج من أقرب مخرج وتوجه إلى نقطة التجمع.\n\nشكرًا لك ومرحبًا بك.',
 }
 export const workRules: Texts<string> = {
-  en: '# Working at {{company.name}}\n\nI, {{visitor.firstname}} {{visitor.lastname}} of {{visitor.company}}, will work on site on {{current.date}}.\n\n- I wear protective shoes and a vest in the workshop.\n- I use only tools that were inspected within the last year.\n- I report every accident to {{host.firstname}} {{host.lastname}} at once.',
+  en: '# Working at {{company.name}}\n\nI, {{visitor.firstname}} {{visitor.lastname}} of {{visitor.company}}, will work on site on {{current.date}}.\n\n- I wear protective shoes and a vest in the workshop.\n- I use only tools that were inspected within the last year.\n- I report every accident to {{host.firstname}} {{host.lastname}} right away.',
   fr: '# Travailler chez {{company.name}}\n\nMoi, {{visitor.firstname}} {{visitor.lastname}} de {{visitor.company}}, je travaillerai sur place le {{current.date}}.\n\n- Je porte des chaussures de sécurité et un gilet dans l’atelier.\n- J’utilise uniquement des outils contrôlés au cours de l’année écoulée.\n- Je signale immédiatement tout accident à {{host.firstname}} {{host.lastname}}.',
   de: '# Arbeiten bei {{company.name}}\n\nIch, {{visitor.firstname}} {{visitor.lastname}} von {{visitor.company}}, arbeite am {{current.date}} vor Ort.\n\n- In der Werkstatt trage ich Sicherheitsschuhe und Weste.\n- Ich benutze nur Werkzeuge, die im letzten Jahr geprüft wurden.\n- Jeden Unfall melde ich sofort {{host.firstname}} {{host.lastname}}.',
   nl: '# Werken bij {{company.name}}\n\nIk, {{visitor.firstname}} {{visitor.lastname}} van {{visitor.company}}, werk op {{current.date}} ter plaatse.\n\n- In het atelier draag ik veiligheidsschoenen en een hesje.\n- Ik gebruik alleen gereedschap dat het afgelopen jaar gekeurd is.\n- Ik meld elk ongeval onmiddellijk aan {{host.firstname}} {{host.lastname}}.',

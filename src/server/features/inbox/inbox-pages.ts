@@ -33,7 +33,7 @@ export const inboxPages: FastifyPluginCallback<{ readonly deps: Deps }> = (app, 
     })
     app.get('/dev/inbox', async (_request, reply) =>
       sendInboxDocument(reply, {
-        title: 'Mails sent',
+        title: 'Sent emails',
         body: listPage(await listMails(deps.db)),
       }),
     )

@@ -44,14 +44,14 @@ export function presentMail(mail: InboxMail) {
 }
 
 export function listPage(mails: readonly InboxMail[]): Html {
-  return html`<h1>Mails sent</h1>
+  return html`<h1>Sent emails</h1>
     <p class="muted">
-      No mail server is configured (SMTP_URL), so nothing leaves this machine. The newest is on top.
-      <a href="/dev/inbox">Look for new ones</a>
+      No mail server is configured (SMTP_URL), so nothing leaves this machine. Newest first.
+      <a href="/dev/inbox">Check for new emails</a>
     </p>
     ${
       mails.length === 0
-        ? html`<p class="empty muted">No mail yet. Mails are written within a second or two.</p>`
+        ? html`<p class="empty muted">No emails yet. They appear here within a second or two.</p>`
         : html`<ul class="list">
             ${mails.map(listEntry)}
           </ul>`
@@ -74,7 +74,7 @@ function listEntry(mail: InboxMail): Html {
 }
 
 export function mailPage(mail: InboxMail): Html {
-  return html`<a href="/dev/inbox">All mails</a>
+  return html`<a href="/dev/inbox">All emails</a>
     <h1 lang="${mail.language}">${mail.subject}</h1>
     ${badgeOf(mail)}
     <dl>
@@ -82,11 +82,11 @@ export function mailPage(mail: InboxMail): Html {
       <dd>${addressOf(mail)}</dd>
       <dt>From</dt>
       <dd>${mail.sender_name}</dd>
-      <dt>Made</dt>
+      <dt>Created</dt>
       <dd>${momentOf(mail.created_at)}</dd>
     </dl>
     <iframe
-      title="The mail"
+      title="Email"
       src="/dev/inbox/${mail.mail_id}/html"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerpolicy="no-referrer"

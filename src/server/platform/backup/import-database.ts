@@ -109,7 +109,7 @@ function copyText(table: BackupTable): string {
 function readManifest(name: string, bytes: Buffer): Manifest {
   const parsed =
     name === manifestName ? manifestSchema.safeParse(JSON.parse(bytes.toString())) : null
-  if (parsed === null || !parsed.success) throw new BackupError('This is no backup of Foyer.')
+  if (parsed === null || !parsed.success) throw new BackupError('This is not a Foyer backup.')
   return parsed.data
 }
 
@@ -180,5 +180,5 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return `The backup could not be taken: ${String(error)}`
   // What the database refuses; anything else is said of the file.
   if ('severity' in error) return `The backup could not be taken: ${error.message}`
-  return `This is no backup of Foyer, or it is damaged (${error.message}).`
+  return `This is not a Foyer backup, or it is damaged (${error.message}).`
 }
