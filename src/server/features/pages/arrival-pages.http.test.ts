@@ -184,7 +184,7 @@ describe('who comes instead', () => {
     })
     const after = await open({ jwt: visit.review, done: '1' })
     expect(after.body).toContain('Thanks. We’ve told Jane Doe.')
-    expect(after.body).toContain('Piet Mondriaan &lt;b&gt; receives Jane Doe now.')
+    expect(after.body).toContain('Piet Mondriaan &lt;b&gt; is now Jane Doe’s host.')
     expect(buttons(after.body)).toEqual([])
     expect((await post({ jwt: visit.review, answer: 'CANNOT' })).statusCode).toBe(403)
   })
