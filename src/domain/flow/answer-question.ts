@@ -3,6 +3,7 @@ import { toFieldAnswer } from './field-text.ts'
 import type { FlowState, Screen } from './flow.ts'
 import { arrive } from './arrive.ts'
 import { nextTarget } from './next-screen.ts'
+import { skipToSuccess } from './skip-screens.ts'
 
 /**
  * Stores the value under the question's field and sets saving. Ignored while another save runs, on a screen
@@ -21,9 +22,13 @@ export function answerQuestion(
   return { ...state, fields, isSavingField: true, fieldSaveError: null }
 }
 
-/** Moves along the custom transition whose values include the answer, otherwise the default. Spec §4, Saved. */
+/**
+ * Moves along the custom transition whose values include the answer, otherwise the default; to success at once where
+ * everything that is left is optional and answered. Spec §4, Saved and Setting field values.
+ */
 export function answerSaved(state: FlowState, screen: Screen): FlowState {
-  return state.isSavingField ? arrive(state, nextTarget(screen, state.fields)) : state
+  if (!state.isSavingField) return state
+  return skipToSuccess(arrive(state, nextTarget(screen, state.fields)))
 }
 
 /** Stops saving and keeps the type of the error; the typed answer stays. Spec §4, Save error. */

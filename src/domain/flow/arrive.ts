@@ -2,8 +2,8 @@ import { FAILURE, SUCCESS, type FlowState, type ScreenTarget } from './flow.ts'
 import { judgeFlow } from './judge-flow.ts'
 import { findScreen } from './next-screen.ts'
 
-/** The error kept when a transition names a screen that the flow does not have; `validateFlow` refuses such flows. */
-const DANGLING_TARGET = 'dangling_target'
+/** The error kept when a transition names a screen that the flow does not have; `validateFlow` refuses such flows. Decision 0010. */
+export const DANGLING_TARGET = 'dangling_target'
 
 /**
  * Moves to a screen or an end, with saving and errors cleared. Success is entered only as far as the
@@ -14,13 +14,11 @@ export function arrive(state: FlowState, target: ScreenTarget): FlowState {
   const settled = { ...state, isSavingField: false, fieldSaveError: null }
   if (target === SUCCESS) {
     const verdict = judgeFlow(state.flow, state.fields)
-    return {
-      ...settled,
-      currentScreenId: verdict.end === 'open' ? verdict.screenId : verdict.end,
-    }
+    return verdict.end === 'open'
+      ? { ...settled, currentScreenId: verdict.screenId }
+      : { ...settled, currentScreenId: verdict.end, isRevising: false }
   }
-  if (target === FAILURE || (state.flow && findScreen(state.flow, target))) {
-    return { ...settled, currentScreenId: target }
-  }
+  if (target === FAILURE) return { ...settled, currentScreenId: FAILURE, isRevising: false }
+  if (state.flow && findScreen(state.flow, target)) return { ...settled, currentScreenId: target }
   return { ...settled, fieldSaveError: DANGLING_TARGET }
 }

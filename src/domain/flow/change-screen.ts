@@ -4,14 +4,16 @@ import { findScreen } from './next-screen.ts'
 
 /**
  * Goes to the given screen unless it is failure, or failure is where we are; the answer of a field screen
- * being left is removed. A screen that the flow does not have changes nothing. Spec §4, Screen change.
+ * being left is removed. A screen that the flow does not have changes nothing. Who comes back from success
+ * looks at the answers again. Spec §4, Screen change; decisions 0500 and 0501.
  */
 export function changeScreen(state: FlowState, to: string): FlowState {
   const { flow, currentScreenId: current } = state
   if (!flow || current === null || current === FAILURE || current === to) return state
   if (to !== SUCCESS && !findScreen(flow, to)) return state
   const left = findScreen(flow, current)
-  if (left?.element.type !== 'FIELD') return arrive(state, to)
+  const isRevising = state.isRevising || current === SUCCESS
+  if (left?.element.type !== 'FIELD') return arrive({ ...state, isRevising }, to)
   const { [left.element.field.name]: _removed, ...fields } = state.fields
-  return arrive({ ...state, fields }, to)
+  return arrive({ ...state, fields, isRevising }, to)
 }

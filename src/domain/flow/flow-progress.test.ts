@@ -37,6 +37,20 @@ describe('counting the steps of a flow', () => {
     expect(flowProgress(state)).toEqual({ step: 1, of: 2 })
   })
 
+  it('does not count what will be skipped, unless it is looked at again', () => {
+    const text = { type: 'STRING', value: 'x' } as const
+    const state = buildFlowState(
+      [
+        buildQuestion('reason', 'TEXT', { mandatory: true, next: 'badge' }),
+        buildQuestion('badge', 'TEXT', { next: 'plate' }),
+        buildQuestion('plate'),
+      ],
+      { badge: text, plate: text },
+    )
+    expect(flowProgress(state)).toEqual({ step: 1, of: 1 })
+    expect(flowProgress({ ...state, isRevising: true })).toEqual({ step: 1, of: 3 })
+  })
+
   it('ends on a circle', () => {
     const state = buildFlowState([buildMessage('a', 'b'), buildMessage('b', 'a')])
     expect(flowProgress(state)).toEqual({ step: 1, of: 2 })

@@ -6,7 +6,7 @@ import { currentScreen, flowReducer } from './flow-reducer.ts'
 import { emptyFlowState } from './start-flow.ts'
 
 const run = (state: FlowState, ...events: readonly FlowEvent[]) => events.reduce(flowReducer, state)
-const answer = (screenId: string, value: string | boolean | null): readonly FlowEvent[] => [
+const answer = (screenId: string, value: string | boolean | null): [FlowEvent, FlowEvent] => [
   { type: 'question-answered', screenId, value },
   { type: 'saved', screenId },
 ]

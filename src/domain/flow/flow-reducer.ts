@@ -6,7 +6,7 @@ import type { FlowEvent } from './flow-event.ts'
 import { findScreen, firstScreen, nextTarget } from './next-screen.ts'
 import { resumeFlow } from './resume-flow.ts'
 import { setFieldValues } from './skip-screens.ts'
-import { startFlow } from './start-flow.ts'
+import { emptyFlowState, startFlow } from './start-flow.ts'
 
 /**
  * The flow engine: the state after an event. An event about a screen that is not current changes nothing.
@@ -67,5 +67,5 @@ function readMessage(state: FlowState, screen: Screen, watchedToEnd: boolean): F
 function resetFlow(state: FlowState): FlowState {
   if (state.currentScreenId === FAILURE) return state
   const currentScreenId = firstScreen(state.flow)?.id ?? null
-  return { ...state, currentScreenId, fields: {}, isSavingField: false, fieldSaveError: null }
+  return { ...emptyFlowState, flow: state.flow, isLoaded: state.isLoaded, currentScreenId }
 }

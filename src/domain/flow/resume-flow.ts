@@ -1,11 +1,12 @@
 import type { FlowState } from './flow.ts'
 import { arrive } from './arrive.ts'
 import { findScreen, firstScreen, isUnanswered, nextTarget } from './next-screen.ts'
+import { skipToSuccess } from './skip-screens.ts'
 
 /**
  * Goes on behind the last question answered during this visit (`answered` are its field ids, also those
- * deliberately left empty). Answers only known from earlier visits stay to be shown, filled in.
- * Decision 0010; spec §4, Saved.
+ * deliberately left empty). Answers only known from earlier visits stay to be shown, filled in, unless
+ * nothing else is left. Decisions 0010 and 0501; spec §4, Saved.
  */
 export function resumeFlow(state: FlowState, answered: readonly string[]): FlowState {
   const { flow, fields } = state
@@ -21,5 +22,5 @@ export function resumeFlow(state: FlowState, answered: readonly string[]): FlowS
     }
     screen = findScreen(flow, next)
   }
-  return target === firstScreen(flow)?.id ? state : arrive(state, target)
+  return target === firstScreen(flow)?.id ? state : skipToSuccess(arrive(state, target))
 }

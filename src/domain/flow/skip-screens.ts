@@ -1,21 +1,37 @@
 import { arrive } from './arrive.ts'
 import { FAILURE, SUCCESS, type FieldAnswers, type Flow, type FlowState } from './flow.ts'
-import { findScreen, isUnanswered, nextTarget } from './next-screen.ts'
+import { findScreen, firstScreen, isUnanswered, nextTarget } from './next-screen.ts'
 
-/** Whether every screen from here to success is a question that is optional and already answered. Spec §4, Setting field values. */
-function canSkipToSuccess(flow: Flow, from: string, fields: FieldAnswers): boolean {
-  const seen = new Set<string>()
+/** The screens from here to success where each is a question that is optional and already answered; otherwise null. */
+export function skippedWay(
+  flow: Flow,
+  from: string,
+  fields: FieldAnswers,
+): readonly string[] | null {
+  const way: string[] = []
   let target = from
   while (target !== SUCCESS) {
     const screen = findScreen(flow, target)
-    if (!screen || seen.has(target)) return false
+    if (!screen || way.includes(target)) return null
     if (screen.element.type !== 'FIELD' || screen.mandatory || isUnanswered(screen, fields)) {
-      return false
+      return null
     }
-    seen.add(target)
+    way.push(target)
     target = nextTarget(screen, fields)
   }
-  return true
+  return way
+}
+
+/**
+ * Ends the flow well where every screen from the current one on can be skipped, and the answers justify it; otherwise the
+ * screen stays. Nothing is skipped while somebody looks again at what was complete. Spec §4, Setting field values.
+ */
+export function skipToSuccess(state: FlowState): FlowState {
+  const { flow, currentScreenId: current, fields } = state
+  if (!flow || current === null || current === FAILURE || state.isRevising) return state
+  if (skippedWay(flow, current, fields) === null) return state
+  const arrived = arrive(state, SUCCESS)
+  return current === SUCCESS || arrived.currentScreenId === SUCCESS ? arrived : state
 }
 
 /**
@@ -24,10 +40,18 @@ function canSkipToSuccess(flow: Flow, from: string, fields: FieldAnswers): boole
  * Spec §4, Setting field values.
  */
 export function setFieldValues(state: FlowState, values: FieldAnswers): FlowState {
-  const { flow, currentScreenId: current } = state
-  const next = { ...state, fields: { ...state.fields, ...values } }
-  if (!flow || current === null || current === FAILURE) return next
-  if (!canSkipToSuccess(flow, current, next.fields)) return next
-  const arrived = arrive(next, SUCCESS)
-  return current === SUCCESS || arrived.currentScreenId === SUCCESS ? arrived : next
+  return skipToSuccess({ ...state, fields: { ...state.fields, ...values } })
+}
+
+/**
+ * The screens that were passed over between two states of one flow, in their order; `before` is null for a flow that was
+ * set up just now. A question that was being answered was not passed over. Spec §7, screen-skipped.
+ */
+export function skippedScreens(before: FlowState | null, after: FlowState): readonly string[] {
+  const { flow, fields } = after
+  if (!flow || after.currentScreenId !== SUCCESS || before?.currentScreenId === SUCCESS) return []
+  const shown = before === null ? firstScreen(flow) : findScreen(flow, before.currentScreenId)
+  if (!shown) return []
+  const from = before?.isSavingField === true ? nextTarget(shown, fields) : shown.id
+  return skippedWay(flow, from, fields) ?? []
 }

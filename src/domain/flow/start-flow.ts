@@ -11,6 +11,7 @@ export const emptyFlowState: FlowState = {
   isLoaded: false,
   isSavingField: false,
   fieldSaveError: null,
+  isRevising: false,
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   SUCCESS,
 } from '#domain/flow/flow.ts'
 import { flowReducer } from '#domain/flow/flow-reducer.ts'
+import { skippedScreens } from '#domain/flow/skip-screens.ts'
 import { startFlow } from '#domain/flow/start-flow.ts'
 import type { FlowPlay } from '#web/registration/flow-play.ts'
 import type { Answer, Booking } from './use-booking.ts'
@@ -30,7 +31,8 @@ export function useQuestions(
     state: { flow: state, move },
     hasEnded: isOver(state),
     companyId: booking.companyId,
-    answered: [],
+    // Each booking is asked anew.
+    fromBefore: {},
     keep: () => Promise.resolve(),
     upload: (document) =>
       booking.call('documents.upload', {
@@ -44,6 +46,9 @@ export function useQuestions(
       const next = flowReducer(from, event)
       // What the end leads to may fail: then the last question stays, with its answer.
       if (isOver(next)) await finish(answersOf(next.fields))
+      for (const screenId of skippedScreens(from, next)) {
+        booking.tell({ name: 'screen-skipped', screenId })
+      }
       if (from.currentScreenId !== null && next.currentScreenId !== from.currentScreenId) {
         setTrail([...trail, from.currentScreenId])
         setMove('forward')
