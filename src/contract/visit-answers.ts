@@ -1,9 +1,10 @@
-/** What was asked of a visitor, as those who work here read it (Spec §7, visits: custom-fields; issue 5 §2). */
+/** What was asked of a visitor, and what they answered (Spec §7, visits: custom-fields; issue 5 §2). */
 import { z } from 'zod'
 import { customFieldId, customFieldType } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { visitParams } from './ids.ts'
-import { languageCode } from './shapes.ts'
+import { customFieldValue, idAnswer, languageCode, text } from './shapes.ts'
+import { editErrors } from './visits.ts'
 
 export const getVisitCustomFields = defineEndpoint('visits.customFields', {
   summary: 'The custom fields with the answers that count for a visit, in one language.',
@@ -26,4 +27,15 @@ export const getVisitCustomFields = defineEndpoint('visits.customFields', {
     ),
   }),
   errors: [],
+})
+export const putVisitCustomFields = defineEndpoint('visits.putCustomFields', {
+  summary:
+    'Store answers. An empty value leaves the question blank, which answers an optional one; null takes back what was answered. Profile fields also stay for later visits.',
+  tag: 'Visits',
+  params: visitParams,
+  body: z
+    .array(customFieldValue.extend({ id: z.string().max(64), value: z.nullable(text(10_000)) }))
+    .max(200),
+  response: idAnswer,
+  errors: ['invalid_answer', 'document_token_invalid', ...editErrors],
 })

@@ -4,16 +4,7 @@ import { staffActions } from '#domain/visit/staff-access.ts'
 import { arrival } from './arrivals.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdList, visitIdOutput, visitParams } from './ids.ts'
-import {
-  customFieldValue,
-  flagInput,
-  idAnswer,
-  instantOutput,
-  languageCode,
-  localDate,
-  pageQuery,
-  text,
-} from './shapes.ts'
+import { flagInput, instantOutput, languageCode, localDate, pageQuery, text } from './shapes.ts'
 import { visitor } from './visitors.ts'
 
 export const visitStatus = z.enum([
@@ -165,14 +156,6 @@ export const completeRegistration = defineEndpoint('visits.completeRegistration'
     'check_in_denied',
     'visit_in_review',
   ],
-})
-export const putVisitCustomFields = defineEndpoint('visits.putCustomFields', {
-  summary: 'Store answers; an empty value removes one. Profile fields also stay for later visits.',
-  tag: 'Visits',
-  params: visitParams,
-  body: z.array(customFieldValue.extend({ id: z.string().max(64), value: text(10_000) })).max(200),
-  response: idAnswer,
-  errors: ['invalid_answer', 'document_token_invalid', ...editErrors],
 })
 const checkInErrors = [
   'visit_past',

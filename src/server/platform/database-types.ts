@@ -942,7 +942,7 @@ export interface VisitAnswers {
   company_id: string;
   custom_field_id: string;
   meeting_id: string;
-  value: string;
+  value: string | null;
   visit_date: string;
   visitor_id: string;
 }

@@ -23,7 +23,7 @@ export async function answerQuestion(play: FlowPlay, value: string): Promise<voi
     dispatch({ type: 'save-failed', screenId, error })
     throw failure
   }
-  tell(value === '' ? { name: 'screen-skipped', screenId } : answerEvent(field, value))
+  tell(answerEvent(field, value))
   await advance({ type: 'saved', screenId }, given)
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { answerOf } from '#domain/flow/field-answer.ts'
 import { answerToText, fieldTextError } from '#domain/flow/field-text.ts'
-import type { FlowField, Screen as FlowScreenOf } from '#domain/flow/flow.ts'
+import type { FlowField, FlowState, Screen as FlowScreenOf } from '#domain/flow/flow.ts'
 import { required } from '#domain/validation/required.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -32,8 +32,9 @@ export function FieldScreen({
 }): ReactNode {
   const { t } = useTranslator()
   const { flow, move } = play.state
-  const known = answerToText(answerOf(flow.fields, field.name)) ?? field.defaultValue ?? ''
-  const isFromBefore = known !== '' && !play.answered.includes(field.name)
+  const before = play.fromBefore[field.name]
+  const known = knownAnswer(flow, field, before)
+  const isFromBefore = before !== undefined && known === before
   const [file, setFile] = useState(field.type === 'FILE' ? known : '')
   const { isPending, problem, run } = useAct((values: FormData) =>
     answerQuestion(play, field.type === 'FILE' ? file : formText(values, answerName)),
@@ -80,6 +81,16 @@ export function FieldScreen({
       </Form>
     </Screen>
   )
+}
+
+/** What the control begins with, as it travels: the answer of this way, also a blank one, else what is known from before. */
+function knownAnswer(
+  { fields }: FlowState,
+  field: FlowField,
+  fromBefore: string | undefined,
+): string {
+  if (Object.hasOwn(fields, field.name)) return answerToText(answerOf(fields, field.name)) ?? ''
+  return fromBefore ?? field.defaultValue ?? ''
 }
 
 /** What goes with the question: it may stay open, or its answer is known from before. */

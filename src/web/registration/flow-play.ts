@@ -7,8 +7,8 @@ export type FlowPlay = {
   readonly state: { readonly flow: FlowState; readonly move: 'forward' | 'back' | undefined }
   /** Whose flow it is: files are uploaded there. */
   readonly companyId: string
-  /** Questions that were answered on this way, not on an earlier one. */
-  readonly answered: readonly string[]
+  /** By custom field: what was answered on an earlier way, and not yet on this one. It fills the question in. */
+  readonly fromBefore: Readonly<Record<string, string>>
   /** Keeps an answer, as it travels. */
   readonly keep: (field: string, value: string) => Promise<void>
   /** Uploads a file for an answer; by default with the token of the page. */

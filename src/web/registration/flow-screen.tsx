@@ -20,6 +20,7 @@ import { useSentForm } from './use-sent-form.ts'
 import type { Visit } from './use-visit.ts'
 import { useMediaUrl } from './use-media-url.ts'
 import type { FlowPlay } from './flow-play.ts'
+import { answersFromBefore } from './visit-standing.ts'
 import { VideoScreen } from './video-screen.tsx'
 
 /** The screen of the visit's flow that waits. Spec §4. */
@@ -27,14 +28,12 @@ export function FlowScreen({ visit }: { readonly visit: Visit }): ReactNode {
   return <FlowPlayer play={playOf(visit)} />
 }
 
-function playOf({ state, params, call, tell, dispatch, advance, goBack }: Visit): FlowPlay {
+function playOf({ state, keep, tell, dispatch, advance, goBack }: Visit): FlowPlay {
   return {
     state,
     companyId: state.data.company.id,
-    answered: state.data.answered,
-    keep: async (id, value) => {
-      await call('visits.putCustomFields', { params, body: [{ id, value }] })
-    },
+    fromBefore: answersFromBefore(state.data, state.answered),
+    keep,
     tell,
     dispatch: (event) => dispatch({ type: 'flow', event }),
     advance: (event, flow = state.flow) => advance({ type: 'flow', event }, { ...state, flow }),

@@ -6,11 +6,18 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useApp, type AppContext } from '#web/app-context.ts'
 import { pages } from '#web/paths.ts'
 import { useDoor } from './door.ts'
+import { createAnswerWriter, type SentAnswer } from './answer-writer.ts'
 import { createReadOrder } from './read-order.ts'
 import { trackLater } from './track-later.ts'
 import { visitParamsOf } from './visit-keys.ts'
 import { judgeStanding, type ShownStep, type VisitStanding } from './visit-standing.ts'
-import { firstVisitState, visitReducer, type VisitAction, type VisitState } from './visit-state.ts'
+import {
+  firstVisitState,
+  leftByGoingBack,
+  visitReducer,
+  type VisitAction,
+  type VisitState,
+} from './visit-state.ts'
 
 /** What the screens of the visit area see, and what their acts are made of. */
 export type Visit = {
@@ -20,6 +27,8 @@ export type Visit = {
   /** The path parameters of the visit's calls. */
   readonly params: ReturnType<typeof visitParamsOf>
   readonly call: AppContext['call']
+  /** Stores an answer, as it travels; after those that were taken back. */
+  readonly keep: (field: string, value: string) => Promise<void>
   /** Tells the usage statistics. */
   readonly tell: (event: TrackingEvent) => void
   readonly dispatch: (action: VisitAction) => void
@@ -45,11 +54,15 @@ export function useVisit(first: VisitData): Visit {
   const standing = judgeStanding(data, state.flow, state.begun, page.now, atDoor)
   const current = state.revisited ?? standing.current
   const [order] = useState(createReadOrder)
+  const [answers] = useState(() => createAnswerWriter(isOffline))
   const chosen = useRef(first.language)
   const read = async (language?: string): Promise<void> => {
     chosen.current = language ?? chosen.current
     await order.readNewest(
-      () => readVisit(app, chosen.current, params.companyId),
+      async () => {
+        await answers.settle(put)
+        return readVisit(app, chosen.current, params.companyId)
+      },
       (fresh) => dispatch({ type: 'read', ...fresh }),
     )
   }
@@ -62,12 +75,32 @@ export function useVisit(first: VisitData): Visit {
       throw error
     }
   }
+  const put = (body: readonly SentAnswer[]) =>
+    send('visits.putCustomFields', { params, body: [...body] })
+  /** What is left by going back or by starting again is not answered any more, also for the server; nobody waits for it. */
+  const takeBack = async (fields: readonly string[]): Promise<void> => {
+    if (fields.length === 0) return
+    order.changed()
+    const taken = fields.map((id) => ({ id, value: null }))
+    await answers.write(put, taken)
+    // The registration may be open again.
+    if (data.visit.registration === 'VALID') await read()
+  }
+  const goBack = (): void => {
+    const left = leftByGoingBack(state)
+    dispatch({ type: 'went-back' })
+    takeBack(left === null ? [] : [left]).catch(() => undefined)
+  }
   return {
     state,
     standing,
     current,
     params,
     call: send as AppContext['call'], // gives what the call gives
+    keep: async (id, value) => {
+      order.changed()
+      await answers.write(put, [{ id, value }])
+    },
 
     tell: (event) => trackLater(page, data.company.id, event),
     dispatch,
@@ -78,7 +111,7 @@ export function useVisit(first: VisitData): Visit {
       if (next.data.visit.registration === 'VALID' && hasEnded(next)) await read()
     },
     read,
-    goBack: canGoBack(current, state, atDoor) ? () => dispatch({ type: 'went-back' }) : undefined,
+    goBack: canGoBack(current, state, atDoor) ? goBack : undefined,
     change:
       current === 'pass' && data.visit.status === 'EXPECTED' && standing.phase !== 'past'
         ? () => dispatch({ type: 'revisited', step: 'details' })
@@ -94,6 +127,10 @@ function canGoBack(current: ShownStep, { flow }: VisitState, atDoor: boolean): b
   if (current === 'finish') return flow.currentScreenId !== FAILURE
   // At the door nothing of the visit comes before the details.
   return (current === 'details' && !atDoor) || current === 'flow' || current === 'agreement'
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'network'
 }
 
 function hasEnded({ flow: { currentScreenId } }: VisitState): boolean {

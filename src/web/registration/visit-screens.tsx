@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { VisitData } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { whenIdle } from '#web/next-task.ts'
 import { loadScreens, screenOf } from './screens.ts'
 import { trackLater } from './track-later.ts'
 import { useBackButton } from './use-back-button.ts'
-import { useVisit } from './use-visit.ts'
+import { type Visit, useVisit } from './use-visit.ts'
 import { VisitFrame } from './visit-frame.tsx'
 
 /** The area once the visit is known: one screen at a time, the one that waits. */
@@ -19,6 +19,7 @@ export function VisitScreens({ data }: { readonly data: VisitData }): ReactNode 
   useEffect(() => {
     trackLater(page, companyId, { name: 'pageview', url: page.path })
   }, [page, companyId])
+  useSkippedTold(visit)
   // What comes next is fetched while this screen is read, so that a tap answers at once.
   const { steps } = visit.standing.progress
   const next = current === 'finish' ? steps.at(-1) : steps[steps.indexOf(current) + 1]
@@ -34,4 +35,14 @@ export function VisitScreens({ data }: { readonly data: VisitData }): ReactNode 
       </Suspense>
     </VisitFrame>
   )
+}
+
+/** Tells the usage statistics of each screen of the flow that was passed over, once. Spec §7, screen-skipped. */
+function useSkippedTold({ state: { skipped }, tell }: Visit): void {
+  const told = useRef(0)
+  const tellOf = useEffectEvent((screenId: string) => tell({ name: 'screen-skipped', screenId }))
+  useEffect(() => {
+    for (const screenId of skipped.slice(told.current)) tellOf(screenId)
+    told.current = skipped.length
+  }, [skipped])
 }

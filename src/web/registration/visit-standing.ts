@@ -30,14 +30,24 @@ export type VisitStanding = {
   readonly earlier: VisitData['signatures'][number] | null
 }
 
-/** The answers that the server has, by custom field, in the types of the fields. Spec §4, type map. */
+/** The answers that the server has, by custom field, in the types of the fields; null for one left blank at this visit. Spec §4, type map. */
 export function answersOf(data: VisitData): FieldAnswers {
   const types = new Map(data.customFields.map(({ id, type }) => [id, type]))
+  const given = data.visit.visitor.customFields.map(({ id, value }) => {
+    const type = types.get(id)
+    return [id, type === undefined ? null : toFieldAnswer(type, value)] as const
+  })
+  return Object.fromEntries([...data.answered.map((id) => [id, null] as const), ...given])
+}
+
+/** What was answered at an earlier visit, and not at this one, as it travels. */
+export function answersFromBefore(
+  data: VisitData,
+  answered: readonly string[],
+): Readonly<Record<string, string>> {
+  const here = new Set([...data.answered, ...answered])
   return Object.fromEntries(
-    data.visit.visitor.customFields.map(({ id, value }) => {
-      const type = types.get(id)
-      return [id, type === undefined ? null : toFieldAnswer(type, value)]
-    }),
+    data.visit.visitor.customFields.flatMap(({ id, value }) => (here.has(id) ? [] : [[id, value]])),
   )
 }
 

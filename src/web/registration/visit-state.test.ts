@@ -8,8 +8,14 @@ import {
   tell,
   type VisitSample,
 } from '../../../tests/support/sample-visit.ts'
-import { judgeStanding } from './visit-standing.ts'
-import { firstVisitState, visitReducer, type VisitAction, type VisitState } from './visit-state.ts'
+import { after, answer, shown } from '../../../tests/support/visit-walk.ts'
+import {
+  firstVisitState,
+  leftByGoingBack,
+  visitReducer,
+  type VisitAction,
+  type VisitState,
+} from './visit-state.ts'
 
 const screens = [
   tell('welcome', 'badge'),
@@ -23,22 +29,9 @@ function begin(sample: VisitSample = {}): VisitState {
   const data = sampleVisit({ screens, ...sample })
   return firstVisitState(samplePage(data), data)
 }
-function after(state: VisitState, ...actions: readonly VisitAction[]): VisitState {
-  return actions.reduce(visitReducer(false), state)
-}
-/** What is shown, as the area decides it. */
-function shown(state: VisitState): string {
-  const { current } = judgeStanding(state.data, state.flow, state.begun, '2026-11-21T08:30:00Z')
-  const step = state.revisited ?? current
-  return step === 'flow' ? `flow ${state.flow.currentScreenId}` : step
-}
 
 const back: VisitAction = { type: 'went-back' }
 const read: VisitAction = { type: 'flow', event: { type: 'message-read', screenId: 'welcome' } }
-const answer = (screenId: string, value: string): readonly VisitAction[] => [
-  { type: 'flow', event: { type: 'question-answered', screenId, value } },
-  { type: 'flow', event: { type: 'saved', screenId } },
-]
 const save: VisitAction = { type: 'confirmed', details: {} }
 
 describe('the first screen', () => {
@@ -114,6 +107,31 @@ describe('the way back', () => {
     const before = after(state, back)
     expect(shown(before)).toBe('flow fever')
     expect(before.flow.fields['fever']).toEqual({ type: 'BOOLEAN', value: false })
+  })
+
+  it('takes the answer of the question that is left with it, and of no other', () => {
+    const state = after(begin({ visit: confirmed, answers: { badge: '7', fever: 'false' } }))
+    expect(shown(state)).toBe('finish')
+    const atFever = after(state, back)
+    expect(leftByGoingBack(state)).toBe(null)
+    expect(atFever.flow.fields).toHaveProperty('fever')
+    expect(leftByGoingBack(atFever)).toBe('fever')
+    const atBadge = after(atFever, back)
+    expect(atBadge.flow.fields).not.toHaveProperty('fever')
+    expect(atBadge.flow.fields).toHaveProperty('badge')
+    expect(atBadge.answered).toEqual(['badge'])
+    // A message has no answer, and the details are no screen of the flow.
+    expect(leftByGoingBack(after(atBadge, back))).toBe(null)
+    expect(leftByGoingBack(after(atBadge, back, back))).toBe(null)
+  })
+
+  it('takes with it that a question was left blank', () => {
+    const optional = { ...ask('badge', 'TEXT', 'fever'), mandatory: false }
+    const sample = { screens: [tell('welcome', 'badge'), optional, ...screens.slice(2)] }
+    const blank = begin({ ...sample, visit: confirmed, answered: ['badge'] })
+    expect(shown(blank)).toBe('flow fever')
+    const atBadge = after(blank, back)
+    expect(leftByGoingBack(atBadge)).toBe('badge')
   })
 
   it('leads from details not given yet to the overview, and on again', () => {

@@ -1,10 +1,13 @@
 import type { PageState, Pass, VisitData } from '#contract/page.ts'
 import { rememberState } from '#domain/debug/state-history.ts'
 import { arrive } from '#domain/flow/arrive.ts'
+import { answerOf } from '#domain/flow/field-answer.ts'
+import { answerToText } from '#domain/flow/field-text.ts'
 import { FAILURE, SUCCESS, type FlowState } from '#domain/flow/flow.ts'
 import type { FlowEvent } from '#domain/flow/flow-event.ts'
-import { flowReducer } from '#domain/flow/flow-reducer.ts'
+import { currentScreen, flowReducer } from '#domain/flow/flow-reducer.ts'
 import { findScreen, firstScreen, nextTarget } from '#domain/flow/next-screen.ts'
+import { skippedScreens } from '#domain/flow/skip-screens.ts'
 import { emptyFlowState, startFlow } from '#domain/flow/start-flow.ts'
 import type { RegistrationStep } from '#domain/visit/registration-steps.ts'
 import { answersOf } from './visit-standing.ts'
@@ -14,6 +17,10 @@ export type VisitState = {
   readonly data: VisitData
   readonly pass: Pass | null
   readonly flow: FlowState
+  /** Custom fields answered at this visit, those left blank included. */
+  readonly answered: readonly string[]
+  /** Screens of the flow that were passed over, because what was known answers them. Spec §7, screen-skipped. */
+  readonly skipped: readonly string[]
   /** The visitor went past the overview on this page. */
   readonly begun: boolean
   /** A step that the visitor went back to, to look or to change something; null: the step that waits. */
@@ -32,6 +39,7 @@ export type VisitAction =
   | { readonly type: 'revisited'; readonly step: 'overview' | 'details' }
   | { readonly type: 'flow'; readonly event: FlowEvent }
   | { readonly type: 'went-back' }
+  | { readonly type: 'started-again' }
   /** The same visit, read anew: after a write, in another language, or because the host answered. */
   | { readonly type: 'read'; readonly data: VisitData; readonly pass: Pass | null }
   /** The visitor gave something that the server has kept; what else is known may have changed meanwhile, and stays. */
@@ -45,6 +53,9 @@ export function firstVisitState(page: PageState, data: VisitData, atDoor = false
     data,
     pass: page.pass,
     flow,
+    answered: data.answered,
+    // Who has registered has passed over nothing on this page.
+    skipped: data.visit.registration === 'NONE' ? skippedScreens(null, flow) : [],
     begun: atDoor || page.at !== null || page.sentForm !== null,
     revisited: null,
     trail: wayTo(flow),
@@ -61,8 +72,11 @@ function resumedFlow(data: VisitData, at: PageState['at']): FlowState {
     return { ...emptyFlowState, fields: answersOf(data), isLoaded: true }
   }
   const started = startFlow(data.flow, answersOf(data))
-  // What was only read is stored nowhere: where the form has led says that it was, or what was signed after it.
-  const wasRead = at?.step === 'agreement' || data.signatures.some(({ ofThisVisit }) => ofThisVisit)
+  // What was only read is stored nowhere: where the form has led says that it was, or what was signed or completed after it.
+  const wasRead =
+    at?.step === 'agreement' ||
+    data.visit.registration === 'VALID' ||
+    data.signatures.some(({ ofThisVisit }) => ofThisVisit)
   if (wasRead && started.currentScreenId !== FAILURE) return arrive(started, SUCCESS)
   const screenId = at?.screenId ?? null
   const known = data.flow.screens.some(({ id }) => id === screenId)
@@ -104,6 +118,8 @@ function step(state: VisitState, action: VisitAction): VisitState {
       return flowStep(state, action.event)
     case 'went-back':
       return goBack(state)
+    case 'started-again':
+      return startAgain(state)
     case 'read':
       return readAnew(state, action.data, action.pass)
     case 'confirmed':
@@ -120,19 +136,49 @@ function withDetails(data: VisitData, details: Readonly<Record<string, string>>)
   return { ...data, visit: { ...data.visit, visitor, detailsConfirmed: true } }
 }
 
-/** One screen back: within the flow the one before, from its first one or without a flow the details, then the overview. */
+/**
+ * One screen back: within the flow the one before, whose question loses its answer by being left, from its first one or
+ * without a flow the details, then the overview. Spec §4, Screen change.
+ */
 function goBack(state: VisitState): VisitState {
-  const { flow, trail, revisited } = state
-  if (revisited === 'details' || !state.data.visit.detailsConfirmed) {
-    return { ...state, revisited: 'overview', move: 'back' }
+  const { trail, revisited } = state
+  const to = trailEnd(state)
+  if (to === null) {
+    const isAtDetails = revisited === 'details' || !state.data.visit.detailsConfirmed
+    return { ...state, revisited: isAtDetails ? 'overview' : 'details', move: 'back' }
   }
-  const screenId = trail.at(-1)
-  if (screenId === undefined) return { ...state, revisited: 'details', move: 'back' }
   return {
     ...state,
-    flow: { ...flow, currentScreenId: screenId, isSavingField: false, fieldSaveError: null },
+    flow: flowReducer(state.flow, { type: 'screen-changed', to }),
+    answered: state.answered.filter((id) => id !== leftByGoingBack(state)),
     revisited: hasRegistered(state) ? 'flow' : null,
     trail: trail.slice(0, -1),
+    move: 'back',
+  }
+}
+
+/** The screen of the flow that the way back leads to; null where it leads out of the flow. */
+function trailEnd({ trail, revisited, data }: VisitState): string | null {
+  if (revisited === 'details' || !data.visit.detailsConfirmed) return null
+  return trail.at(-1) ?? null
+}
+
+/** The custom field whose answer is taken back by going back from here; null where nothing was answered. Spec §4, Screen change. */
+export function leftByGoingBack(state: VisitState): string | null {
+  const screen = trailEnd(state) === null ? null : currentScreen(state.flow)
+  if (screen?.element.type !== 'FIELD') return null
+  const { name } = screen.element.field
+  return Object.hasOwn(state.flow.fields, name) ? name : null
+}
+
+/** The first screen once more, with nothing answered. Spec §4, Reset. */
+function startAgain(state: VisitState): VisitState {
+  return {
+    ...state,
+    flow: flowReducer(state.flow, { type: 'reset' }),
+    answered: [],
+    revisited: null,
+    trail: [],
     move: 'back',
   }
 }
@@ -145,7 +191,7 @@ function afterChange(before: VisitState, data: VisitData): VisitState {
   if (!isChanging || !first || state.flow.currentScreenId === FAILURE) {
     return { ...state, revisited: null }
   }
-  const flow = { ...state.flow, currentScreenId: first.id }
+  const flow = flowReducer(state.flow, { type: 'screen-changed', to: first.id })
   return { ...state, flow, revisited: 'flow', trail: [] }
 }
 
@@ -159,8 +205,22 @@ function flowStep(state: VisitState, event: FlowEvent): VisitState {
   const hasMoved = flow.currentScreenId !== left
   if (!hasMoved || left === null) return { ...state, flow }
   const isOver = flow.currentScreenId === SUCCESS || flow.currentScreenId === FAILURE
-  const revisited = isOver ? null : state.revisited
-  return { ...state, flow, revisited, trail: [...state.trail, left], move: 'forward' }
+  return {
+    ...state,
+    flow,
+    answered: event.type === 'saved' ? withAnswered(state) : state.answered,
+    skipped: [...state.skipped, ...skippedScreens(state.flow, flow)],
+    revisited: isOver ? null : state.revisited,
+    trail: [...state.trail, left],
+    move: 'forward',
+  }
+}
+
+/** With the question that was shown. */
+function withAnswered({ flow, answered }: VisitState): readonly string[] {
+  const screen = currentScreen(flow)
+  if (screen?.element.type !== 'FIELD') return answered
+  return [...new Set([...answered, screen.element.field.name])]
 }
 
 function readAnew(state: VisitState, data: VisitData, pass: Pass | null): VisitState {
@@ -173,16 +233,31 @@ function readAnew(state: VisitState, data: VisitData, pass: Pass | null): VisitS
   // Another language changes the texts of the flow, not where the visitor stands in it.
   const flow =
     isSameFlow && state.flow.flow !== null && before === data.visit.status
-      ? { ...state.flow, flow: data.flow }
+      ? withAnswersOf({ ...state.flow, flow: data.flow }, data)
       : resumedFlow(data, null)
   return {
     ...state,
     data,
     pass: pass ?? state.pass,
     flow,
+    answered: data.answered,
+    skipped: [...state.skipped, ...skippedScreens(state.flow, flow)],
     wasApproved,
     trail: flow.currentScreenId === state.flow.currentScreenId ? state.trail : wayTo(flow),
     // Another standing shows another screen, whatever the visitor has gone back to.
     ...(before !== data.visit.status && { revisited: null, move: 'forward' }),
   }
+}
+
+/**
+ * The flow with what was answered elsewhere meanwhile. What the visitor has just typed stays, and where nothing was changed the
+ * screen stays too. Spec §4, Setting field values.
+ */
+function withAnswersOf(flow: FlowState, data: VisitData): FlowState {
+  if (flow.isSavingField || flow.fieldSaveError !== null) return flow
+  const changed = Object.entries(answersOf(data)).filter(
+    ([id, answer]) => answerToText(answerOf(flow.fields, id)) !== answerToText(answer),
+  )
+  if (changed.length === 0) return flow
+  return flowReducer(flow, { type: 'field-values-set', fields: Object.fromEntries(changed) })
 }

@@ -115,7 +115,8 @@ function presentVisit(
   { visit, signatures, hasPicture, emailProved }: BundledVisitRow,
   { now, lookupSalt }: { readonly now: string; readonly lookupSalt: string },
 ): BundledVisit {
-  const record = { ...visit, ...shared, signatures }
+  // What was left blank only matters to who goes on with the questions, and a kiosk asks them anew.
+  const record = { ...visit, ...shared, signatures, blanks: [] }
   const judged = judgeVisit(record, company, now)
   const hash = (kind: LookupKind, value: string) => lookupHash(lookupSalt, kind, value)
   const { walkIn } = company

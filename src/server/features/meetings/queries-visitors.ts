@@ -126,6 +126,7 @@ export async function listAnswers(
     union all
     select visitor_id, visit_date, custom_field_id, value from visit_answers
     where company_id = ${companyId} and meeting_id = ${meetingId} and visitor_id = any(${[...visitorIds]}::uuid[])
+      and value <> ''
     order by id
   `.execute(tx)
   return rows

@@ -3,7 +3,8 @@ import { fieldTextError } from '#domain/flow/field-text.ts'
 import { findScreen, nextTarget } from '#domain/flow/next-screen.ts'
 import { resumeFlow } from '#domain/flow/resume-flow.ts'
 import { startFlow } from '#domain/flow/start-flow.ts'
-import type { FlowField, Screen } from '#domain/flow/flow.ts'
+import { flowReducer } from '#domain/flow/flow-reducer.ts'
+import type { FlowField, FlowState, Screen } from '#domain/flow/flow.ts'
 import { required } from '#domain/validation/required.ts'
 import { visitorDetailNames } from '#domain/visit/visitor-details.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
@@ -12,7 +13,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { signAgreement } from '../signatures/sign-agreement.ts'
-import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { answeredHere, judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { updateOwnVisitor } from '../visitors/update-own-visitor.ts'
 import { checkInVisit } from '../visits/check-in-visit.ts'
@@ -74,11 +75,10 @@ async function resumedAt(tx: Tx, { actor, company, act }: FormAct): Promise<stri
   const visit = await lockVisit(tx, company, actor.visit, act.at)
   const { flow, answers, flowStanding } = judgeVisit(visit, company, act.at)
   if (flowStanding === 'WAIVED') return null
-  const here = visit.answers.filter((answer) => answer.here).map(({ id }) => id)
-  return resumeFlow(startFlow(flow, answers), here).currentScreenId
+  return resumeFlow(startFlow(flow, answers), answeredHere(visit)).currentScreenId
 }
 
-async function answerQuestion(tx: Tx, from: FormAct): Promise<string> {
+async function answerQuestion(tx: Tx, from: FormAct): Promise<string | null> {
   const { actor, company, form, act } = from
   const screen = await screenOf(tx, from)
   if (screen.element.type !== 'FIELD') throw unknownScreen()
@@ -87,7 +87,14 @@ async function answerQuestion(tx: Tx, from: FormAct): Promise<string> {
   refuseAnswer(screen, field, value)
   await putVisitAnswers(tx, company, act, actor.visit, [{ id: field.name, value }])
   const answered = await lockVisit(tx, company, actor.visit, act.at)
-  return nextTarget(screen, judgeVisit(answered, company, act.at).answers)
+  const { flow, answers } = judgeVisit(answered, company, act.at)
+  return screenBehind(startFlow(flow, answers), screen)
+}
+
+/** Where the player would go from an answer that is kept. */
+function screenBehind(started: FlowState, { id }: Screen): string | null {
+  const saving = { ...started, currentScreenId: id, isSavingField: true }
+  return flowReducer(saving, { type: 'saved', screenId: id }).currentScreenId
 }
 
 function refuseAnswer(screen: Screen, field: FlowField, value: string): void {

@@ -4,7 +4,7 @@
  */
 import type { VisitorDetailName } from '#domain/visit/visitor-details.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import type { VisitRow } from './visit-record.ts'
+import type { VisitRecord, VisitRow } from './visit-record.ts'
 
 const hiddenDetails = ['email', 'mobile', 'licensePlate'] as const satisfies VisitorDetailName[]
 
@@ -14,13 +14,17 @@ export function foundByNameAt(actor: Actor): string | null {
 }
 
 /** The visit as this actor may see it: whole, or without what was said before the name was given. */
-export function asFoundByName<Visit extends VisitRow>(visit: Visit, actor: Actor): Visit {
+export function asFoundByName<Visit extends VisitRow & Partial<Pick<VisitRecord, 'blanks'>>>(
+  visit: Visit,
+  actor: Actor,
+): Visit {
   const since = foundByNameAt(actor)
   if (since === null) return visit
   return {
     ...visit,
     visitor: { ...visit.visitor, email: '', mobile: '', licensePlate: '' },
     answers: visit.answers.filter(({ answeredAt }) => (answeredAt ?? since) >= since),
+    ...(visit.blanks && { blanks: visit.blanks.filter(({ answeredAt }) => answeredAt >= since) }),
   }
 }
 

@@ -105,6 +105,14 @@ export function answersOf(record: Pick<VisitRecord, 'answers' | 'fields'>): Fiel
   )
 }
 
+/** The custom fields that were answered at this visit, those left blank included. */
+export function answeredHere({
+  answers,
+  blanks,
+}: Pick<VisitRecord, 'answers' | 'blanks'>): readonly string[] {
+  return [...answers.filter(({ here }) => here), ...blanks].map(({ id }) => id)
+}
+
 /** The location's flow in the best language; null when it has none or the flow asks nothing. */
 export function flowOf(
   { flow }: Pick<VisitRecord, 'flow'>,

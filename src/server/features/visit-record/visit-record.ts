@@ -23,6 +23,9 @@ export type AnswerRow = {
   readonly answeredAt?: string
 }
 
+/** A question that was left blank at this visit. */
+export type BlankRow = Pick<AnswerRow, 'id'> & { readonly answeredAt: string }
+
 /** The arrival that counts now: of this check-in, at this host (`arrival_json`). */
 export type ArrivalRow = {
   readonly answer: HostAnswer | null
@@ -145,6 +148,7 @@ export type SignatureRow = {
 
 /** Everything the rules and the screens look at (`visit_record`). */
 export type VisitRecord = VisitRow & {
+  readonly blanks: readonly BlankRow[]
   readonly place: {
     readonly street: string
     readonly postalCode: string

@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { logoLink } from '../companies/logo-link.ts'
 import { describeLanguage } from '../settings/describe-language.ts'
-import type { JudgedVisit } from '../visit-record/judge-visit.ts'
+import { answeredHere, type JudgedVisit } from '../visit-record/judge-visit.ts'
 import { isOwnHand } from '../visit-record/may-sign.ts'
 import { presentSignature } from '../visit-record/present-signature.ts'
 import { presentVisit } from '../visit-record/present-visit.ts'
@@ -44,7 +44,7 @@ export function presentVisitData(
       askedDetails: params.askedDetails,
       requiredDetails: params.requiredDetails,
     },
-    answered: record.answers.filter(({ here }) => here).map(({ id }) => id),
+    answered: [...answeredHere(record)],
     customFields: record.fields
       .filter(({ active, internalOnly }) => active && !internalOnly)
       .map(({ id, type, resetAtEveryVisit }) => ({ id, type, resetAtEveryVisit })),

@@ -16,17 +16,18 @@ import { refuseUnseen } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import {
   bindDocuments,
-  deleteAnswers,
+  deleteProfileAnswers,
   keepProfileAnswers,
   listAnswerDocuments,
   upsertVisitAnswers,
-  type Answer,
+  type SentAnswer,
 } from './queries-answers.ts'
 
 /**
- * Stores answers of a visit; an empty value removes one. They belong to the visit; those of fields that last are
- * carried over to the profile once the registration is valid, so that an answer that fails is never kept for later
- * (decision 0082). Answers that no longer justify a completed registration open it again.
+ * Stores answers of a visit. An empty value leaves the question blank, here and in the profile; null takes back what was
+ * answered here, and what the profile knows does not take its place (decision 0500). Answers belong to the visit; those of
+ * fields that last are carried over to the profile once the registration is valid, so that an answer that fails is never
+ * kept for later (decision 0082). Answers that no longer justify a completed registration open it again.
  * @throws ApiError invalid_answer | document_token_invalid | visit_past | visit_in_review | check_in_denied |
  *   visit_already_checked_in | not_found | forbidden
  */
@@ -35,7 +36,7 @@ export async function putVisitAnswers(
   company: CompanyCard,
   act: Act,
   key: VisitKey,
-  sent: readonly Answer[],
+  sent: readonly SentAnswer[],
 ): Promise<{ id: string }> {
   const visit = await lockVisit(tx, company, key, act.at)
   const today = localDateOf(act.at, company.timeZone)
@@ -50,16 +51,15 @@ export async function putVisitAnswers(
   // The last word on a field counts.
   const answers = [...new Map(sent.map(({ id, value }) => [id, value]))].map(([id, value]) => ({
     id,
-    value: value.trim() === '' ? '' : value,
+    value: value?.trim() === '' ? '' : value,
   }))
   refuseInvalid(visit, answers, act, today)
   const changed = answers.filter((answer) => isChange(visit, answer))
   if (changed.length === 0) return { id: outsideVisitId(key) }
   await bindFiles(tx, company, act, visit, key, changed)
-  const given = changed.filter(({ value }) => value !== '')
-  const removed = changed.filter(({ value }) => value === '').map(({ id }) => id)
-  await upsertVisitAnswers(tx, company.companyId, key, given, act.at)
-  await deleteAnswers(tx, company.companyId, key, removed)
+  const blank = changed.filter(({ value }) => value === '').map(({ id }) => id)
+  await upsertVisitAnswers(tx, company.companyId, key, changed, act.at)
+  await deleteProfileAnswers(tx, company.companyId, key, blank)
   const reopened = await settleRegistration(tx, company, act, key, visit, changed)
   await appendEvent(tx, company.companyId, act, {
     kind: 'visit.answered',
@@ -69,9 +69,11 @@ export async function putVisitAnswers(
   return { id: outsideVisitId(key) }
 }
 
-function isChange(visit: VisitRecord, { id, value }: Answer): boolean {
+function isChange(visit: VisitRecord, { id, value }: SentAnswer): boolean {
   const known = visit.answers.find((answer) => answer.id === id)
-  if (value === '') return known !== undefined
+  const isBlank = visit.blanks.some((blank) => blank.id === id)
+  if (value === null) return known !== undefined || isBlank
+  if (value === '') return !isBlank
   // An answer from before that is confirmed here becomes one of this visit.
   return known === undefined || !known.here || known.value !== value
 }
@@ -79,7 +81,7 @@ function isChange(visit: VisitRecord, { id, value }: Answer): boolean {
 /** @throws ApiError invalid_answer with the field and its complaint */
 function refuseInvalid(
   visit: VisitRecord,
-  answers: readonly Answer[],
+  answers: readonly SentAnswer[],
   act: Act,
   today: string,
 ): void {
@@ -103,11 +105,11 @@ async function bindFiles(
   act: Act,
   visit: VisitRecord,
   key: VisitKey,
-  answers: readonly Answer[],
+  answers: readonly SentAnswer[],
 ): Promise<void> {
   const files = new Set(visit.fields.filter(({ type }) => type === 'FILE').map(({ id }) => id))
-  const values = answers.filter(({ id, value }) => files.has(id) && value !== '')
-  const documentIds = values.flatMap(({ value }) => insideId('DO', value) ?? [])
+  const values = answers.flatMap(({ id, value }) => (files.has(id) && value ? [value] : []))
+  const documentIds = values.flatMap((value) => insideId('DO', value) ?? [])
   const usable = await listAnswerDocuments(tx, company.companyId, key.visitorId, documentIds, {
     at: act.at,
     alsoUnbound: act.actor.kind === 'client' || act.actor.kind === 'kiosk',
@@ -125,7 +127,7 @@ async function settleRegistration(
   act: Act,
   key: VisitKey,
   visit: VisitRecord,
-  changed: readonly Answer[],
+  changed: readonly SentAnswer[],
 ): Promise<boolean> {
   const isOpen = visit.status === 'EXPECTED' && visit.registration === 'VALID'
   const after = judgeVisit({ ...visit, answers: answersAfter(visit, changed) }, company, act.at)
@@ -144,11 +146,11 @@ async function settleRegistration(
   return false
 }
 
-function answersAfter(visit: VisitRecord, changed: readonly Answer[]): VisitRecord['answers'] {
+function answersAfter(visit: VisitRecord, changed: readonly SentAnswer[]): VisitRecord['answers'] {
   return [
     ...visit.answers.filter(({ id }) => !changed.some((answer) => answer.id === id)),
-    ...changed
-      .filter(({ value }) => value !== '')
-      .map(({ id, value }) => ({ id, value, here: true, internal: false })),
+    ...changed.flatMap(({ id, value }) =>
+      value === null || value === '' ? [] : [{ id, value, here: true, internal: false }],
+    ),
   ]
 }

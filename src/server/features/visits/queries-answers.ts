@@ -4,13 +4,14 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-export type Answer = { readonly id: string; readonly value: string }
+/** An answer as it is stored: empty for a question left blank, null for one whose answer was taken back. */
+export type SentAnswer = { readonly id: string; readonly value: string | null }
 
 export async function upsertVisitAnswers(
   tx: Tx,
   companyId: CompanyId,
   key: VisitKey,
-  answers: readonly Answer[],
+  answers: readonly SentAnswer[],
   at: string,
 ): Promise<void> {
   if (answers.length === 0) return
@@ -41,26 +42,18 @@ export async function upsertVisitAnswers(
     .execute()
 }
 
-/** Also out of the profile, from where it would come back. */
-export async function deleteAnswers(
+/** Out of the profile, from where they would be known at the next visit. */
+export async function deleteProfileAnswers(
   tx: Tx,
   companyId: CompanyId,
-  key: VisitKey,
+  { visitorId }: Pick<VisitKey, 'visitorId'>,
   fieldIds: readonly string[],
 ): Promise<void> {
   if (fieldIds.length === 0) return
   await tx
-    .deleteFrom('visit_answers')
-    .where('company_id', '=', companyId)
-    .where('visit_date', '=', key.visitDate)
-    .where('meeting_id', '=', key.meetingId)
-    .where('visitor_id', '=', key.visitorId)
-    .where('custom_field_id', 'in', fieldIds)
-    .execute()
-  await tx
     .deleteFrom('visitor_answers')
     .where('company_id', '=', companyId)
-    .where('visitor_id', '=', key.visitorId)
+    .where('visitor_id', '=', visitorId)
     .where('custom_field_id', 'in', fieldIds)
     .execute()
 }
@@ -106,7 +99,7 @@ export async function keepProfileAnswers(
     join custom_fields f on f.company_id = a.company_id and f.custom_field_id = a.custom_field_id
     where a.company_id = ${companyId} and a.visit_date = ${key.visitDate}
       and a.meeting_id = ${key.meetingId} and a.visitor_id = ${key.visitorId}
-      and not f.reset_at_every_visit and f.keep_answer
+      and not f.reset_at_every_visit and f.keep_answer and a.value <> ''
     order by a.custom_field_id
     on conflict (company_id, visitor_id, custom_field_id)
       do update set value = excluded.value, answered_at = excluded.answered_at

@@ -11,7 +11,7 @@ import type { VisitRecord } from '../visit-record/visit-record.ts'
 import { letInAnyway } from '../watch-lists/decide-hold.ts'
 import { refuseUnseen, reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
-import { deleteAnswers, deleteAnswersOfVisit } from './queries-answers.ts'
+import { deleteAnswersOfVisit, deleteProfileAnswers } from './queries-answers.ts'
 import { transitionError } from './refuse-check-in.ts'
 
 /**
@@ -72,5 +72,5 @@ async function dropFailedAnswers(
     element.type === 'FIELD' ? [element.field.name] : [],
   )
   const known = visit.answers.map(({ id }) => id).filter((id) => asked.includes(id))
-  await deleteAnswers(tx, company.companyId, key, known)
+  await deleteProfileAnswers(tx, company.companyId, key, known)
 }

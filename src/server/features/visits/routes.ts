@@ -2,7 +2,7 @@ import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { closeMeeting as closeMeetingEndpoint } from '#contract/meetings.ts'
 import { getVisitData } from '#contract/visit-data.ts'
 import * as contract from '#contract/visits.ts'
-import { getVisitCustomFields } from '#contract/visit-answers.ts'
+import { getVisitCustomFields, putVisitCustomFields } from '#contract/visit-answers.ts'
 import { verifyVisit as verifyVisitEndpoint } from '#contract/visit-identity.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { listTimeline } from '#server/platform/audit/list-timeline.ts'
@@ -59,7 +59,7 @@ export const visitRoutes: readonly Route[] = [
     watchVisits(context, context.query),
   ),
   route(
-    contract.putVisitCustomFields,
+    putVisitCustomFields,
     { allow: ['visitor', 'client', 'employee'], audit: 'visit.answered' },
     ({ tx, company, act, params, body }) =>
       putVisitAnswers(tx, company, act, visitKeyOfPath(params), body),

@@ -76,7 +76,7 @@ describe('answers of a visit', () => {
     await put([{ id: 'text', value: 'one' }], { key })
     await put([{ id: 'text', value: 'one' }], { key })
     await put([{ id: 'text', value: 'one' }])
-    await put([{ id: 'list', value: '' }])
+    await put([{ id: 'list', value: null }])
     await put([])
     const events = await test.deps.db.system
       .selectFrom('events')
@@ -103,7 +103,52 @@ describe('answers of a visit', () => {
     await put([{ id: 'text', value: 'from before' }])
     expect(await answered()).toEqual(['text'])
     await put([{ id: 'text', value: '' }])
-    expect([await answers(), await answered()]).toEqual([[], []])
+    expect([await answers(), await answered()]).toEqual([[], ['text']])
+  })
+
+  it('are given also where the question is left blank, and that is no news twice', async () => {
+    const answered = async () =>
+      ((await visit.send('visitData.get')).body as { answered: string[] }).answered
+    await put([{ id: 'list', value: '' }])
+    await put([{ id: 'list', value: ' ' }])
+    expect([await answers(), await answered()]).toEqual([[], ['list']])
+    const events = await test.deps.db.system
+      .selectFrom('events')
+      .select('payload')
+      .where('subject', '=', visitSubject(visit.key))
+      .execute()
+    expect(events).toEqual([{ payload: { fields: ['list'] } }])
+  })
+
+  it('that are taken back are gone, and those of the profile do not take their place', async () => {
+    await test.deps.db.system
+      .insertInto('visitor_answers')
+      .values({
+        company_id: scene.companyId,
+        visitor_id: visit.key.visitorId,
+        custom_field_id: 'text',
+        value: 'from before',
+      })
+      .execute()
+    const here = async () =>
+      ((await visit.send('visitData.get')).body as { answered: string[] }).answered
+    await put([
+      { id: 'text', value: 'here' },
+      { id: 'list', value: '' },
+    ])
+    expect((await put([{ id: 'text', value: null }])).status).toBe(200)
+    expect([await answers(), await here()]).toEqual([[], ['list']])
+    await put([{ id: 'list', value: null }])
+    expect(await here()).toEqual([])
+    const kept = await test.deps.db.system
+      .selectFrom('visitor_answers')
+      .select('value')
+      .where('company_id', '=', scene.companyId)
+      .where('visitor_id', '=', visit.key.visitorId)
+      .execute()
+    expect(kept).toEqual([{ value: 'from before' }])
+    await put([{ id: 'text', value: 'again' }])
+    expect(await answers()).toEqual([{ id: 'text', value: 'again' }])
   })
 
   it.each([

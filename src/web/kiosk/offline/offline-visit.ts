@@ -44,7 +44,7 @@ export type Draft = {
   readonly actId: string
   readonly details: Readonly<Record<string, string>> | null
   readonly host: { readonly id: string } | { readonly name: string } | null
-  /** By custom field, as texts. */
+  /** By custom field, as texts; empty for a question that was left blank. */
   readonly answers: Readonly<Record<string, string>>
   readonly signature: GivenSignature | null
   readonly pictureToken: string | null

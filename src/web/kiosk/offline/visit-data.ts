@@ -75,7 +75,9 @@ function visitOf(bundle: Bundle, draft: Draft): VisitData['visit'] {
       licensePlate: details?.['licensePlate'] ?? '',
       language: visit.language,
       frequent: false,
-      customFields: Object.entries(draft.answers).map(([id, value]) => ({ id, value })),
+      customFields: Object.entries(draft.answers).flatMap(([id, value]) =>
+        value === '' ? [] : [{ id, value }],
+      ),
       idScan: null,
     },
     company: { name: bundle.data.company.name, logo128: bundle.data.company.logo128 },

@@ -72,7 +72,7 @@ export function visitorAnswers(desk: DeskContext, token: string): VisitorAnswers
     'visits.putCustomFields': async ({ body }) => {
       const answers = { ...draft().answers }
       for (const { id, value } of body) {
-        if (value === '') delete answers[id]
+        if (value === null) delete answers[id]
         else answers[id] = value
       }
       change({ answers })

@@ -1,0 +1,168 @@
+/** What becomes of answers: by going back, by leaving a question blank, and where they are known from before (Spec §4). */
+import type { Page } from '@playwright/test'
+import { askScreen } from '../support/flow-screens.ts'
+import { askInstead } from '../support/journey-questions.ts'
+import type { JourneyScene, JourneyVisit } from '../support/journey-scene.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { Visitor } from '../support/journey-walk.ts'
+
+test.use({ settings: { hasQuestions: false } })
+
+const questions = [
+  askScreen('reason', 'TEXT', { next: 'badge' }),
+  askScreen('badge', 'TEXT', { mandatory: false, next: 'plate' }),
+  askScreen('plate', 'TEXT', { mandatory: false }),
+]
+
+/** What the server holds of the visit. */
+async function known({ api, client }: JourneyScene, { params }: JourneyVisit) {
+  const { visitor } = await api('visits.get', { token: client, params })
+  const { customFields } = visitor as { customFields: { id: string; value: string }[] }
+  return Object.fromEntries(customFields.map(({ id, value }) => [id, value]))
+}
+
+async function answer(visitor: Visitor, label: string, text: string): Promise<void> {
+  await visitor.sees(label)
+  await visitor.page.getByRole('textbox').fill(text)
+  await visitor.press('visit_flow_continue')
+}
+
+/** Switches usage statistics on for this page. @returns what is told, as it comes */
+async function listen(page: Page): Promise<unknown[]> {
+  const told: unknown[] = []
+  await page.route('**/visit?*', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replaceAll(/("usageStats":\{"enabled":)false/g, '$1true')
+    await route.fulfill({ response, body })
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/usage-stats')) {
+      told.push((request.postDataJSON() as { event: unknown }).event)
+    }
+  })
+  return told
+}
+
+test('going back from a question takes its answer back, also for the server', async ({
+  page,
+  scene,
+}) => {
+  await askInstead(scene, questions)
+  const visit = await scene.invite()
+  const visitor = new Visitor(page)
+  await visitor.open(visit.link)
+  await visitor.begin()
+  await visitor.giveDetails()
+  await answer(visitor, 'reason', 'Audit')
+  await answer(visitor, 'badge', '4711')
+  await visitor.sees('plate')
+  await visitor.press('common_button_back')
+  await visitor.sees('badge')
+  await expect(page.getByRole('textbox')).toHaveValue('4711')
+  // It was given on this way, not at an earlier visit.
+  await expect(page.getByText(visitor.t('visit_flow_prefilled'))).toHaveCount(0)
+  expect(await known(scene, visit)).toEqual({ reason: 'Audit', badge: '4711' })
+
+  await visitor.press('common_button_back')
+  await visitor.sees('reason')
+  await expect.poll(() => known(scene, visit)).toEqual({ reason: 'Audit' })
+  await visitor.press('visit_flow_continue')
+  await visitor.sees('badge')
+  await expect(page.getByRole('textbox')).toHaveValue('')
+
+  await page.reload()
+  await visitor.sees('badge')
+  await answer(visitor, 'badge', '')
+  await visitor.sees('plate')
+  await page.reload()
+  // A question left blank is answered: it does not come again.
+  await visitor.sees('plate')
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('an answer is taken back with the next one', async ({ page, context, scene }) => {
+    await askInstead(scene, questions)
+    const visit = await scene.invite()
+    const visitor = new Visitor(page)
+    await visitor.open(visit.link)
+    await visitor.begin()
+    await visitor.giveDetails()
+    await answer(visitor, 'reason', 'Audit')
+    await answer(visitor, 'badge', '4711')
+    await visitor.sees('plate')
+    await visitor.press('common_button_back')
+    await visitor.sees('badge')
+    await context.setOffline(true)
+    await visitor.press('common_button_back')
+    await visitor.sees('reason')
+    await context.setOffline(false)
+    await answer(visitor, 'reason', 'Repair')
+    await visitor.sees('badge')
+    expect(await known(scene, visit)).toEqual({ reason: 'Repair' })
+  })
+})
+
+test('what is known and optional is passed over, and told as skipped', async ({ page, scene }) => {
+  await askInstead(scene, questions, { lasting: ['badge', 'plate'] })
+  const earlier = await scene.invite()
+  await scene.api('visits.putCustomFields', {
+    token: scene.client,
+    params: earlier.params,
+    body: [
+      { id: 'badge', value: '4711' },
+      { id: 'plate', value: '1-ABC-123' },
+    ],
+  })
+  const visit = await scene.invite({ email: earlier.email })
+  const told = await listen(page)
+  const visitor = new Visitor(page)
+  await visitor.open(visit.link)
+  await visitor.begin()
+  await visitor.giveDetails()
+  await answer(visitor, 'reason', 'Audit')
+  await visitor.seesPass()
+  await expect
+    .poll(() => told)
+    .toEqual([
+      { name: 'pageview', url: '/visit' },
+      { name: 'question-answered', value: '', questionType: 'TEXT', fieldName: 'reason' },
+      { name: 'screen-skipped', screenId: 'badge' },
+      { name: 'screen-skipped', screenId: 'plate' },
+    ])
+})
+
+test('a flow that is known as a whole is skipped from the start, and told so', async ({
+  page,
+  scene,
+}) => {
+  await askInstead(scene, questions.slice(1))
+  const visit = await scene.invite()
+  await visit.answer({ badge: '4711', plate: '1-ABC-123' })
+  const told = await listen(page)
+  const visitor = new Visitor(page)
+  await visitor.open(visit.link)
+  await visitor.seesPass()
+  const skipped = ['badge', 'plate'].map((screenId) => ({ name: 'screen-skipped', screenId }))
+  await expect.poll(() => told).toEqual(expect.arrayContaining(skipped))
+})
+
+test('a question that is left blank is answered, not skipped', async ({ page, scene }) => {
+  await askInstead(scene, questions.slice(1))
+  const visit = await scene.invite()
+  const told = await listen(page)
+  const visitor = new Visitor(page)
+  await visitor.open(visit.link)
+  await visitor.begin()
+  await visitor.giveDetails()
+  await answer(visitor, 'badge', '')
+  await answer(visitor, 'plate', '')
+  await visitor.seesPass()
+  expect(told.map((event) => (event as { name: string }).name)).toEqual([
+    'pageview',
+    'question-answered',
+    'question-answered',
+  ])
+})
