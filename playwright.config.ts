@@ -9,6 +9,8 @@ process.env['CHROME_PATH'] ??= findChromium() ?? ''
 const inEverySize = /@every-size/
 const onDesktop = /@(every-size|desktop|only-desktop)/
 const onlyOnDesktop = /@only-desktop/
+/** What goes on without the server does so behind a proxy as well (tests/support/vary-proxy.ts). */
+const offline = /@offline/
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
 export default defineConfig({
@@ -58,11 +60,19 @@ export default defineConfig({
       grep: onDesktop,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
+    {
+      name: 'behind-a-proxy',
+      grep: offline,
+      use: { ...phone, baseURL: process.env['JOURNEY_PROXY_URL'] ?? '' },
+    },
   ],
   webServer: {
     command: `exec "${process.execPath}" tests/support/journey-server.ts`,
     // The named groups become environment variables, which the workers read: see baseURL.
-    wait: { stdout: /journeys at (?<journey_url>\S+) on (?<journey_database_url>\S+)/ },
+    wait: {
+      stdout:
+        /journeys at (?<journey_url>\S+) on (?<journey_database_url>\S+) behind (?<journey_proxy_url>\S+)/,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',

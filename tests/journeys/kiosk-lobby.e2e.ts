@@ -31,7 +31,7 @@ function setStorageFull(isFull: boolean): void {
     : prototype.realAdd
 }
 
-test('no space: nobody is welcomed who could not be kept, and it is said in words', async ({
+test('no space: nobody is welcomed who could not be kept, and it is said in words @offline', async ({
   scene,
   deps,
   page,
@@ -51,7 +51,7 @@ test('no space: nobody is welcomed who could not be kept, and it is said in word
   await expect.poll(() => statusesOf(deps, scene), patience).toEqual(['CHECKED_IN'])
 })
 
-test('the pairing is ended while there is no network: who was welcomed is not lost', async ({
+test('the pairing is ended while there is no network: who was welcomed is not lost @offline', async ({
   scene,
   deps,
   page,

@@ -10,7 +10,7 @@ test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED/,
 })
 
-test('people come and go without the server, over a restart of the tablet, and it hears of all of them', async ({
+test('people come and go without the server, over a restart of the tablet, and it hears of all of them @offline', async ({
   scene,
   deps,
   page,
@@ -52,7 +52,7 @@ test('people come and go without the server, over a restart of the tablet, and i
 test.describe('a location with questions', () => {
   test.use({ settings: { walkIn: { hostStep: 'REQUIRED' } } })
 
-  test('who is refused by an answer is told the truth, and the host hears of it later', async ({
+  test('who is refused by an answer is told the truth, and the host hears of it later @offline', async ({
     scene,
     deps,
     page,

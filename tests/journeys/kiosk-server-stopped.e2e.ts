@@ -1,5 +1,4 @@
 /** The process of the server dies while the tablet stands at the entrance, and is started again (issue 3 §2). */
-import { once } from 'node:events'
 import {
   inviteReady,
   openKiosk,
@@ -10,54 +9,19 @@ import {
 } from '../support/journey-kiosk.ts'
 import { expect, test as kioskTest } from '../support/kiosk-journey-test.ts'
 import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
-import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { ownServer, serverIsGone, type WithOwnServer } from '../support/own-server-test.ts'
 
-type OwnServer = {
-  readonly url: string
-  /** `kill -9`, as the kernel does when there is no memory left. */
-  readonly kill: () => Promise<void>
-  /** The same server, at the same address, on the same data. */
-  readonly startAgain: () => Promise<void>
-}
-
-const test = kioskTest.extend<{ readonly own: OwnServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
-  own: async ({}, provide) => {
-    const environment = {
-      DATABASE_URL: process.env['JOURNEY_DATABASE_URL'] ?? '',
-      // Mails and jobs stay with the server that all journeys share.
-      FOYER_ROLE: 'web',
-      LOG_LEVEL: 'silent',
-    }
-    let server: ServerProcess = await startServerProcess(environment)
-    const { url } = server
-    await provide({
-      url,
-      async kill() {
-        const ended = once(server.process, 'exit')
-        server.process.kill('SIGKILL')
-        await ended
-      },
-      async startAgain() {
-        await server.stop()
-        server = await startServerProcess({ ...environment, PORT: new URL(url).port })
-      },
-    })
-    await server.stop()
-  },
-  baseURL: async ({ own }, provide) => provide(own.url),
-})
+const test = kioskTest.extend<WithOwnServer>(ownServer)
 
 test.use({
   settings: {
     params: { visitorCheckFlowId: null, signInAdvance: false },
     walkIn: { hostStep: 'REQUIRED' },
   },
-  expectedErrors:
-    /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
+  expectedErrors: serverIsGone,
 })
 
-test('the server is killed: who comes meanwhile is in, and all of it arrives once', async ({
+test('the server is killed: who comes meanwhile is in, and all of it arrives once @offline', async ({
   own,
   scene,
   deps,

@@ -3,7 +3,7 @@ import { Visitor } from '../support/journey-walk.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-test('an act without a connection says so, keeps what was typed, and happens once later', async ({
+test('an act without a connection says so, keeps what was typed, and happens once later @offline', async ({
   page,
   context,
   scene,
@@ -41,7 +41,7 @@ test('an act without a connection says so, keeps what was typed, and happens onc
   ])
 })
 
-test('a pass that was seen is shown again without a connection', async ({
+test('a pass that was seen is shown again without a connection @offline', async ({
   page,
   context,
   scene,

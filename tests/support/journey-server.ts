@@ -2,10 +2,11 @@ import { connectionUrl } from '#server/platform/embedded-postgres/connection-url
 import { createDatabase, startDatabaseCluster } from './database-cluster.ts'
 import { journeySecret } from './journey-secret.ts'
 import { startServerProcess } from './server-process.ts'
+import { startVaryProxy } from './vary-proxy.ts'
 
 /**
  * The one server that all journeys of a run share: a throw-away PostgreSQL, a fresh database with
- * the demo company, the built web app. Playwright starts this file, waits for the line it prints and
+ * the demo company, the built web app, and a proxy before it. Playwright starts this file, waits for the line it prints and
  * stops it with SIGTERM (playwright.config.ts).
  */
 const cluster = await startDatabaseCluster()
@@ -16,14 +17,18 @@ try {
     DATABASE_URL: databaseUrl,
     FOYER_DEMO: 'on',
     SECRET_KEYS: journeySecret,
+    // Answers vary by where a page is from, as in every house that serves the app from elsewhere as well.
+    WEB_ORIGINS: 'https://elsewhere.example',
     // A provider of identities that a journey starts.
     WEBHOOK_ALLOW: '127.0.0.1',
     RATE_LIMIT_ADDRESS: '100000',
     RATE_LIMIT_LINK: '100000',
     RATE_LIMIT_SIGN_IN: '100000',
   })
-  console.log(`journeys at ${server.url} on ${databaseUrl}`)
+  const proxy = await startVaryProxy(server.url)
+  console.log(`journeys at ${server.url} on ${databaseUrl} behind ${proxy.url}`)
   await untilTold()
+  await proxy.stop()
   process.exitCode = (await server.stop()) === 0 ? 0 : 1
 } finally {
   await cluster.stop()

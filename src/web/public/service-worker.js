@@ -12,6 +12,9 @@ const visitPage = new URL('visit', self.registration.scope).href
 const kioskPage = new URL('walkin', self.registration.scope).href
 const emergencyPage = new URL('console/emergency', self.registration.scope).href
 
+/* What is kept is the same for everybody, whatever a server or a proxy let it vary by. */
+const forEverybody = { ignoreVary: true }
+
 /** A kiosk, and a marshal's phone, show their kept page rather than a browser that waits. */
 const patienceMs = 4000
 
@@ -19,7 +22,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(visitCache)
-      .then((cache) => cache.add(fresh(visitPage)))
+      .then((cache) => keepOne(cache, fresh(visitPage)))
       .then(() => self.skipWaiting()),
   )
 })
@@ -54,20 +57,30 @@ function keepFor(page, keep, language) {
   return page === 'emergency' ? keepEmergency(keep, language) : keepFiles(keep)
 }
 
+/* `cache.add` refuses `Vary: *`, and keeps what would have to be asked for in the same words. */
+async function keepOne(cache, request, address = request) {
+  const answer = await fetch(request)
+  if (!answer.ok) throw new Error(`${answer.status} for ${answer.url}`)
+  const headers = new Headers(answer.headers)
+  headers.delete('vary')
+  await cache.put(address, new Response(answer.body, { headers }))
+}
+
+async function keepAll(cache, paths) {
+  await Promise.all(paths.map((path) => keepOne(cache, path)))
+}
+
 /* The plain page in the language of who opened it. It is kept under the address that it stands in for. */
 async function keepEmergency(keep, language) {
   const cache = await caches.open(emergencyCache)
-  await cache.addAll(keep)
+  await keepAll(cache, keep)
   const shell = new URL(`${emergencyPage}/shell`)
   shell.searchParams.set('language', language)
-  const answer = await fetch(fresh(shell.href))
-  if (!answer.ok) throw new Error('no shell')
-  await cache.put(emergencyPage, answer)
+  await keepOne(cache, fresh(shell.href), emergencyPage)
 }
 
 async function keepFiles(keep) {
-  const cache = await caches.open(visitCache)
-  await cache.addAll(keep)
+  await keepAll(await caches.open(visitCache), keep)
 }
 
 /* First the new files, then the page that names them, then the old ones go: at any instant the kiosk can start. */
@@ -75,10 +88,11 @@ async function keepKiosk(keep) {
   const cache = await caches.open(kioskCache)
   const wanted = keep.map((path) => new URL(path, self.registration.scope).href)
   for (const url of wanted) {
-    const isForever = url.includes('/assets/') && (await cache.match(url)) !== undefined
-    if (!isForever) await cache.add(fresh(url))
+    const isForever =
+      url.includes('/assets/') && (await cache.match(url, forEverybody)) !== undefined
+    if (!isForever) await keepOne(cache, fresh(url))
   }
-  await cache.add(fresh(kioskPage))
+  await keepOne(cache, fresh(kioskPage))
   for (const { url } of await cache.keys()) {
     if (url !== kioskPage && !wanted.includes(url)) await cache.delete(url)
   }
@@ -94,24 +108,26 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (url.pathname === new URL(visitPage).pathname) {
-      event.respondWith(fetch(request).catch(() => caches.match(visitPage)))
+      event.respondWith(answerOrKept(request, visitPage))
     } else if (url.pathname === new URL(kioskPage).pathname) {
-      event.respondWith(openKept(request, kioskPage))
+      event.respondWith(answerOrKept(request, kioskPage, patienceMs))
     } else if (url.pathname === new URL(emergencyPage).pathname) {
-      event.respondWith(openKept(request, emergencyPage))
+      event.respondWith(answerOrKept(request, emergencyPage, patienceMs))
     }
   } else if (url.pathname.includes('/assets/')) {
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+    event.respondWith(caches.match(request, forEverybody).then((kept) => kept ?? fetch(request)))
   } else if (isOfEverybody(url)) {
-    event.respondWith(fetch(request).catch((error) => keptAnswer(request, error)))
+    event.respondWith(answerOrKept(request, request))
   }
 })
 
-async function openKept(request, page) {
-  const kept = await caches.match(page, { ignoreVary: true })
+/* What the server says; what is kept where it says nothing, where that takes too long, and where a proxy says that it has died. */
+async function answerOrKept(request, address, patience) {
+  const kept = await caches.match(address, forEverybody)
   if (kept === undefined) return fetch(request)
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+    const signal = patience === undefined ? null : AbortSignal.timeout(patience)
+    const answer = await fetch(request, { signal })
     return answer.status < 500 ? answer : kept
   } catch {
     return kept
@@ -128,10 +144,4 @@ function isOfEverybody({ pathname }) {
     path === '/icon.svg' ||
     path === '/countries'
   )
-}
-
-async function keptAnswer(request, error) {
-  const kept = await caches.match(request, { cacheName: kioskCache, ignoreVary: true })
-  if (kept === undefined) throw error
-  return kept
 }

@@ -25,10 +25,14 @@ export function useKeptHouse(page: ConsolePage, token: string): void {
     let isOver = false
     let end: (() => void) | null = null
     const timer = setTimeout(() => {
-      void (async () => {
-        end = await begin()
-        if (isOver) end()
-      })()
+      begin().then(
+        (stop) => {
+          end = stop
+          if (isOver) end()
+        },
+        // Its file did not come: the next page of the console tries again.
+        () => undefined,
+      )
     }, patienceMs)
     return () => {
       isOver = true
