@@ -8,6 +8,7 @@ import * as bookingData from './booking-data.ts'
 import * as bookings from './bookings.ts'
 import * as assistants from './assistants.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
+import * as checkOuts from './check-outs.ts'
 import * as colleagues from './colleagues.ts'
 import * as comments from './comments.ts'
 import * as companies from './companies.ts'
@@ -105,6 +106,7 @@ const modules = {
   ...passkeys,
   ...presences,
   ...printers,
+  ...checkOuts,
   ...retention,
   ...visitorTypes,
   ...reviews,

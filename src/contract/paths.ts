@@ -6,6 +6,7 @@ import { auditPaths } from './audit-paths.ts'
 import { badgePaths } from './badge-paths.ts'
 import { bookingPaths } from './booking-paths.ts'
 import { channelPaths } from './channel-paths.ts'
+import { checkOutPaths } from './check-out-paths.ts'
 import { consolePaths } from './console-paths.ts'
 import { emergencyPaths } from './emergency-paths.ts'
 import { frontDeskPaths } from './front-desk-paths.ts'
@@ -38,6 +39,7 @@ export const paths = {
   ...channelPaths,
   ...importPaths,
   ...visitExportPaths,
+  ...checkOutPaths,
   ...retentionPaths,
   ...visitorTypePaths,
   ...singleSignOnPaths,

@@ -4,6 +4,9 @@
  */
 import type { Deps } from './deps.ts'
 import { climbLadder } from './features/arrivals/climb-ladder.ts'
+import { checkOutDueVisits } from './features/check-outs/check-out-due-visits.ts'
+import { checkOutSchedule, findCheckOuts } from './features/check-outs/find-check-outs.ts'
+import { checkOutQueue, checkOutsQueue } from './features/check-outs/queues.ts'
 import {
   directoryReactions,
   eraseEvidence,
@@ -180,6 +183,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   for (const queue of [bookingMailQueue, bookingTurnQueue, dayEndQueue, workdayQueue]) {
     await jobs.declare(queue)
   }
+  for (const queue of [checkOutQueue, checkOutsQueue]) await jobs.declare(queue)
   await jobs.declare(urgentMailQueue)
   await jobs.declare(emergencyMessageQueue)
   await jobs.declare(identityMailQueue)
@@ -218,6 +222,8 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.work(bookingTurnQueue, (context, data) => takeTurn(context, data, own))
   await jobs.work(dayEndQueue, (context, data) => endWorkday(context, data, own))
   await jobs.work(workdayQueue, (context) => findWork(context, own))
+  await jobs.work(checkOutQueue, (context, data) => checkOutDueVisits(context, data, own))
+  await jobs.work(checkOutsQueue, (context) => findCheckOuts(context, own))
   await jobs.work(badgeQueueQueue, (context, data) => printOnCheckIn(context, data, own))
   await jobs.work(labelSendQueue, (context, data) => sendLabel(context, data, own))
   await jobs.work(visitExportQueue, (context, data) => writeExport(context, data, own))
@@ -236,6 +242,7 @@ async function takeUpJobs(jobs: Jobs, own: Deps, mailer: Mailer): Promise<void> 
   await jobs.schedule(retentionQueue, retentionSchedule, {})
   await jobs.schedule(reminderQueue, reminderSchedule, {})
   await jobs.schedule(extensionQueue, extensionSchedule, {})
+  await jobs.schedule(checkOutsQueue, checkOutSchedule, {})
   await jobs.schedule(workdayQueue, workdaySchedule, {})
   await jobs.schedule(purgeQueue, purgeSchedule, {})
 }

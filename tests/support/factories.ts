@@ -21,6 +21,7 @@ type Area =
   | 'kiosk'
   | 'walk-in'
   | 'arrival'
+  | 'check-out'
 
 export async function createOrganisation(
   { db }: FactoryDeps,

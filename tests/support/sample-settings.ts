@@ -8,6 +8,7 @@ type SettingsArea =
   | 'Arrival'
   | 'VisitorCheckEmail'
   | 'VisitorTypes'
+  | 'CheckOut'
   | 'Retention'
 type KioskPart = 'Params' | 'Texts' | 'Languages'
 type SettingsCall =
@@ -24,6 +25,7 @@ export function settingsCalls(
     'params.visitorCheckEmail': {},
     'params.arrival': {},
     'params.visitorTypes': {},
+    'params.checkOut': {},
     'params.retention': {},
     'retention.preview': { query: { visitDays: '30', profileDays: '60' } },
     'kiosk.params': {},
@@ -33,6 +35,7 @@ export function settingsCalls(
     'params.putEmployeeManagement': { body: { bookingEnabled: true, qrCodeSecret: 's' } },
     'params.putArrival': { body: { approverIds: [ids['userId']] } },
     'params.putVisitorTypes': { body: { mustChoose: true } },
+    'params.putCheckOut': { body: { mode: 'DAILY', dailyHour: 20 } },
     'params.putRetention': { body: { visitDays: 30, profileDays: 60 } },
     'params.putVisitorCheckEmail': { body: { reminderHours: [24] } },
     'kiosk.putParams': {

@@ -57,7 +57,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
     messageTexts.get messageTexts.list messageTexts.preview messageTexts.put messageTexts.remove
     notices.defaults notices.putDefaults params.putRetention params.putVisitorCheckEmail
-    params.putVisitorTypes
+    params.checkOut params.putCheckOut params.putVisitorTypes
     params.retention retention.preview`,
   'client employee visitor: EDIT_SETTINGS': `
     params.visitorCheckEmail`,

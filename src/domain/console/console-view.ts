@@ -72,6 +72,8 @@ export const noticesPath = '/console/preferences'
 export const feedPath = '/console/calendar'
 /** How long visits and visitors are kept, and what goes tonight. */
 export const retentionPath = '/console/retention'
+/** When visitors who are still on site are checked out. */
+export const checkOutPath = '/console/check-out'
 /** What visitors come as. */
 export const typesPath = '/console/visitor-types'
 /** Where the provider of identities of the organisation is set up. */
@@ -90,6 +92,7 @@ export const screenPaths = [
   settingsPath,
   singleSignOnPath,
   retentionPath,
+  checkOutPath,
   typesPath,
   deliveriesPath,
   noticesPath,

@@ -16,6 +16,8 @@ const chatMessage = z.object({
   cause: z.string(),
   /** Of a comment: its uuid. */
   commentId: z.uuid().optional(),
+  /** Of a check-out by the clock: nobody saw the visitor leave. */
+  automatic: z.boolean().optional(),
 })
 export type ChatMessageRequest = z.output<typeof chatMessage>
 
@@ -79,8 +81,15 @@ export function messageReactions(event: RelayedEvent): readonly PlannedJob[] {
   }
   if (kind === 'delivery.resent') return resent(event)
   const notice = notices.get(kind)
-  if (notice === undefined) return []
-  const told = planJob(chatMessageQueue, { companyId, subject, notice, cause: String(eventId) })
+  // Who was due long ago, while no server ran, did not leave just now.
+  if (notice === undefined || payload['late'] === true) return []
+  const told = planJob(chatMessageQueue, {
+    companyId,
+    subject,
+    notice,
+    cause: String(eventId),
+    ...('automatic' in payload ? { automatic: true } : {}),
+  })
   if (notice !== 'CHECK_IN') return [told]
   // A visit is welcomed once.
   const welcome = { companyId, subject, kind: 'text_welcome', cause: `welcome:${subject}` } as const

@@ -2,7 +2,13 @@
 import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import { visitNoticeMail } from './templates/visit-notice-mail.ts'
 import { mailVisitOf } from './visit-facts.ts'
-import { consoleLink, isNoticeTrue, noticeSentence, reminderSentence } from './visit-notice.ts'
+import {
+  automaticSentence,
+  consoleLink,
+  isNoticeTrue,
+  noticeSentence,
+  reminderSentence,
+} from './visit-notice.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
 
 export function writeVisitorHere(writing: MailWriting): Writing {
@@ -27,12 +33,18 @@ export function writeVisitorSoon({ deps, facts, frame }: MailWriting): Writing {
   return { content }
 }
 
-function writeNotice({ deps, facts, frame }: MailWriting, notice: PresenceNotice): Writing {
+function writeNotice(
+  { deps, facts, frame, request }: MailWriting,
+  notice: PresenceNotice,
+): Writing {
   if (!isNoticeTrue(facts, notice)) return null
   const visit = mailVisitOf(facts)
   const content = visitNoticeMail(frame, {
     visit,
-    sentence: noticeSentence(frame, visit, notice),
+    sentence:
+      request.automatic === true
+        ? automaticSentence(frame, visit)
+        : noticeSentence(frame, visit, notice),
     visitLink: consoleLink(facts, deps.config.publicUrl),
   })
   return { content }

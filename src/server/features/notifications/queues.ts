@@ -47,6 +47,8 @@ const visitMail = z.object({
   alertId: z.uuid().optional(),
   /** Of a comment in which colleagues were tagged: its uuid. */
   commentId: z.uuid().optional(),
+  /** Of a departure: by the clock, so that nobody saw the visitor leave. */
+  automatic: z.boolean().optional(),
   /** Of an invitation that somebody asked to be sent once more. */
   again: z.boolean().optional(),
   /** Of a change: the visit id (`2026-11-20/M-…/V-…`) before it moved to another day. */

@@ -6,7 +6,7 @@ import { findOwnText } from './own-text.ts'
 import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
 import { visitValues, visitWords } from './templates/visit-words.ts'
 import { frameOf, mailVisitOf, type VisitFacts } from './visit-facts.ts'
-import { noticeSentence, reminderSentence } from './visit-notice.ts'
+import { automaticSentence, noticeSentence, reminderSentence } from './visit-notice.ts'
 
 export type ShortText = { readonly language: string; readonly body: string }
 
@@ -14,6 +14,8 @@ type More = {
   readonly link: string
   /** Of a comment: who said it. */
   readonly authorName?: string
+  /** Of a check-out by the clock. */
+  readonly automatic?: boolean
 }
 
 /** For a reader of this language (BCP 47). @returns also in which language it is */
@@ -24,7 +26,7 @@ export async function writeShortText(
   language: string,
   more: More,
 ): Promise<ShortText> {
-  const own = await findOwnText(tx, facts.company, kind, language)
+  const own = more.automatic === true ? null : await findOwnText(tx, facts.company, kind, language)
   const frame = frameOf(facts, own?.language ?? language)
   const visit = mailVisitOf(facts)
   const body =
@@ -50,9 +52,9 @@ export function ourShortText(
   frame: MailFrame,
   kind: ShortKind,
   visit: MailVisit,
-  { link }: More,
+  { link, automatic = false }: More,
 ): string {
-  const sentence = sentenceOf(frame, kind, visit)
+  const sentence = automatic ? automaticSentence(frame, visit) : sentenceOf(frame, kind, visit)
   return ruleOf(kind).variables.includes('link') ? `${sentence}\n${link}` : sentence
 }
 

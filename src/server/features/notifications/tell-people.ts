@@ -17,6 +17,8 @@ type Telling = {
     readonly subject: string
     readonly cause: string
     readonly notice: PresenceNotice
+    /** By the clock: nobody saw the visitor leave. */
+    readonly automatic: boolean
   }
 }
 
@@ -56,12 +58,12 @@ async function tell(
   way: NoticeWay,
 ): Promise<void> {
   const { companyId } = facts.company
-  const { subject, notice, cause } = request
+  const { subject, notice, cause, automatic } = request
   const now = deps.clock.now()
   const template = notice === 'CHECK_IN' ? 'visitor_here' : 'visitor_left'
   if (way === 'MAIL') {
     await context.enqueue(visitMailQueue, [
-      { companyId, subject, template, cause, at: now, userId },
+      { companyId, subject, template, cause, at: now, userId, ...(automatic && { automatic }) },
     ])
     return
   }
@@ -71,5 +73,6 @@ async function tell(
     subject,
     cause,
     kind: notice === 'CHECK_IN' ? 'text_here' : 'text_left',
+    automatic,
   })
 }

@@ -55,11 +55,13 @@ export function textAboutVisit(
     readonly kind: ShortKind
     /** Of a comment: who said it. */
     readonly authorName?: string
+    /** Of a check-out by the clock. */
+    readonly automatic?: boolean
   },
 ): Promise<void> {
-  const { kind, authorName = '' } = text
+  const { kind, authorName = '', automatic = false } = text
   const link = consoleLink(facts, deps.config.publicUrl)
   return textUser(context, deps, facts.company, text, (language) =>
-    writeShortText(context.tx, facts, kind, language, { link, authorName }),
+    writeShortText(context.tx, facts, kind, language, { link, authorName, automatic }),
   )
 }

@@ -17,6 +17,11 @@ export function noticeSentence(frame: MailFrame, visit: MailVisit, notice: Prese
   return frame.translate(key, wordsOf(frame, visit))
 }
 
+/** Of a check-out by the clock; always in our words, as the location's own say that the visitor has left. */
+export function automaticSentence(frame: MailFrame, visit: MailVisit): string {
+  return frame.translate('message_check_out_automatic', wordsOf(frame, visit))
+}
+
 /** That somebody is to come today. */
 export function reminderSentence(frame: MailFrame, visit: MailVisit): string {
   return frame.translate('message_reminder', {

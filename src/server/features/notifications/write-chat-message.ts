@@ -32,7 +32,7 @@ export async function writeChatMessage(
   deps: NotificationDeps & Pick<Deps, 'rights'>,
 ): Promise<JobOutcome> {
   const { tx } = context
-  const { subject, cause } = request
+  const { subject, cause, automatic = false } = request
   const companyId = mintCompanyId(request.companyId)
   const notice = presenceNotices.find((one) => one === request.notice)
   const chats = await listChats(tx, companyId, request.notice)
@@ -41,7 +41,8 @@ export async function writeChatMessage(
   const facts = await loadVisitFacts(tx, deps, companyId, subject)
   const text = facts === null ? null : await writeNews(tx, deps, facts, request)
   if (facts === null || text === null) return 'done'
-  if (isTold) await tellPeople({ context, deps, facts, request: { subject, cause, notice } })
+  if (isTold)
+    await tellPeople({ context, deps, facts, request: { subject, cause, notice, automatic } })
   const message = { template: request.notice.toLowerCase(), subject, cause, ...text }
   await tellChats(context, deps, companyId, chats, message)
   return 'done'
@@ -52,7 +53,7 @@ async function writeNews(
   tx: Tx,
   deps: NotificationDeps,
   facts: VisitFacts,
-  { notice, commentId }: ChatMessageRequest,
+  { notice, commentId, automatic = false }: ChatMessageRequest,
 ): Promise<ShortText | null> {
   const { company, row } = facts
   const link = consoleLink(facts, deps.config.publicUrl)
@@ -62,7 +63,7 @@ async function writeNews(
     case 'CHECK_OUT': {
       const kind = notice === 'CHECK_IN' ? 'text_here' : 'text_left'
       return isNoticeTrue(facts, notice)
-        ? writeShortText(tx, facts, kind, language, { link })
+        ? writeShortText(tx, facts, kind, language, { link, automatic })
         : null
     }
     case 'COMMENT': {

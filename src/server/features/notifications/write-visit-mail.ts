@@ -22,6 +22,7 @@ import { insertMail, renameSubject } from './queries.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from './queues.ts'
 import { textAboutVisit } from './text-user.ts'
 import {
+  frameOf,
   loadVisitFacts,
   mailLanguage,
   shownHostEmail,
@@ -102,7 +103,10 @@ async function writeTo(
   const { companyId } = facts.company
   const { reader: kind, write } = templates[request.template]
   const wanted = mailLanguage(reader.language, facts.company)
-  const own = await ownFrame(tx, facts, request.template, wanted)
+  const own =
+    request.automatic === true
+      ? frameOf(facts, wanted)
+      : await ownFrame(tx, facts, request.template, wanted)
   const frame = reader.isAssistant ? { ...own, assistantOf: facts.hostName } : own
   const written = await write({ tx, deps, facts, frame, request, reader })
   if (written === null) return 'done'

@@ -6,6 +6,7 @@ import {
   approvalsPath,
   auditPath,
   channelsPath,
+  checkOutPath,
   deliveriesPath,
   directoryPath,
   emergencyPath,
@@ -69,6 +70,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [messagesPath]: ['template_', 'settings_messages'],
   [singleSignOnPath]: ['sso_', 'settings_single_sign_on', 'channel_failed'],
   [retentionPath]: ['retention_', 'settings_retention'],
+  [checkOutPath]: ['check_out_', 'settings_check_out'],
   [typesPath]: ['types_', 'settings_types'],
   [deliveriesPath]: ['channel_', 'delivery_'],
 } satisfies Record<ScreenPath, readonly string[]>

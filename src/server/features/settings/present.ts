@@ -3,6 +3,7 @@ import {
   employeeManagementParams,
   type EmployeeManagementParams,
 } from '#contract/booking-params.ts'
+import { checkOutParams } from '#contract/check-outs.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import {
   kioskParams,
@@ -21,6 +22,7 @@ import { describeLanguage } from './describe-language.ts'
 export const presentVisitorManagement = (stored: unknown) => visitorManagementParams.parse(stored)
 export const presentVisitorCheckEmail = (stored: unknown) => visitorCheckEmailParams.parse(stored)
 export const presentWalkInParams = (stored: unknown) => walkInParams.parse(stored)
+export const presentCheckOut = (stored: unknown) => checkOutParams.parse(stored)
 export const presentRetention = (stored: unknown) => retentionParams.parse(stored)
 export const presentArrivalParams = (stored: unknown) => arrivalParams.parse(stored)
 export const presentKiosk = (stored: unknown): KioskParams => kioskParams.parse(stored)

@@ -10,6 +10,7 @@ export type Area =
   | 'arrival'
   | 'walk-in'
   | 'badge'
+  | 'check-out'
   | 'retention'
   | 'visitor-types'
 

@@ -1,4 +1,5 @@
 import { getArrivalParams, putArrivalParams } from '#contract/arrivals.ts'
+import { getCheckOutParams, putCheckOutParams } from '#contract/check-outs.ts'
 import { getWalkInParams, putWalkInParams } from '#contract/walk-in-params.ts'
 import * as endpoints from '#contract/params.ts'
 import { getRetentionParams, putRetentionParams } from '#contract/retention.ts'
@@ -10,6 +11,7 @@ import type { Act } from '#server/platform/events.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import {
   presentArrivalParams,
+  presentCheckOut,
   presentEmployeeManagement,
   presentKiosk,
   presentLanguages,
@@ -83,6 +85,13 @@ export const settingsRoutes: readonly Route[] = [
   ),
   route(putWalkInParams, writable, async (context) => {
     await save(context, { area: 'walk-in', params: context.body })
+    return context.body
+  }),
+  route(getCheckOutParams, { ...byEditors, audit: null }, async ({ tx, company }) =>
+    presentCheckOut(await findParams(tx, company.companyId, 'check-out')),
+  ),
+  route(putCheckOutParams, { ...byEditors, audit: 'params.saved' }, async (context) => {
+    await save(context, { area: 'check-out', params: context.body })
     return context.body
   }),
   route(getRetentionParams, { ...byEditors, audit: null }, async ({ tx, company }) =>

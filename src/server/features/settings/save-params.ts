@@ -1,6 +1,7 @@
 import type { ArrivalParams } from '#contract/arrivals.ts'
 import type { BadgeParams } from '#contract/badges.ts'
 import type { EmployeeManagementParams } from '#contract/booking-params.ts'
+import type { CheckOutParams } from '#contract/check-outs.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type {
   KioskParams,
@@ -25,6 +26,7 @@ export type AreaParams =
   | { readonly area: 'arrival'; readonly params: ArrivalParams }
   | { readonly area: 'walk-in'; readonly params: WalkInParams }
   | { readonly area: 'badge'; readonly params: BadgeParams }
+  | { readonly area: 'check-out'; readonly params: CheckOutParams }
   | { readonly area: 'retention'; readonly params: RetentionParams }
   | { readonly area: 'visitor-types'; readonly params: VisitorTypes }
 
@@ -67,6 +69,7 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     case 'visitor-check-email':
     // Printing looks at the template and the printer before it saves them.
     case 'badge':
+    case 'check-out':
     case 'retention':
     // Names nothing but itself; save-visitor-types judges it.
     case 'visitor-types':

@@ -4,7 +4,7 @@ import { transition } from '#domain/visit/transition.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import { refuseUnseen } from './policy.ts'
@@ -23,13 +23,16 @@ export async function checkOutVisit(tx: Tx, company: CompanyCard, act: Act, key:
   return endVisit(tx, company, act, key, visit)
 }
 
-/** The same for whoever was let at the visit by something else, such as its meeting. */
+/**
+ * The same for whoever was let at the visit by something else, such as its meeting. The visitor has left at `act.at`; `why` goes
+ * with the event.
+ */
 export async function endVisit(
   tx: Tx,
   company: CompanyCard,
-  act: Act,
+  act: Act | OwnAct,
   key: VisitKey,
-  { status }: { readonly status: Status },
+  { status, why = {} }: { readonly status: Status; readonly why?: Record<string, unknown> },
 ) {
   const step = transition(status, 'check-out')
   if (!step.ok) throw transitionError(step.reason, status)
@@ -38,6 +41,7 @@ export async function endVisit(
   await appendEvent(tx, company.companyId, act, {
     kind: 'visit.checked_out',
     subject: visitSubject(key),
+    payload: why,
   })
   return visitAnswer(key, step.status)
 }

@@ -5,6 +5,7 @@ import {
   approvalsPath,
   auditPath,
   channelsPath,
+  checkOutPath,
   deliveriesPath,
   directoryPath,
   emergencyPath,
@@ -90,6 +91,12 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
     title: 'settings_retention',
     load: async () => ({
       Screen: (await import('./retention/retention-screen.tsx')).RetentionScreen,
+    }),
+  },
+  [checkOutPath]: {
+    title: 'settings_check_out',
+    load: async () => ({
+      Screen: (await import('./check-out/check-out-screen.tsx')).CheckOutScreen,
     }),
   },
   [typesPath]: {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 
-/** What happened, in words; what says nothing to people at the desk is left out. */
-export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
+/** By the kind of what happened. */
+const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'visit.created': 'console_event_created',
   'visit.invited': 'console_event_invited',
   'visit.walked_in': 'console_event_walked_in',
@@ -46,6 +46,20 @@ export const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'badge.printed': 'console_event_badge_printed',
   'badge.failed': 'console_event_badge_failed',
   'badge.cancelled': 'console_event_badge_cancelled',
+}
+
+/** What happened, in words; undefined for what says nothing to people at the desk. */
+export function eventWord({
+  kind,
+  payload,
+}: {
+  readonly kind: string
+  readonly payload: Readonly<Record<string, unknown>>
+}): MessageKey | undefined {
+  if (kind === 'visit.checked_out' && 'automatic' in payload) {
+    return 'console_event_checked_out_automatically'
+  }
+  return eventWords[kind]
 }
 
 /** Who did it, where it is nobody of the location by name. */

@@ -4,12 +4,13 @@ import { deliveriesPath } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
-import { actorWords, eventWords } from './event-words.ts'
+import { actorWords, eventWord } from './event-words.ts'
 
 export type TimelineEntry = {
   readonly kind: string
   readonly actor: string
   readonly at: string
+  readonly payload: Readonly<Record<string, unknown>>
 }
 
 /** The course of a visit, oldest first: what, when, and by whom. */
@@ -29,7 +30,7 @@ export function PanelTimeline({
     return key === undefined ? '' : t(key)
   }
   const known = entries.flatMap((entry) => {
-    const key = eventWords[entry.kind]
+    const key = eventWord(entry)
     return key === undefined ? [] : [{ ...entry, text: t(key), by: byWhom(entry.actor) }]
   })
   if (known.length === 0) return null

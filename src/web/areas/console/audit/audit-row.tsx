@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { actorWords, eventWords } from '../event-words.ts'
+import { actorWords, eventWord } from '../event-words.ts'
 import { nounWords } from './audit-filters.tsx'
 import type { AuditEvent, AuditFilter } from './connect-audit.ts'
 
@@ -16,7 +16,7 @@ export function AuditRow({
   const { kind, actor, actorName, subject, payload } = event
   const noun = kind.slice(0, kind.indexOf('.'))
   const [nounKey] = Object.entries(nounWords).flatMap(([own, key]) => (own === noun ? [key] : []))
-  const words = eventWords[kind]
+  const words = eventWord(event)
   const details = Object.entries(payload)
   const person = actor.startsWith('user:') ? actor.slice('user:'.length) : null
   return (
