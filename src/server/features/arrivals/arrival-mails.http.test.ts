@@ -42,14 +42,17 @@ describe('another host', () => {
     expect((await scene.asked(visit)).slice(3)).toEqual(['deputy_arrived Rita'])
   })
 
-  it('is told of nobody who has not arrived', async () => {
+  it('is told of the visit, and of no arrival, where nobody has arrived', async () => {
     const { host } = await scene.staff()
     const visit = await scene.visit({ hostId: host })
     const piet = await createUser(world.deps, scene.companyId, { email: scene.addressOf('Piet') })
     const meeting = await visit.send('meetings.get', { token: scene.client })
     const body = { ...(meeting.body as object), hostId: us(piet) }
     await visit.send('meetings.update', { token: scene.client, body })
-    expect(await scene.asked(visit)).toEqual([])
+    expect((await scene.asked(visit)).toSorted()).toEqual([
+      'host_assigned Piet',
+      'host_relieved Hanne',
+    ])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { meetingSubject, refuseForeignHost } from './create-meeting.ts'
-import { hostEvents } from './host-events.ts'
+import { hostChange, hostEvents } from './host-events.ts'
 import { lockMeeting, lockVisits, updateMeeting } from './queries.ts'
 
 /** Keeps a meeting for the transaction, before its visits are kept. @throws ApiError not_found */
@@ -29,13 +29,18 @@ export async function replaceHost(
   await refuseForeignHost(tx, company, hostId)
   const visits = await lockVisits(tx, companyId, meetingId)
   const sequence = before.sequence + 1
+  const today = localDateOf(act.at, timeZone)
   await updateMeeting(tx, companyId, meetingId, { host_id: hostId, sequence })
   await appendEvents(tx, companyId, act, [
     {
       kind: 'meeting.updated',
       subject: meetingSubject(meetingId),
-      payload: { changed: ['hostId'], sequence },
+      payload: {
+        changed: ['hostId'],
+        sequence,
+        ...hostChange(act, meetingId, visits, today, { from: before.host_id, to: hostId }),
+      },
     },
-    ...hostEvents(meetingId, visits, localDateOf(act.at, timeZone)),
+    ...hostEvents(meetingId, visits, today),
   ])
 }

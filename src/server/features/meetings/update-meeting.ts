@@ -18,7 +18,7 @@ import {
   refuseForeignHost,
   refuseTooMany,
 } from './create-meeting.ts'
-import { hostEvents } from './host-events.ts'
+import { hostChange, hostEvents } from './host-events.ts'
 import { planVisits, type StoredVisit, type VisitPlan } from './plan-visits.ts'
 import { shownVisits } from './present.ts'
 import {
@@ -107,7 +107,13 @@ export async function updateMeeting(
       {
         kind: 'meeting.updated',
         subject: meetingSubject(meetingId),
-        payload: { changed, sequence },
+        payload: {
+          changed,
+          sequence,
+          ...(changed.includes('hostId')
+            ? hostChange(act, meetingId, now, today, { from: before.host_id, to: input.hostId })
+            : {}),
+        },
       },
       ...events,
     ])

@@ -1,12 +1,16 @@
 /** The mails that an arrival leads to: whether each is still wanted, and what it says (issue 3 §1, After). */
 import { hostAnswers, type HostAnswer } from '#domain/arrival/host-answer.ts'
 import { isStillAsking } from '#domain/arrival/ladder.ts'
+import { epochMs, MINUTE_MS } from '#domain/time/instant.ts'
 import { reviewToken } from './review-token.ts'
 import { checkOutDueMail } from './templates/check-out-due-mail.ts'
 import { hostArrivedMail } from './templates/host-arrived-mail.ts'
 import { receptionMail } from './templates/reception-mail.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
 import { mailVisitOf } from './visit-facts.ts'
+
+/** So long after it is due a reminder to check out is still found. */
+export const checkOutNewsMs = 30 * MINUTE_MS
 
 /** Not for on-site: that is for who waits for a guard (reference §1). */
 export async function writeHostArrived(writing: MailWriting): Promise<Writing> {
@@ -42,12 +46,16 @@ export function writeReceptionArrived(writing: MailWriting): Writing {
 
 /** To the host of whoever is still in some time after the planned end. */
 export async function writeCheckOutDue(writing: MailWriting): Promise<Writing> {
-  const { deps, facts, frame } = writing
+  const { deps, facts, frame, request } = writing
   const { row, phase, emailParams } = facts
   const isIn = row.status === 'CHECKED_IN' || row.status === 'ON_SITE'
   const isTold = row.checkin_notification_type !== 'NONE'
   if (!isIn || !isTold || row.cancelled_at !== null || phase === 'past') return null
-  if (emailParams.checkOutReminderMinutes === null) return null
+  const { checkOutReminderMinutes: minutes } = emailParams
+  if (minutes === null) return null
+  // While the reminder is found to be due (`listDueCheckOuts`), whoever is host then is asked by it.
+  const foundUntilMs = epochMs(row.end_at) + minutes * MINUTE_MS + checkOutNewsMs
+  if (request.handedOver === true && deps.clock.epochMs() < foundUntilMs) return null
   const { token } = await reviewToken(writing)
   const leaveLink = `${deps.config.publicUrl}/leave?jwt=${token}`
   return { content: checkOutDueMail(frame, { visit: mailVisitOf(facts), leaveLink }) }

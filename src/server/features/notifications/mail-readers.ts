@@ -17,6 +17,7 @@ export type ReaderKind =
   | 'approvers'
   | 'watchers'
   | 'tagged'
+  | 'formerHost'
 
 export type Reader = {
   /** Null for a visitor and for an address that is nobody's. */
@@ -29,12 +30,17 @@ export type Reader = {
   readonly isAssistant?: true
 }
 
+type ReaderRequest = Pick<
+  VisitMailRequest,
+  'userId' | 'alertId' | 'commentId' | 'host' | 'handedOver'
+>
+
 /** Those of the readers who have an address. */
 export async function readersOf(
   tx: Tx,
   facts: VisitFacts,
   kind: ReaderKind,
-  request: Pick<VisitMailRequest, 'userId' | 'alertId' | 'commentId'>,
+  request: ReaderRequest,
 ): Promise<readonly Reader[]> {
   const readers = await findReaders(tx, facts, kind, request)
   return readers.filter(({ address }) => address !== '')
@@ -44,7 +50,7 @@ async function findReaders(
   tx: Tx,
   facts: VisitFacts,
   kind: ReaderKind,
-  { userId, alertId, commentId }: Pick<VisitMailRequest, 'userId' | 'alertId' | 'commentId'>,
+  { userId, alertId, commentId, host, handedOver }: ReaderRequest,
 ): Promise<readonly Reader[]> {
   const { companyId } = facts.company
   switch (kind) {
@@ -57,9 +63,13 @@ async function findReaders(
     case 'reception':
       return receptionOf(tx, facts)
     case 'approvers':
-      return approversOf(tx, facts)
+      return approversOf(tx, facts, handedOver === true)
     case 'watchers':
       return alertId === undefined ? [] : watchersOf(tx, facts, alertId)
+    case 'formerHost': {
+      const formerId = insideId('US', host?.from ?? '')
+      return formerId === null ? [] : listReaders(tx, companyId, [formerId])
+    }
     case 'tagged': {
       const comment =
         commentId === undefined ? undefined : await loadComment(tx, companyId, commentId)
@@ -108,15 +118,19 @@ async function watchersOf(tx: Tx, facts: VisitFacts, alertId: string): Promise<r
   return receptionOf(tx, facts)
 }
 
-/** Those the location names; else the default recipient; else the host (decision 0144). */
-async function approversOf(tx: Tx, facts: VisitFacts): Promise<readonly Reader[]> {
+/** Those the location names; else the default recipient; else the host (decision 0144). `hostOnly`: the others have been asked. */
+async function approversOf(
+  tx: Tx,
+  facts: VisitFacts,
+  hostOnly: boolean,
+): Promise<readonly Reader[]> {
   const { companyId } = facts.company
   const { approverIds } = arrivalParams.parse(await findArrivalParams(tx, companyId))
   const { defaultRecipientId } = facts.company.walkIn
   for (const ids of [approverIds, defaultRecipientId === null ? [] : [defaultRecipientId]]) {
     const known = ids.map((id) => insideId('US', id)).filter((id) => id !== null)
     const readers = await listReaders(tx, companyId, known)
-    if (readers.length > 0) return readers
+    if (readers.length > 0) return hostOnly ? [] : readers
   }
   return [hostOf(facts)]
 }

@@ -27,6 +27,21 @@ export async function listReaders(
   }))
 }
 
+/** Also of someone who does not work there any more; null when there is no such user. */
+export async function findUserName(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row === undefined ? null : `${row.firstname} ${row.lastname}`.trim()
+}
+
 /** What a location has set about whom it tells; an empty object where it has set nothing. */
 export async function findArrivalParams(tx: Tx, companyId: CompanyId): Promise<unknown> {
   const row = await tx

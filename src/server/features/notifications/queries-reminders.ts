@@ -103,10 +103,14 @@ export async function listDueTexts(
 }
 
 /**
- * Visits whose visitor is still in so long after the planned end as the company has chosen; for half an hour, so that nobody is asked too
+ * Visits whose visitor is still in so long after the planned end as the company has chosen; for `newsSeconds`, so that nobody is asked too
  * late. A new end asks anew. `now` is ISO 8601.
  */
-export async function listDueCheckOuts(tx: Tx, now: string): Promise<Omit<DueReminder, 'hours'>[]> {
+export async function listDueCheckOuts(
+  tx: Tx,
+  now: string,
+  newsSeconds: number,
+): Promise<Omit<DueReminder, 'hours'>[]> {
   const { rows } = await sql<Row>`
     select v.company_id::text, v.visit_date, v.meeting_id::text, v.visitor_id::text, 0 as hours,
       concat('stay:', v.visit_date, '/', v.meeting_id, '/', v.visitor_id, '/', extract(epoch from v.end_at)) as cause
@@ -119,7 +123,7 @@ export async function listDueCheckOuts(tx: Tx, now: string): Promise<Omit<DueRem
       and v.visit_date between (mark.reached - interval '1 day')::date and (mark.reached + interval '1 day')::date
     where c.disabled_at is null
       and v.status in ('CHECKED_IN', 'ON_SITE') and v.cancelled_at is null
-      and v.end_at <= mark.reached and v.end_at > mark.reached - interval '30 minutes'
+      and v.end_at <= mark.reached and v.end_at > mark.reached - make_interval(secs => ${newsSeconds})
     order by v.company_id, v.visit_date, v.meeting_id, v.visitor_id`.execute(tx)
   return rows.map(presentDue)
 }

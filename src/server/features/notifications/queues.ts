@@ -16,6 +16,8 @@ export const visitTemplates = [
   'host_arrived',
   'host_review',
   'host_refused',
+  'host_assigned',
+  'host_relieved',
   'deputy_arrived',
   'reception_arrived',
   'approval',
@@ -27,6 +29,19 @@ export const visitTemplates = [
   'visitor_soon',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]
+
+/** A meeting that was another's: who had it, who has it, who made the change, and of how many visitors and days the visit is one. */
+export const hostChange = z.object({
+  from: z.string(),
+  to: z.string(),
+  by: z.string().nullable(),
+  /** The visit to speak of. */
+  visitId: z.string(),
+  /** Whether anybody of them is still to come. */
+  isAwaited: z.boolean(),
+  visitors: z.int(),
+  days: z.int(),
+})
 
 const visitMail = z.object({
   companyId: z.uuid(),
@@ -49,6 +64,10 @@ const visitMail = z.object({
   commentId: z.uuid().optional(),
   /** Of a departure: by the clock, so that nobody saw the visitor leave. */
   automatic: z.boolean().optional(),
+  /** Of the mails to a new and a former host. */
+  host: hostChange.optional(),
+  /** The host's share of it alone: the meeting is theirs now, and everybody else has been asked before. */
+  handedOver: z.boolean().optional(),
   /** Of an invitation that somebody asked to be sent once more. */
   again: z.boolean().optional(),
   /** Of a change: the visit id (`2026-11-20/M-…/V-…`) before it moved to another day. */

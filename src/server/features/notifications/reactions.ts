@@ -6,6 +6,7 @@ import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { identityMailQueue, identityPrefix } from './identity-queue.ts'
 import { chatMessageQueue } from './message-queue.ts'
 import {
+  hostChange,
   ladderQueue,
   signatureDocumentQueue,
   visitMailQueue,
@@ -29,7 +30,9 @@ const table: Readonly<Record<string, Reaction>> = {
   'visit.host_replaced': (event) => [
     ...once(mails('changed'))(event),
     ...(event.payload['arrived'] === true ? arrival(event) : []),
+    ...handOver(event),
   ],
+  'meeting.updated': hostMails,
   'visit.registered': mails('pass'),
   'visit.agreement_signed': signatureDocument,
   'visit.checked_in': (event) => [...mails('welcome')(event), ...arrival(event)],
@@ -98,6 +101,43 @@ function arrival(event: RelayedEvent): readonly PlannedJob[] {
     planJob(ladderQueue, { companyId, subject, cause: eventId, at, after: null }),
   ]
 }
+
+/** Both hosts are told once of a meeting, in a mail about one of its visits. */
+function hostMails({ companyId, eventId, at, payload }: RelayedEvent): readonly PlannedJob[] {
+  const host = hostChange.safeParse(payload['host'])
+  if (!host.success) return []
+  const subject = `visit:${host.data.visitId}`
+  return (['host_assigned', 'host_relieved'] as const).map((template) =>
+    planJob(visitMailQueue, {
+      companyId,
+      subject,
+      template,
+      cause: String(eventId),
+      at,
+      host: host.data,
+    }),
+  )
+}
+
+/** What the former host was asked and has not answered, the new one is asked. */
+function handOver(event: RelayedEvent): readonly PlannedJob[] {
+  const { companyId, eventId, subject, at, payload } = event
+  const template = askedOfHosts.get(String(payload['status']))
+  // Approvals are asked for a series at once.
+  if (template === undefined || (template === 'approval' && Number(payload['occurrence']) > 1)) {
+    return []
+  }
+  const cause = String(eventId)
+  return [planJob(visitMailQueue, { companyId, subject, template, cause, at, handedOver: true })]
+}
+
+/** By the status of the visit; whether it is still open is for the job to see. */
+const askedOfHosts: ReadonlyMap<string, VisitTemplate> = new Map([
+  ['DENIED', 'host_review'],
+  ['IN_REVIEW', 'approval'],
+  ['ON_SITE', 'check_out_due'],
+  ['CHECKED_IN', 'check_out_due'],
+])
 
 /** Of a long list that was imported without mails not even the jobs are made. */
 function invitation(event: RelayedEvent): readonly PlannedJob[] {

@@ -4,6 +4,7 @@ import { visitorCheckEmailParams } from '#contract/params.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { checkOutNewsMs } from './arrival-mails.ts'
 import { visitorTextQueue } from './message-queue.ts'
 import {
   listDueCheckOuts,
@@ -61,7 +62,7 @@ export async function remindVisitors(
       cause,
     })),
   )
-  const staying = await listDueCheckOuts(tx, now)
+  const staying = await listDueCheckOuts(tx, now, checkOutNewsMs / 1_000)
   await enqueue(
     visitMailQueue,
     staying.map(({ companyId, cause, ...key }) => ({

@@ -13,6 +13,7 @@ import {
   writeReceptionArrived,
 } from './arrival-mails.ts'
 import { writeComment } from './comment-mails.ts'
+import { writeHostAssigned, writeHostRelieved } from './host-change-mails.ts'
 import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.ts'
 import { readersOf, type Reader, type ReaderKind } from './mail-readers.ts'
 import { mailRow } from './mail-row.ts'
@@ -61,6 +62,8 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   host_arrived: { reader: 'host', write: writeHostArrived },
   host_review: { reader: 'host', write: writeHostReview },
   host_refused: { reader: 'host', write: writeHostRefused },
+  host_assigned: { reader: 'host', write: writeHostAssigned },
+  host_relieved: { reader: 'formerHost', write: writeHostRelieved },
   deputy_arrived: { reader: 'deputy', write: writeDeputyArrived },
   reception_arrived: { reader: 'reception', write: writeReceptionArrived },
   check_out_due: { reader: 'host', write: writeCheckOutDue },

@@ -170,6 +170,7 @@ function ChangeForm({
               ? []
               : [t('console_change_stay', { count: preview.otherDays })]),
             ...(typed.added === 0 ? [] : [t('console_change_new', { count: typed.added })]),
+            ...(hostId === meeting.hostId ? [] : [t('console_change_hosts_told')]),
           ]}
           told={preview.told}
           meeting={meeting}

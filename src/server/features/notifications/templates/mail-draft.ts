@@ -9,6 +9,7 @@ export type MailDraft = {
   readonly reader:
     | 'visitor'
     | 'host'
+    | 'formerHost'
     | 'deputy'
     | 'reception'
     | 'approver'
