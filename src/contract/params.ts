@@ -28,6 +28,9 @@ const visitorManagement = {
   requiredDetails: z.array(detailName).default(['firstname', 'lastname']),
   showHostEmail: z.boolean().default(true),
   hostMayApproveFlowDenials: z.boolean().default(true),
+  mayStartAgain: z.boolean().default(true).meta({
+    description: 'visitors may empty their answers and begin the questions again',
+  }),
   defaultVisitMinutes: z.number().int().min(15).max(720).default(60),
 }
 export const visitorManagementParams = z.object({

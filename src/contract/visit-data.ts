@@ -28,6 +28,7 @@ export const visitData = z.object({
     offerCopyOfAgreement: z.boolean(),
     statusAfterCheckIn: z.enum(['CHECKED_IN', 'ON_SITE']),
     selfCheckIn: z.enum(['OFF', 'PRE_CHECK_IN', 'CHECK_IN']),
+    mayStartAgain: z.boolean(),
     askedDetails: z.array(detailName),
     requiredDetails: z.array(detailName),
   }),

@@ -227,11 +227,12 @@ export const approveVisit = defineEndpoint('visits.approve', {
   errors: ['visit_status_conflict', 'visit_past'],
 })
 export const resetVisit = defineEndpoint('visits.reset', {
-  summary: 'Back to expected: clears arrival, departure and denial; the timeline keeps all.',
+  summary:
+    'Back to expected: clears arrival, departure, denial and marks, and answers that failed; the timeline keeps all. Other answers stay: `visits.putCustomFields` takes them back.',
   tag: 'Visits',
   params: visitParams,
   response: visitAnswer,
-  errors: ['visit_status_conflict'],
+  errors: ['visit_status_conflict', 'visit_nothing_to_reset'],
 })
 export const getTimeline = defineEndpoint('visits.timeline', {
   summary: 'What happened to a visit, oldest first.',

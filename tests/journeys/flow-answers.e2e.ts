@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { askScreen } from '../support/flow-screens.ts'
 import { askInstead } from '../support/journey-questions.ts'
+import { lookAt } from '../support/journey-look.ts'
 import type { JourneyScene, JourneyVisit } from '../support/journey-scene.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { Visitor } from '../support/journey-walk.ts'
@@ -165,4 +166,42 @@ test('a question that is left blank is answered, not skipped', async ({ page, sc
     'question-answered',
     'question-answered',
   ])
+})
+
+test('who starts again has answered nothing, also for the server', async ({ page, scene }) => {
+  await askInstead(scene, questions)
+  const visit = await scene.invite()
+  const visitor = new Visitor(page)
+  await visitor.open(visit.link)
+  await visitor.begin()
+  await visitor.giveDetails()
+  await visitor.sees('reason')
+  await expect(visitor.button('visit_flow_restart')).toHaveCount(0)
+  await answer(visitor, 'reason', 'Audit')
+  await answer(visitor, 'badge', '4711')
+  await visitor.sees('plate')
+  await visitor.press('visit_flow_restart')
+  await lookAt(page, 'starting again')
+  await visitor.press('visit_flow_restart_cancel')
+  await visitor.press('visit_flow_restart')
+  await visitor.press('visit_flow_restart_confirm')
+  await visitor.sees('reason')
+  await expect(page.getByRole('textbox')).toHaveValue('')
+  await expect.poll(() => known(scene, visit)).toEqual({})
+  await page.reload()
+  await visitor.sees('reason')
+})
+
+test.describe('where the location does not allow it', () => {
+  test('nobody starts again', async ({ page, scene }) => {
+    await askInstead(scene, questions, { params: { mayStartAgain: false } })
+    const visit = await scene.invite()
+    const visitor = new Visitor(page)
+    await visitor.open(visit.link)
+    await visitor.begin()
+    await visitor.giveDetails()
+    await answer(visitor, 'reason', 'Audit')
+    await visitor.sees('badge')
+    await expect(visitor.button('visit_flow_restart')).toHaveCount(0)
+  })
 })

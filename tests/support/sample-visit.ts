@@ -146,6 +146,7 @@ export function sampleVisit(sample: VisitSample = {}): VisitData {
       offerCopyOfAgreement: true,
       statusAfterCheckIn: 'CHECKED_IN',
       selfCheckIn: 'OFF',
+      mayStartAgain: true,
       askedDetails: ['email'],
       requiredDetails: [],
       ...sample.params,

@@ -4,7 +4,6 @@ import { answerToText, fieldTextError } from '#domain/flow/field-text.ts'
 import type { FlowField, FlowState, Screen as FlowScreenOf } from '#domain/flow/flow.ts'
 import { required } from '#domain/validation/required.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ActionBar } from '#web/ui/action-bar.tsx'
 import { useAutofocus } from '#web/ui/autofocus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlId } from '#web/ui/form-context.ts'
@@ -12,7 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { AnswerControl, answerName } from './answer-control.tsx'
 import { answerQuestion } from './answer-question.ts'
-import { BackButton } from './back-button.tsx'
+import { FlowActionBar } from './flow-action-bar.tsx'
 import { formText } from './form-text.ts'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -72,12 +71,11 @@ export function FieldScreen({
           onFile={setFile}
         />
         <ProblemNotice problem={problem ?? sent.problem} />
-        <ActionBar>
-          <BackButton goBack={play.goBack} />
+        <FlowActionBar play={play}>
           <Button variant="primary" type="submit" isPending={isPending}>
             {t('visit_flow_continue')}
           </Button>
-        </ActionBar>
+        </FlowActionBar>
       </Form>
     </Screen>
   )

@@ -19,4 +19,6 @@ export type FlowPlay = {
   /** Does an event that leads on, by default from where the flow stands. */
   readonly advance: (event: FlowEvent, from?: FlowState) => Promise<void>
   readonly goBack: (() => void) | undefined
+  /** Empties the answers and begins again; undefined where that is not offered. */
+  readonly startAgain?: (() => void) | undefined
 }

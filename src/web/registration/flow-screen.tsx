@@ -4,15 +4,14 @@ import type { Screen as FlowScreenOf } from '#domain/flow/flow.ts'
 import { parseRichText } from '#domain/rich-text/parse-rich-text.ts'
 import { withoutLinks } from '#domain/rich-text/without-links.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ActForm } from '#web/ui/act-form.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { readMessage } from './answer-question.ts'
-import { BackButton } from './back-button.tsx'
 import { useDoor } from './door.ts'
 import { FieldScreen } from './field-screen.tsx'
+import { FlowActionBar } from './flow-action-bar.tsx'
 import { PlainFields, plainAction } from './plain-fields.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useAct } from './use-act.ts'
@@ -25,10 +24,14 @@ import { VideoScreen } from './video-screen.tsx'
 
 /** The screen of the visit's flow that waits. Spec §4. */
 export function FlowScreen({ visit }: { readonly visit: Visit }): ReactNode {
-  return <FlowPlayer play={playOf(visit)} />
+  const play = playOf(visit)
+  // A kiosk begins anew by itself.
+  const isKiosk = useDoor()?.mode === 'KIOSK'
+  return <FlowPlayer play={isKiosk ? { ...play, startAgain: undefined } : play} />
 }
 
-function playOf({ state, keep, tell, dispatch, advance, goBack }: Visit): FlowPlay {
+function playOf(visit: Visit): FlowPlay {
+  const { state, keep, tell, dispatch, advance, goBack, startAgain } = visit
   return {
     state,
     companyId: state.data.company.id,
@@ -38,6 +41,7 @@ function playOf({ state, keep, tell, dispatch, advance, goBack }: Visit): FlowPl
     dispatch: (event) => dispatch({ type: 'flow', event }),
     advance: (event, flow = state.flow) => advance({ type: 'flow', event }, { ...state, flow }),
     goBack,
+    startAgain,
   }
 }
 
@@ -94,14 +98,13 @@ function ReadScreen({
         <ActForm action={plainAction} run={run}>
           <PlainFields act="message" fields={{ screenId: screen.id }} />
           <ProblemNotice problem={problem ?? sent.problem} />
-          <ActionBar>
-            <BackButton goBack={play.goBack} />
+          <FlowActionBar play={play}>
             <Button variant="primary" type="submit" isPending={isPending}>
               {t(
                 element.type === 'MESSAGE' ? 'visit_flow_message_continue' : 'visit_flow_continue',
               )}
             </Button>
-          </ActionBar>
+          </FlowActionBar>
         </ActForm>
       </div>
     </Screen>

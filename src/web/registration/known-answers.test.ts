@@ -72,3 +72,22 @@ describe('answers from an earlier visit', () => {
     expect(answersFromBefore(given.data, given.answered)).toEqual(fromBefore)
   })
 })
+
+describe('starting again', () => {
+  it('shows the first question with nothing answered, and keeps what nobody asks', () => {
+    const state = begin({
+      screens: [ask('badge', 'TEXT', 'plate'), ask('plate', 'TEXT', 'success')],
+      visit: confirmed,
+    })
+    const known = { ...state.flow.fields, vip: { type: 'STRING', value: 'yes' } } as const
+    const asked = after(
+      { ...state, flow: { ...state.flow, fields: known } },
+      ...answer('badge', '7'),
+    )
+    expect(shown(asked)).toBe('flow plate')
+    const again = after(asked, { type: 'started-again' })
+    expect(shown(again)).toBe('flow badge')
+    expect(again.flow.fields).toEqual({ vip: { type: 'STRING', value: 'yes' } })
+    expect([again.answered, again.trail]).toEqual([[], []])
+  })
+})

@@ -12,6 +12,7 @@ import { trackLater } from './track-later.ts'
 import { visitParamsOf } from './visit-keys.ts'
 import { judgeStanding, type ShownStep, type VisitStanding } from './visit-standing.ts'
 import {
+  askedFields,
   firstVisitState,
   leftByGoingBack,
   visitReducer,
@@ -37,6 +38,8 @@ export type Visit = {
   /** Reads the visit anew, maybe in another language. */
   readonly read: (language?: string) => Promise<void>
   readonly goBack: (() => void) | undefined
+  /** Empties the answers and begins the questions again; undefined where the location does not allow it, or there is nothing to empty. */
+  readonly startAgain: (() => void) | undefined
   /** Back to the details, and from there through everything once more; undefined where nothing may be changed. */
   readonly change: (() => void) | undefined
 }
@@ -91,6 +94,11 @@ export function useVisit(first: VisitData): Visit {
     dispatch({ type: 'went-back' })
     takeBack(left === null ? [] : [left]).catch(() => undefined)
   }
+  const startAgain = (): void => {
+    const given = askedFields(state).filter((id) => Object.hasOwn(state.flow.fields, id))
+    dispatch({ type: 'started-again' })
+    takeBack(given).catch(() => undefined)
+  }
   return {
     state,
     standing,
@@ -112,6 +120,7 @@ export function useVisit(first: VisitData): Visit {
     },
     read,
     goBack: canGoBack(current, state, atDoor) ? goBack : undefined,
+    startAgain: current === 'flow' && canStartAgain(state) ? startAgain : undefined,
     change:
       current === 'pass' && data.visit.status === 'EXPECTED' && standing.phase !== 'past'
         ? () => dispatch({ type: 'revisited', step: 'details' })
@@ -127,6 +136,12 @@ function canGoBack(current: ShownStep, { flow }: VisitState, atDoor: boolean): b
   if (current === 'finish') return flow.currentScreenId !== FAILURE
   // At the door nothing of the visit comes before the details.
   return (current === 'details' && !atDoor) || current === 'flow' || current === 'agreement'
+}
+
+/** Something of the questions was done, and none of it is complete: that is changed, not begun again. */
+function canStartAgain({ data, flow, trail }: VisitState): boolean {
+  if (!data.params.mayStartAgain || data.visit.registration === 'VALID') return false
+  return flow.currentScreenId !== FAILURE && trail.length > 0
 }
 
 function isOffline(error: unknown): boolean {

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Element } from '#domain/flow/flow.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { readMessage } from './answer-question.ts'
-import { BackButton } from './back-button.tsx'
+import { FlowActionBar } from './flow-action-bar.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useAct } from './use-act.ts'
 import { useMediaUrl } from './use-media-url.ts'
@@ -47,8 +46,7 @@ export function VideoScreen({
       />
       <output className="visually-hidden">{isWatched && t('visit_flow_video_done')}</output>
       <ProblemNotice problem={problem} />
-      <ActionBar>
-        <BackButton goBack={play.goBack} />
+      <FlowActionBar play={play}>
         <Button
           variant="primary"
           isPending={isPending}
@@ -57,7 +55,7 @@ export function VideoScreen({
         >
           {t('visit_flow_continue')}
         </Button>
-      </ActionBar>
+      </FlowActionBar>
     </Screen>
   )
 }

@@ -171,12 +171,22 @@ export function leftByGoingBack(state: VisitState): string | null {
   return Object.hasOwn(state.flow.fields, name) ? name : null
 }
 
-/** The first screen once more, with nothing answered. Spec §4, Reset. */
+/** The custom fields that the flow asks for. */
+export function askedFields({ flow: { flow } }: Pick<VisitState, 'flow'>): readonly string[] {
+  return (flow?.screens ?? []).flatMap(({ element }) =>
+    element.type === 'FIELD' ? [element.field.name] : [],
+  )
+}
+
+/** The first screen once more, with nothing answered; what others know of the visitor, and nobody asks here, stays. Spec §4, Reset. */
 function startAgain(state: VisitState): VisitState {
+  const asked = new Set(askedFields(state))
+  const kept = Object.entries(state.flow.fields).filter(([id]) => !asked.has(id))
+  const empty = flowReducer(state.flow, { type: 'reset' })
   return {
     ...state,
-    flow: flowReducer(state.flow, { type: 'reset' }),
-    answered: [],
+    flow: flowReducer(empty, { type: 'field-values-set', fields: Object.fromEntries(kept) }),
+    answered: state.answered.filter((id) => !asked.has(id)),
     revisited: null,
     trail: [],
     move: 'back',

@@ -38,6 +38,7 @@ const visitorManagement = () => ({
   requiredDetails: ['licensePlate'],
   showHostEmail: false,
   hostMayApproveFlowDenials: false,
+  mayStartAgain: false,
   defaultVisitMinutes: 90,
 })
 

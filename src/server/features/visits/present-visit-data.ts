@@ -41,6 +41,7 @@ export function presentVisitData(
       offerCopyOfAgreement: params.offerCopyOfAgreement,
       statusAfterCheckIn: params.statusAfterCheckIn,
       selfCheckIn: params.selfCheckIn,
+      mayStartAgain: params.mayStartAgain,
       askedDetails: params.askedDetails,
       requiredDetails: params.requiredDetails,
     },

@@ -4,6 +4,7 @@ import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
 import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
@@ -16,9 +17,9 @@ import { transitionError } from './refuse-check-in.ts'
 
 /**
  * Back to expected: arrival, departure and denial are cleared, the timeline keeps them (reference §1). After a failed
- * flow the answers that failed go too, or they would fail again at once (decision 0083). A visit that has nothing to
- * clear stays as it is.
- * @throws ApiError visit_status_conflict | forbidden | not_found
+ * flow the answers that failed go too, or they would fail again at once (decision 0083). Other answers stay: who is reset
+ * twice by two people loses nothing.
+ * @throws ApiError visit_nothing_to_reset | visit_status_conflict | forbidden | not_found
  */
 export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
   const { companyId, params } = company
@@ -32,7 +33,7 @@ export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: Vi
   if (!step.ok) throw transitionError(step.reason, status)
   const isMarked = visit.preCheckedInAt !== null || visit.identityCheckedAt !== null
   if (status === 'EXPECTED' && !isMarked && registration !== 'INVALID') {
-    return visitAnswer(key, status)
+    throw new ApiError('visit_nothing_to_reset')
   }
   if (denialCause === 'APPROVER') await letInAnyway(tx, company, act, key)
   if (registration === 'INVALID') await dropFailedAnswers(tx, company, act, key, visit)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/paths.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
+import { createCustomField } from '../../../../tests/support/factories.ts'
 import {
   openScene,
   type Scene,
@@ -82,7 +83,15 @@ const table: readonly (readonly [EndpointId, Who, Row])[] = [
   [
     'visits.reset',
     'client',
-    ['EXPECTED', 'EXPECTED', 'EXPECTED', 'EXPECTED', conflict, 'EXPECTED', 'EXPECTED'],
+    [
+      'visit_nothing_to_reset',
+      'EXPECTED',
+      'EXPECTED',
+      'EXPECTED',
+      conflict,
+      'EXPECTED',
+      'EXPECTED',
+    ],
   ],
   [
     'visits.checkOut',
@@ -208,10 +217,24 @@ describe('a reset', () => {
     ])
   })
 
-  it('with nothing to clear is no event', async () => {
+  it('with nothing to clear is refused, also by whoever comes second, and costs no answer', async () => {
     const visit = await scene.visit()
-    await visit.send('visits.reset', { token: scene.client })
-    expect((await visit.send('visits.timeline', { token: scene.client })).body).toEqual([])
+    await createCustomField(test.deps, scene.companyId, { id: 'badge', type: 'TEXT' })
+    await visit.send('visits.putCustomFields', { body: [{ id: 'badge', value: '7' }] })
+    const reset = () => visit.send('visits.reset', { token: scene.client })
+    expect(await reset()).toMatchObject({ status: 409, code: 'visit_nothing_to_reset' })
+    await visit.send('visits.checkIn', { body: {} })
+    expect((await reset()).status).toBe(200)
+    expect((await reset()).code).toBe('visit_nothing_to_reset')
+    expect((await visit.send('visits.get')).body).toMatchObject({
+      visitor: { customFields: [{ id: 'badge', value: '7' }] },
+    })
+    const timeline = (await visit.send('visits.timeline', { token: scene.client })).body
+    expect((timeline as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+      'visit.answered',
+      'visit.checked_in',
+      'visit.reset',
+    ])
   })
 })
 

@@ -38,6 +38,8 @@ export function offlineVisitData(
       offerCopyOfAgreement: bundle.offerCopyOfAgreement,
       statusAfterCheckIn: params.statusAfterCheckIn,
       selfCheckIn: 'CHECK_IN',
+      // A kiosk begins anew for the next person; it is for everybody.
+      mayStartAgain: false,
       askedDetails: params.askedDetails,
       requiredDetails: params.requiredDetails,
     },
