@@ -1,5 +1,7 @@
 /** What becomes of answers: by going back, by leaving a question blank, and where they are known from before (Spec §4). */
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { insideId } from '#contract/ids.ts'
 import { askScreen } from '../support/flow-screens.ts'
 import { askInstead } from '../support/journey-questions.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -203,5 +205,32 @@ test.describe('where the location does not allow it', () => {
     await answer(visitor, 'reason', 'Audit')
     await visitor.sees('badge')
     await expect(visitor.button('visit_flow_restart')).toHaveCount(0)
+  })
+})
+
+test.describe('a flow that leads to a screen it does not have', () => {
+  test('says so, offers a way on, and goes on once it is mended', async ({ page, scene, deps }) => {
+    const flowId = insideId('FL', await askInstead(scene, questions)) ?? ''
+    const next = (id: string) => `"next": "${id}"`
+    const lead = (from: string, to: string) =>
+      sql`update flows set screens = replace(screens::text, ${next(from)}, ${next(to)})::jsonb
+        where company_id = ${scene.companyId} and flow_id = ${flowId}`.execute(deps.db.system)
+    const visit = await scene.invite()
+    await lead('badge', 'gone')
+    const visitor = new Visitor(page)
+    await visitor.open(visit.link)
+    await visitor.begin()
+    await visitor.giveDetails()
+    await answer(visitor, 'reason', 'Audit')
+    await visitor.sees(visitor.t('visit_flow_broken_title'))
+    await lookAt(page, 'a question that is missing')
+    await expect(
+      page.getByRole('link', { name: visitor.t('visit_error_page_contactHost_button') }),
+    ).toHaveAttribute('href', `mailto:${scene.hostEmail}`)
+    await page.reload()
+    await visitor.sees(visitor.t('visit_flow_broken_title'))
+    await lead('gone', 'badge')
+    await visitor.press('common_button_try_again')
+    await visitor.sees('badge')
   })
 })

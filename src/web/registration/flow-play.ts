@@ -19,6 +19,10 @@ export type FlowPlay = {
   /** Does an event that leads on, by default from where the flow stands. */
   readonly advance: (event: FlowEvent, from?: FlowState) => Promise<void>
   readonly goBack: (() => void) | undefined
+  /** Reads the questions anew. */
+  readonly retry: () => Promise<void>
+  /** Whom to ask, where there is a host and the location shows the address. */
+  readonly hostEmail?: string | null
   /** Empties the answers and begins again; undefined where that is not offered. */
   readonly startAgain?: (() => void) | undefined
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DANGLING_TARGET } from '#domain/flow/arrive.ts'
 import { currentScreen } from '#domain/flow/flow-reducer.ts'
 import type { Screen as FlowScreenOf } from '#domain/flow/flow.ts'
 import { parseRichText } from '#domain/rich-text/parse-rich-text.ts'
@@ -9,6 +10,7 @@ import { ActForm } from '#web/ui/act-form.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { readMessage } from './answer-question.ts'
+import { BrokenFlow } from './broken-flow.tsx'
 import { useDoor } from './door.ts'
 import { FieldScreen } from './field-screen.tsx'
 import { FlowActionBar } from './flow-action-bar.tsx'
@@ -31,7 +33,7 @@ export function FlowScreen({ visit }: { readonly visit: Visit }): ReactNode {
 }
 
 function playOf(visit: Visit): FlowPlay {
-  const { state, keep, tell, dispatch, advance, goBack, startAgain } = visit
+  const { state, keep, tell, dispatch, advance, goBack, startAgain, read } = visit
   return {
     state,
     companyId: state.data.company.id,
@@ -42,6 +44,8 @@ function playOf(visit: Visit): FlowPlay {
     advance: (event, flow = state.flow) => advance({ type: 'flow', event }, { ...state, flow }),
     goBack,
     startAgain,
+    retry: read,
+    hostEmail: state.data.visit.host.email,
   }
 }
 
@@ -49,6 +53,7 @@ function playOf(visit: Visit): FlowPlay {
 export function FlowPlayer({ play }: { readonly play: FlowPlay }): ReactNode {
   const screen = currentScreen(play.state.flow)
   if (screen === null) return null
+  if (play.state.flow.fieldSaveError === DANGLING_TARGET) return <BrokenFlow play={play} />
   switch (screen.element.type) {
     case 'FIELD':
       return (

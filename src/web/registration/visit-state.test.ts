@@ -82,6 +82,30 @@ describe('the first screen', () => {
   })
 })
 
+describe('a flow that leads to a screen it does not have', () => {
+  const broken = {
+    screens: [ask('badge', 'TEXT', 'gone'), ask('fever', 'QUESTION', 'success')],
+    visit: confirmed,
+  }
+  const error = (state: VisitState) => state.flow.fieldSaveError
+
+  it('says so after the answer, after a reload, and where a plain form led', () => {
+    expect(error(after(begin(broken), ...answer('badge', '7')))).toBe('dangling_target')
+    expect(error(begin({ ...broken, answers: { badge: '7' } }))).toBe('dangling_target')
+    const data = sampleVisit(broken)
+    const page = samplePage(data, { at: { step: 'flow', screenId: 'gone' } })
+    expect(error(firstVisitState(page, data))).toBe('dangling_target')
+  })
+
+  it('goes on once it is mended', () => {
+    const state = after(begin(broken), ...answer('badge', '7'))
+    const screens = [ask('badge', 'TEXT', 'fever'), ask('fever', 'QUESTION', 'success')]
+    const data = sampleVisit({ ...broken, screens, answers: { badge: '7' } })
+    const mended = after(state, { type: 'read', data, pass: null })
+    expect([shown(mended), error(mended)]).toEqual(['flow fever', null])
+  })
+})
+
 describe('the way back', () => {
   it('leads from question to question, to the details and the overview', () => {
     const way: string[] = []

@@ -1,6 +1,6 @@
 import type { PageState, Pass, VisitData } from '#contract/page.ts'
 import { rememberState } from '#domain/debug/state-history.ts'
-import { arrive } from '#domain/flow/arrive.ts'
+import { arrive, DANGLING_TARGET } from '#domain/flow/arrive.ts'
 import { answerOf } from '#domain/flow/field-answer.ts'
 import { answerToText } from '#domain/flow/field-text.ts'
 import { FAILURE, SUCCESS, type FlowState } from '#domain/flow/flow.ts'
@@ -79,10 +79,7 @@ function resumedFlow(data: VisitData, at: PageState['at']): FlowState {
     data.signatures.some(({ ofThisVisit }) => ofThisVisit)
   if (wasRead && started.currentScreenId !== FAILURE) return arrive(started, SUCCESS)
   const screenId = at?.screenId ?? null
-  const known = data.flow.screens.some(({ id }) => id === screenId)
-  if (known && screenId !== null && started.currentScreenId !== FAILURE) {
-    return { ...started, currentScreenId: screenId }
-  }
+  if (screenId !== null && started.currentScreenId !== FAILURE) return arrive(started, screenId)
   return flowReducer(started, { type: 'resumed', answered: data.answered })
 }
 
@@ -242,7 +239,10 @@ function readAnew(state: VisitState, data: VisitData, pass: Pass | null): VisitS
     data.params.flowRequired === state.data.params.flowRequired && data.flow !== null
   // Another language changes the texts of the flow, not where the visitor stands in it.
   const flow =
-    isSameFlow && state.flow.flow !== null && before === data.visit.status
+    isSameFlow &&
+    state.flow.flow !== null &&
+    state.flow.fieldSaveError !== DANGLING_TARGET &&
+    before === data.visit.status
       ? withAnswersOf({ ...state.flow, flow: data.flow }, data)
       : resumedFlow(data, null)
   return {

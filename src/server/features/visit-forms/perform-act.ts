@@ -1,4 +1,5 @@
 import { insideId } from '#contract/ids.ts'
+import { DANGLING_TARGET } from '#domain/flow/arrive.ts'
 import { fieldTextError } from '#domain/flow/field-text.ts'
 import { findScreen, nextTarget } from '#domain/flow/next-screen.ts'
 import { resumeFlow } from '#domain/flow/resume-flow.ts'
@@ -91,10 +92,12 @@ async function answerQuestion(tx: Tx, from: FormAct): Promise<string | null> {
   return screenBehind(startFlow(flow, answers), screen)
 }
 
-/** Where the player would go from an answer that is kept. */
-function screenBehind(started: FlowState, { id }: Screen): string | null {
-  const saving = { ...started, currentScreenId: id, isSavingField: true }
-  return flowReducer(saving, { type: 'saved', screenId: id }).currentScreenId
+/** Where the player would go from an answer that is kept; also where that does not exist, which the next page says. */
+function screenBehind(started: FlowState, screen: Screen): string | null {
+  const saving = { ...started, currentScreenId: screen.id, isSavingField: true }
+  const saved = flowReducer(saving, { type: 'saved', screenId: screen.id })
+  const isDangling = saved.fieldSaveError === DANGLING_TARGET
+  return isDangling ? nextTarget(screen, saved.fields) : saved.currentScreenId
 }
 
 function refuseAnswer(screen: Screen, field: FlowField, value: string): void {

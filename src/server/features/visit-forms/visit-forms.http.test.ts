@@ -79,6 +79,24 @@ describe('forms before the script runs', () => {
     expect(await state()).toMatchObject({ status: 'CHECKED_IN' })
   })
 
+  it('lead to the screen that is missing, for the next page to say so', async () => {
+    await scene.flow(askScreen('badge', 'TEXT', { next: 'gone' }))
+    await send(details)
+    expect(await send({ _act: 'answer', screenId: 'badge', value: '7' })).toEqual(
+      at('flow', 'gone'),
+    )
+  })
+
+  it('end where all that is left is optional and known', async () => {
+    await scene.flow(
+      askScreen('reason', 'TEXT', { next: 'badge' }),
+      askScreen('badge', 'TEXT', { mandatory: false }),
+    )
+    await visit.send('visits.putCustomFields', { body: [{ id: 'badge', value: '7' }] })
+    await send(details)
+    expect(await send({ _act: 'answer', screenId: 'reason', value: 'Audit' })).toEqual(at('pass'))
+  })
+
   it('sent twice do no more than once', async () => {
     await send(details)
     await send({ _act: 'complete' })

@@ -55,6 +55,8 @@ export function useQuestions(
       }
       if (!isOver(next)) dispatch(event)
     },
+    // Nothing is kept before the end: the page begins with what the server has now.
+    retry: () => Promise.resolve(location.reload()),
     goBack:
       before === undefined
         ? booking.goBack
