@@ -17,6 +17,8 @@ export type EndpointShape = {
   readonly upload?: true
   /** application/x-www-form-urlencoded instead of JSON. */
   readonly form?: true
+  /** Refuses in the form of RFC 6749 §5.2, always in English. */
+  readonly oauth?: true
   /** What the answer holds besides JSON: a file of that type, or of one of these, or server-sent events. */
   readonly answers?: MediaType | readonly MediaType[]
   readonly response: z.ZodType

@@ -32,6 +32,7 @@ import * as meetings from './meetings.ts'
 import * as messageChannels from './message-channels.ts'
 import * as messageTexts from './message-texts.ts'
 import * as notices from './notices.ts'
+import * as oauth from './oauth.ts'
 import * as params from './params.ts'
 import * as passes from './passes.ts'
 import * as permanentPasses from './permanent-passes.ts'
@@ -100,6 +101,7 @@ const modules = {
   ...messageTexts,
   ...notices,
   ...visitColumns,
+  ...oauth,
   ...params,
   ...passes,
   ...permanentPasses,

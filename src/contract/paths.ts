@@ -151,6 +151,9 @@ export const paths = {
   'configuration.get': 'GET /configuration.json',
   'oauth.token': 'POST /oauth/token',
   'oauth.revoke': 'POST /oauth/revoke',
+  'oauth.introspect': 'POST /oauth/introspect',
+  'oauth.verify': 'POST /oauth/verify',
+  'oauth.metadata': 'GET /.well-known/oauth-authorization-server',
 } as const
 
 export type EndpointId = keyof typeof paths

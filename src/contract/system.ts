@@ -1,4 +1,4 @@
-/** Calls that belong to no company: tokens, configuration, texts, countries, tracking (Spec §3, §7). */
+/** Calls that belong to no company: configuration, texts, countries, tracking (Spec §3, §7). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput } from './ids.ts'
@@ -23,34 +23,6 @@ export const getMessages = defineEndpoint('messages.get', {
   params: z.object({ language: z.string().max(20) }),
   response: z.record(z.string(), z.string()),
   errors: [],
-})
-export const issueToken = defineEndpoint('oauth.token', {
-  summary: 'An access token for an API client (client credentials).',
-  tag: 'Tokens',
-  form: true,
-  body: z.object({
-    client_id: z.string().max(100).default(''),
-    client_secret: z.string().max(200).default(''),
-    grant_type: z.string().max(100).default(''),
-  }),
-  response: z.object({
-    access_token: z.string().regex(/^[A-Z0-9]{40}$/),
-    token_type: z.literal('Bearer'),
-    expires_in: z.number().int().meta({ description: 'seconds' }),
-  }),
-  errors: ['invalid_client', 'unsupported_grant_type'],
-})
-export const revokeToken = defineEndpoint('oauth.revoke', {
-  summary: 'End an access token at once.',
-  tag: 'Tokens',
-  form: true,
-  body: z.object({
-    client_id: z.string().max(100).default(''),
-    client_secret: z.string().max(200).default(''),
-    token: z.string().max(100).default(''),
-  }),
-  response: z.object({ revoked: z.boolean() }),
-  errors: ['invalid_client'],
 })
 export const listCountries = defineEndpoint('countries.list', {
   summary: 'Countries with their currency and time zones.',

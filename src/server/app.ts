@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
+import { accessTokenRoutes } from './features/access-tokens/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { arrivalRoutes } from './features/arrivals/routes.ts'
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   ...customFieldRoutes,
   ...watchListRoutes,
   ...settingsRoutes,
+  ...accessTokenRoutes,
   ...retentionRoutes,
   ...kioskRoutes,
   ...kioskAreaRoutes,

@@ -21,6 +21,7 @@ import { createMeeting } from './meeting-factory.ts'
 import { frontDeskCalls, openFrontDeskSample } from './front-desk-calls.ts'
 import { channelCalls, openSampleChannel } from './sample-channel.ts'
 import { meetingCalls } from './meeting-calls.ts'
+import { oauthCalls } from './oauth-calls.ts'
 import { drawing, picture } from './pictures.ts'
 import { emergencyCalls, openSampleEmergency } from './sample-emergency.ts'
 import { importCalls, openSampleImport } from './sample-import.ts'
@@ -211,10 +212,7 @@ export async function sampleCalls({
     'messages.get': {},
     'countries.list': {},
     'tracking.record': { body: { source: 'registration', companyId: ids['companyId'], event } },
-    'oauth.token': {
-      body: { client_id: 'A', client_secret: 'B', grant_type: 'client_credentials' },
-    },
-    'oauth.revoke': { body: { client_id: 'A', client_secret: 'B', token: 'C' } },
+    ...oauthCalls,
 
     'companies.list': {},
     'companies.get': {},

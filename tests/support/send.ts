@@ -74,6 +74,8 @@ export const newKey = (): string => uuid7()
 function codeOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
   const { error } = body
+  // RFC 6749 §5.2
+  if (typeof error === 'string') return error
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return String(error.code)
 }

@@ -5,7 +5,8 @@
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
     calendarFeeds.read companies.logo configuration.get countries.list deskAreas.drawing handOffs.take
-    kiosk.pair messages.get oauth.revoke oauth.token session.code session.createAdministrator
+    kiosk.pair messages.get oauth.introspect oauth.metadata
+    oauth.revoke oauth.token oauth.verify session.code session.createAdministrator
     session.forgotPassword session.passkeyChallenge session.passkeySignIn session.readLink session.signIn
     session.signOut session.token session.useLink tracking.record`,
   'booker client employee kiosk visitor': `

@@ -32,7 +32,7 @@ function StartAgain({ startAgain }: { readonly startAgain: () => void }): ReactN
     <div className="start-again">
       {isAsked ? (
         <>
-          <p role="status">{t('visit_flow_restart_question')}</p>
+          <output>{t('visit_flow_restart_question')}</output>
           <Button onClick={startAgain}>{t('visit_flow_restart_confirm')}</Button>
           <Button variant="quiet" onClick={() => setIsAsked(false)}>
             {t('visit_flow_restart_cancel')}

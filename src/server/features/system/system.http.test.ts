@@ -4,7 +4,6 @@ import english from '#contract/messages/en.json' with { type: 'json' }
 import { startServer } from '../../../../tests/support/http-server.ts'
 import { send, type Call } from '../../../../tests/support/send.ts'
 import { openWorld, type World } from '../../../../tests/support/world.ts'
-import { clientActor } from '../../../../tests/support/actors.ts'
 import { sendUsageStats } from './send-usage-stats.ts'
 
 let world: World
@@ -78,72 +77,6 @@ describe('countries', () => {
     expect((await world.call('countries.list', { token: world.mine.visitorToken })).status).toBe(
       200,
     )
-  })
-})
-
-describe('a token', () => {
-  const form = (fields: Record<string, string>): Call => ({
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-
-  it('is given for the credentials of an API client, in the form or as HTTP Basic', async () => {
-    const { clientId, secret } = await clientActor(world.deps, world.mine.organisationId)
-    const grant = { grant_type: 'client_credentials' }
-    const inForm = await anonymous(
-      'oauth.token',
-      form({ client_id: clientId, client_secret: secret, ...grant }),
-    )
-    expect(inForm.status).toBe(200)
-    expect(inForm.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
-    expect(inForm.text).toMatch(/"access_token":"[A-Z0-9]{40}"/)
-    expect(inForm.headers['cache-control']).toBe('no-store')
-    const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
-    const inHeader = await anonymous('oauth.token', {
-      ...form(grant),
-      headers: { ...form(grant).headers, authorization: `Basic ${basic}` },
-    })
-    const { access_token: token } = inHeader.body as { access_token: string }
-    expect((await world.call('companies.list', { token })).status).toBe(200)
-    expect(inHeader.headers['www-authenticate']).toBeUndefined()
-  })
-
-  it('is refused for wrong credentials and other grants', async () => {
-    const { clientId, secret } = await clientActor(world.deps, world.mine.organisationId)
-    const ask = (fields: Record<string, string>) =>
-      anonymous('oauth.token', form({ client_id: clientId, client_secret: secret, ...fields }))
-    const grant_type = 'client_credentials'
-    const wrong = await ask({ client_secret: 'wrong', grant_type })
-    expect([wrong.status, wrong.code]).toEqual([401, 'invalid_client'])
-    expect(wrong.headers['www-authenticate']).toMatch(/^Basic /)
-    const unknown = await ask({ client_id: 'NOBODY', grant_type })
-    expect(unknown.text).toBe(wrong.text)
-    for (const other of [{}, { grant_type: 'password' }]) {
-      const answer = await ask(other)
-      expect([answer.status, answer.code]).toEqual([422, 'unsupported_grant_type'])
-    }
-    const garbled = await anonymous('oauth.token', {
-      ...form({ grant_type }),
-      headers: { ...form({}).headers, authorization: 'Basic %%%' },
-    })
-    expect([garbled.status, garbled.code]).toEqual([401, 'invalid_client'])
-  })
-
-  it('ends when it is revoked by its own client', async () => {
-    const { token, clientId, secret } = await clientActor(world.deps, world.mine.organisationId)
-    const stranger = await clientActor(world.deps, world.other.organisationId)
-    const revoke = (client: { clientId: string; secret: string }) =>
-      anonymous(
-        'oauth.revoke',
-        form({ client_id: client.clientId, client_secret: client.secret, token }),
-      )
-    expect((await world.call('companies.list', { token })).status).toBe(200)
-    expect((await revoke(stranger)).body).toEqual({ revoked: false })
-    expect((await world.call('companies.list', { token })).status).toBe(200)
-    expect((await revoke({ clientId, secret })).body).toEqual({ revoked: true })
-    expect((await world.call('companies.list', { token })).code).toBe('token_invalid')
-    const wrong = await revoke({ clientId, secret: 'wrong' })
-    expect([wrong.status, wrong.code]).toEqual([401, 'invalid_client'])
   })
 })
 

@@ -17,12 +17,24 @@ type Known = {
   readonly untilMs: number
 }
 
+/** Instants in seconds since 1970. */
+type KnownToken = {
+  readonly clientId: string
+  readonly issuedAt: number
+  readonly expiresAt: number
+}
+
 export type ClientTokens = {
   /** @throws ApiError token_invalid | token_expired */
   read(token: string): Promise<ActorOf<'client'>>
   /** @throws ApiError invalid_client */
   issue(clientId: string, secret: string): Promise<{ token: string; expiresInSeconds: number }>
   revoke(clientId: string, secret: string, token: string): Promise<boolean>
+  /**
+   * What is known of a token that counts and is one of the client's organisation; null otherwise. Never from the cache.
+   * @throws ApiError invalid_client
+   */
+  introspect(clientId: string, secret: string, token: string): Promise<KnownToken | null>
   /** A token for a client of our own, whose secret nobody needs to know. */
   lend(clientId: string): Promise<string>
   takeBack(token: string): Promise<void>
@@ -35,10 +47,11 @@ export type ClientTokens = {
 export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number): ClientTokens {
   const cache = new Map<string, Known>()
 
-  async function checkClient(clientId: string, secret: string): Promise<void> {
+  /** @returns the client's organisation. */
+  async function checkClient(clientId: string, secret: string): Promise<string> {
     const client = await db.system
       .selectFrom('api_clients')
-      .select('secret_hash')
+      .select(['secret_hash', 'organisation_id'])
       .where('client_id', '=', clientId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
@@ -47,6 +60,7 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
     if (!sameDigest(stored, sha256(secret)) || client === undefined) {
       throw new ApiError('invalid_client')
     }
+    return client.organisation_id
   }
 
   async function insertToken(clientId: string): Promise<string> {
@@ -118,6 +132,27 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
         .where('client_id', '=', clientId)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+
+    async introspect(clientId, secret, token) {
+      const organisationId = await checkClient(clientId, secret)
+      const row = await db.system
+        .selectFrom('access_tokens as t')
+        .innerJoin('api_clients as c', 'c.client_id', 't.client_id')
+        .select(['t.client_id', 't.created_at', 't.expires_at'])
+        .where('t.token_hash', '=', sha256(token))
+        .where('c.organisation_id', '=', organisationId)
+        .where('t.revoked_at', 'is', null)
+        .where('c.revoked_at', 'is', null)
+        .where('t.expires_at', '>', clock.now())
+        .executeTakeFirst()
+      if (row === undefined) return null
+      const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000)
+      return {
+        clientId: row.client_id,
+        issuedAt: seconds(row.created_at),
+        expiresAt: seconds(row.expires_at),
+      }
     },
 
     lend: insertToken,

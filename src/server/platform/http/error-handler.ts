@@ -1,7 +1,9 @@
 /** The single exit for errors: a code, a sentence in the caller's language, and nothing of our insides. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { oauthRefusal } from '#contract/oauth.ts'
 import type { Deps } from '#server/deps.ts'
+import { defaultLanguage } from '#contract/messages/languages.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { hasLostRace } from '../retry-transaction.ts'
 import { languageOf, textFor } from '../texts.ts'
@@ -32,20 +34,37 @@ export function handleError(deps: Pick<Deps, 'metrics' | 'readiness'>) {
     }
     if (refusal.code === 'unavailable') deps.readiness.doubt()
     deps.metrics.refusals.inc({ code: refusal.code })
-    const language = languageOf(request.headers['accept-language'])
-    const body = bodyOfRefusal(refusal.code, language, refusal.details)
     if (refusal.code === 'unavailable') void reply.header('retry-after', retryAfterSeconds)
     const wait = waitOf(refusal)
     if (wait !== null) void reply.header('retry-after', wait)
+    const { status, body } =
+      request.routeOptions.config.isOAuth === true
+        ? asOAuth(refusal.code)
+        : {
+            status: errors[refusal.code].status,
+            body: bodyOfRefusal(
+              refusal.code,
+              languageOf(request.headers['accept-language']),
+              refusal.details,
+            ),
+          }
     void reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .code(errors[refusal.code].status)
+      .code(status)
       .send(JSON.stringify(body))
   }
 }
 
-/** The form of every refusal (Spec §8). */
+/** RFC 6749 §5.2: a code of the standard, and a sentence of the few characters that it allows. */
+function asOAuth(code: ErrorCode) {
+  const { status, error } = oauthRefusal(code)
+  const sentence = textFor(defaultLanguage, errors[code].messageKey, sentenceParams)
+  const description = sentence.replaceAll('’', "'").replaceAll(/[^ !#-[\]-~]/g, '')
+  return { status, body: { error, error_description: description } }
+}
+
+/** The form of every other refusal (Spec §8). */
 export function bodyOfRefusal(code: ErrorCode, language: string, details?: unknown): ErrorBody {
   const message = textFor(language, errors[code].messageKey, sentenceParams)
   return { error: { code, message, ...(details === undefined ? {} : { details }) } }

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls that test a secret: few tries an address. */
     isSignIn?: boolean
+    /** Refuses in the form of RFC 6749. */
+    isOAuth?: boolean
     /** Calls that show names to the public: counted apart, so that nobody reads a whole list. */
     isHostSearch?: boolean
   }

@@ -33,6 +33,8 @@ type Base = Parsed & {
 const secretCalls: ReadonlySet<string> = new Set([
   'oauth.token',
   'oauth.revoke',
+  'oauth.introspect',
+  'oauth.verify',
   'kiosk.pair',
   'handOffs.take',
   'session.signIn',
@@ -57,6 +59,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
       isSignIn: secretCalls.has(endpoint.id),
+      isOAuth: endpoint.oauth === true,
       isHostSearch: endpoint.id === 'hosts.search',
     },
     handler: async (request, reply) => {

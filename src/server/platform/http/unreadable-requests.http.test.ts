@@ -106,27 +106,31 @@ const cases: readonly (readonly [string, string, ErrorCode])[] = [
   ['an unknown version', 'GET / HTTP/9.9\r\nHost: foyer.test\r\n\r\n', 'malformed_request'],
   [
     'broken JSON',
-    request('POST /oauth/revoke', `${json}Content-Length: 1\r\n`, '{'),
+    request('POST /app/backend/kiosk/pair', `${json}Content-Length: 1\r\n`, '{'),
     'malformed_request',
   ],
   [
     'a body that is too large',
-    request('POST /oauth/revoke', `${json}Content-Length: 10485761\r\n`),
+    request('POST /app/backend/kiosk/pair', `${json}Content-Length: 10485761\r\n`),
     'body_too_large',
   ],
   [
     'an unsupported body type',
-    request('POST /oauth/revoke', 'Content-Type: text/csv\r\nContent-Length: 1\r\n', 'x'),
+    request('POST /app/backend/kiosk/pair', 'Content-Type: text/csv\r\nContent-Length: 1\r\n', 'x'),
     'unsupported_media_type',
   ],
   [
     'a body with broken chunks',
-    request('POST /oauth/revoke', `${json}Transfer-Encoding: chunked\r\n`, 'ZZ\r\n'),
+    request('POST /app/backend/kiosk/pair', `${json}Transfer-Encoding: chunked\r\n`, 'ZZ\r\n'),
     'malformed_request',
   ],
   [
     'a body with two lengths',
-    request('POST /oauth/revoke', 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n', '0\r\n'),
+    request(
+      'POST /app/backend/kiosk/pair',
+      'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n',
+      '0\r\n',
+    ),
     'malformed_request',
   ],
 ]
@@ -134,7 +138,7 @@ const cases: readonly (readonly [string, string, ErrorCode])[] = [
 describe('the answer to', () => {
   it.each(cases)('%s is complete, and counts', async (name, bytes, code) => {
     const caller = `127.0.1.${String(cases.findIndex(([other]) => other === name) + 1)}`
-    const isSignIn = bytes.includes('/oauth/')
+    const isSignIn = bytes.includes('/kiosk/pair')
     for (let time = 0; time < limit; time += 1) expectWhole(await exchange(bytes, caller), code)
     if (isSignIn) return
     const refused = await exchange(bytes, caller)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { commonErrors } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { oauthRefusal } from '#contract/oauth.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import type { OpenApiDocument } from './build-document.ts'
 
@@ -54,9 +55,11 @@ describe('the OpenAPI document', () => {
     for (const { operation } of operations()) {
       const endpoint = endpoints.find(({ id }) => id === operation.operationId)
       for (const code of [...(endpoint?.errors ?? []), ...commonErrors]) {
-        const answer = operation.responses[String(errors[code].status)]
-        expect(answer?.description).toContain(`\`${code}\``)
-        expect(JSON.stringify(answer?.content)).toContain(`"${code}"`)
+        const own = { status: errors[code].status, error: code }
+        const { status, error } = endpoint?.oauth === true ? oauthRefusal(code) : own
+        const answer = operation.responses[String(status)]
+        expect(answer?.description).toContain(`\`${error}\``)
+        expect(JSON.stringify(answer?.content)).toContain(`"${error}"`)
       }
     }
   })

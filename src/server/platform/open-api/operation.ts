@@ -1,6 +1,7 @@
 /** One endpoint as an OpenAPI operation. */
 import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { oauthRefusal } from '#contract/oauth.ts'
 import type { ActorKind } from '../auth/actor.ts'
 import type { Route } from '../http/route.ts'
 import { catalogueOf } from '../texts.ts'
@@ -197,8 +198,11 @@ function success(endpoint: Endpoint): Answer {
 /** Each status with the codes that explain it; those that any call may answer are named as well. */
 function refusals(endpoint: Endpoint): Readonly<Record<string, Answer>> {
   const codes: readonly ErrorCode[] = [...new Set([...endpoint.errors, ...commonErrors])]
-  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const isOAuth = endpoint.oauth === true
+  const statusOf = (code: ErrorCode) => (isOAuth ? oauthRefusal(code).status : errors[code].status)
+  const byStatus = Map.groupBy(codes, statusOf)
   const english = catalogueOf('en')
+  const said = (code: ErrorCode) => (isOAuth ? oauthRefusal(code).error : code)
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([a], [b]) => a - b)
@@ -206,16 +210,31 @@ function refusals(endpoint: Endpoint): Readonly<Record<string, Answer>> {
         String(status),
         {
           description: list
-            .map((code) => `\`${code}\`: ${english[errors[code].messageKey]}`)
+            .map((code) => `\`${said(code)}\`: ${english[errors[code].messageKey]}`)
             .join('\n\n'),
           ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
-          content: { 'application/json': { schema: refusalSchema(list) } },
+          content: {
+            'application/json': { schema: isOAuth ? oauthSchema(list) : refusalSchema(list) },
+          },
         },
       ]),
   )
 }
 
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
+
+/** RFC 6749 §5.2. */
+function oauthSchema(codes: readonly ErrorCode[]): JsonSchema {
+  const enumerated = [...new Set(codes.map((code) => oauthRefusal(code).error))]
+  return {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: { type: 'string', enum: enumerated },
+      error_description: { type: 'string' },
+    },
+  }
+}
 
 function refusalSchema(codes: readonly ErrorCode[]): JsonSchema {
   return {

@@ -29,6 +29,7 @@ export function useKeptHouse(page: ConsolePage, token: string): void {
         (stop) => {
           end = stop
           if (isOver) end()
+          return stop
         },
         // Its file did not come: the next page of the console tries again.
         () => undefined,
