@@ -139,7 +139,7 @@ function ReadAndSign({
             </noscript>
           )}
           {signatureMode === 'HAND_OR_TICK' && (
-            <div className="sign-otherwise">
+            <div className="quiet-row">
               <Button
                 variant="quiet"
                 onClick={() => change({ type: 'changed', way: byTick ? 'HAND' : 'TICK' })}

@@ -29,7 +29,7 @@ function StartAgain({ startAgain }: { readonly startAgain: () => void }): ReactN
   const { t } = useTranslator()
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <div className="start-again">
+    <div className={isAsked ? 'stack' : 'quiet-row'}>
       {isAsked ? (
         <>
           <output>{t('visit_flow_restart_question')}</output>
