@@ -102,6 +102,6 @@ export const checkSteps: readonly CheckStep[] = [
     what: 'a real Chromium against a real server',
     args: [script('journeys')],
     report: { from: 'playwright', file: join(reportFolder, 'journeys.json') },
-    limitSeconds: 30 * minutes,
+    limitSeconds: 45 * minutes,
   },
 ]

@@ -21,6 +21,6 @@ try {
 if (!isWebBuilt()) await buildWeb()
 const { code } = await runNode(
   [findCommand('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)],
-  { limitSeconds: 30 * 60 },
+  { limitSeconds: 45 * 60 },
 )
 process.exitCode = code
