@@ -17,12 +17,12 @@ const firstScreens = {
   kiosk: /(^|\/)(main|kiosk-area)\.tsx$|^_walk-in-[^.]+\.js$/,
 } as const
 
-/** The budget: what a visitor's browser may load before the first screen is usable (decision 520). */
-export const maxScriptBytes = 76_500
+/** The budget: what a visitor's browser may load before the first screen is usable (Quality bars). */
+export const maxScriptBytes = 75_000
 export const maxStyleBytes = 6_000
 export const maxWalkInScriptBytes = 85_000
 export const maxBookingScriptBytes = 130_000
-export const maxConsoleScriptBytes = 110_500
+export const maxConsoleScriptBytes = 111_000
 export const maxKioskScriptBytes = 100_000
 
 export type PageWeight = { readonly scriptBytes: number; readonly styleBytes: number }
