@@ -16,7 +16,7 @@ export const putAssistant = defineEndpoint('me.putAssistant', {
   summary:
     'Choose who gets the own messages as a host too, and may answer, see and change the own visits; null ends it.',
   tag,
-  body: z.object({ assistantId: idInput('US').nullable() }),
+  body: z.object({ assistant: z.object({ id: idInput('US') }).nullable() }),
   response: z.object({ id: idOutput('US') }),
   errors: [],
 })

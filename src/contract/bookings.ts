@@ -50,6 +50,7 @@ export const dayReason = z.enum([
   'booked',
   'denied',
   'full',
+  'no_desks',
 ])
 export const bookableDay = z.object({
   date: localDate,

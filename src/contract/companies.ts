@@ -40,7 +40,10 @@ const companyInput = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .default('#2f5bd7'),
-  default: z.boolean().default(false),
+  default: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+    .default(false)
+    .meta({ description: 'also as the text that is answered' }),
   allowedOnLocation: z.boolean().default(true),
   disabled: z
     .boolean()
@@ -65,7 +68,7 @@ export const createCompany = defineEndpoint('companies.create', {
   tag: 'Companies',
   body: companyInput,
   response: z.object({ id: idOutput('CO') }),
-  errors: ['conflict'],
+  errors: ['company_name_taken', 'conflict'],
 })
 export const getCompany = defineEndpoint('companies.get', {
   summary: 'One company.',
@@ -80,7 +83,7 @@ export const updateCompany = defineEndpoint('companies.update', {
   params,
   body: companyInput,
   response: z.object({ id: idOutput('CO') }),
-  errors: ['conflict'],
+  errors: ['company_name_taken', 'conflict'],
 })
 export const getCompanyAddress = defineEndpoint('companies.address', {
   summary: 'Where a company is; latitude and longitude as text.',

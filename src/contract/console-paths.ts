@@ -8,6 +8,7 @@ const visit = `${company}/vm/visits/{date}/{meetingId}/{visitorId}`
 
 export const consolePaths = {
   'visits.list': `GET ${company}/vm/visits`,
+  'visits.otherDays': `GET ${company}/vm/visits/other-days`,
   'visits.liveList': `GET ${company}/vm/visits/live`,
   'visits.get': `GET ${visit}`,
   'visits.timeline': `GET ${visit}/timeline`,

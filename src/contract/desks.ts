@@ -39,8 +39,16 @@ const deskBody = z.object({
     .default(null)
     .meta({ description: 'from and to included; without an end until it is taken away' }),
 })
+/** As it is answered, without what only reading an input does. */
 export const desk = z.object({
-  ...deskBody.shape,
+  number: z.string(),
+  x: planUnit,
+  y: planUnit,
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number().int(),
+  equipment: z.array(z.enum(equipment)),
+  enabled: z.boolean(),
   blocked: z.object({ from: localDate, to: localDate.nullable(), reason: z.string() }).nullable(),
 })
 
@@ -82,7 +90,10 @@ export const deskOnDay = desk.omit({ enabled: true, blocked: true }).extend({
 
 const deskAreaBody = z.object({
   name: lineOfText(100).pipe(z.string().min(1)),
-  floorId: idInput('FR').nullable().default(null),
+  floor: z
+    .object({ id: idInput('FR') })
+    .nullable()
+    .default(null),
   neighbourhood: lineOfText(100).default(''),
   position: z.number().int().min(0).max(10_000).default(0),
   capacity: places.nullable().default(null),

@@ -102,6 +102,7 @@ export const commonErrors = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'app_disabled',
+  'booking_disabled',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[]

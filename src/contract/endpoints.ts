@@ -60,6 +60,7 @@ import * as visitors from './visitors.ts'
 import * as visitFeeds from './visit-feeds.ts'
 import * as visitExports from './visit-exports.ts'
 import * as visitAnswers from './visit-answers.ts'
+import * as otherDays from './other-days.ts'
 import * as visits from './visits.ts'
 import * as walkInParams from './walk-in-params.ts'
 import * as walkIns from './walk-ins.ts'
@@ -127,6 +128,7 @@ const modules = {
   ...visitors,
   ...visitExports,
   ...visitAnswers,
+  ...otherDays,
   ...visits,
   ...walkInParams,
   ...walkIns,

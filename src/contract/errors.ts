@@ -62,6 +62,7 @@ export const errors = {
 
   // Visits
   app_disabled: { status: 403, messageKey: 'visit_error_appDislabed' },
+  booking_disabled: { status: 403, messageKey: 'employee_error_booking_disabled' },
   visit_past: { status: 410, messageKey: 'visit_error_pastVisit' },
   visit_not_today: { status: 409, messageKey: 'error_visit_not_today' },
   visit_in_review: { status: 409, messageKey: 'error_visit_in_review' },
@@ -105,12 +106,14 @@ export const errors = {
   text_gateway_missing: { status: 409, messageKey: 'error_text_gateway_missing' },
   watch_alert_decided: { status: 409, messageKey: 'error_watch_alert_decided' },
 
+  company_name_taken: { status: 409, messageKey: 'error_company_name_taken' },
+
   // Kiosk and employees (Spec §8; raised by the walk-in and booking areas)
   pairing_code_invalid: { status: 422, messageKey: 'error_pairing_code_invalid' },
   lookup_not_offered: { status: 403, messageKey: 'error_lookup_not_offered' },
   hand_off_gone: { status: 410, messageKey: 'error_hand_off_gone' },
   offline_not_offered: { status: 403, messageKey: 'error_offline_not_offered' },
-  kiosk_languages_unavailable: { status: 503, messageKey: 'kiosk_error_languages' },
+  kiosk_languages_unavailable: { status: 503, messageKey: 'common_error_languages' },
   booking_denied: { status: 403, messageKey: 'employee_error_booking_denied' },
   expected_booking_exists: { status: 409, messageKey: 'employee_error_expected_booking_exists' },
   booking_failed: { status: 500, messageKey: 'employee_error_booking_failed_content' },

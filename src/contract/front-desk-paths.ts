@@ -14,6 +14,7 @@ export const frontDeskPaths = {
   'visitors.removePicture': `DELETE ${visit}/picture`,
   'visits.answerArrival': `POST ${visit}/arrival`,
   'visits.verify': `POST ${visit}/verify`,
+  'walkIn.register': `POST ${company}/vm/walk-in/visits`,
   'comments.list': `GET ${visit}/comments`,
   'comments.add': `POST ${visit}/comments`,
   'visits.sendTextMessage': `POST ${visit}/send-text-message`,

@@ -42,17 +42,12 @@ export const identityProvider = identityProviderInput.omit({ clientSecret: true 
 })
 
 export const getIdentityProvider = defineEndpoint('identityProvider.get', {
-  summary: 'Where the people of the organisation sign in besides here.',
+  summary:
+    'Where the people of the organisation sign in besides here; not found where that is nowhere.',
   tag: 'Sign-in',
-  response: z.object({
-    identityProvider: identityProvider
-      .extend({
-        returnAddress: z.string().meta({ description: 'to register at the provider' }),
-        signInAddress: z
-          .string()
-          .meta({ description: 'where the people of this organisation begin' }),
-      })
-      .nullable(),
+  response: identityProvider.extend({
+    returnAddress: z.string().meta({ description: 'to register at the provider' }),
+    signInAddress: z.string().meta({ description: 'where the people of this organisation begin' }),
   }),
   errors: [],
 })

@@ -88,11 +88,13 @@ export const updateImport = defineEndpoint('imports.update', {
   params: importParams,
   body: z.object({
     columns,
-    dayOrder: z.enum(dayOrders),
-    date: localDate,
-    from: clock,
-    to: clock,
-    hostId: idInput('US'),
+    defaults: z.object({
+      dayOrder: z.enum(dayOrders),
+      date: localDate,
+      from: clock,
+      to: clock,
+      hostId: idInput('US'),
+    }),
     invites: z.boolean(),
   }),
   response: visitorImport,

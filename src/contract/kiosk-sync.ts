@@ -1,6 +1,6 @@
 /** A kiosk without the server: what it holds for the day, and what it sends when the network returns (issue 3 §2). */
 import { z } from 'zod'
-import { conflictReasons, resolutions } from '#domain/kiosk/resolve-queued.ts'
+import { conflictReasons, meanings, resolutions } from '#domain/kiosk/resolve-queued.ts'
 import { agreement } from './agreements.ts'
 import { customField } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -116,10 +116,15 @@ const whose = {
   code: z.string().max(400).optional().meta({ description: 'the pass that was scanned' }),
   ofAct: z.uuid().optional().meta({ description: 'the queued act that made the visit' }),
 }
+/** In which direction the person meant to go; CHECK_IN and CHECK_OUT say in which the device saw them go. */
+const meant = z
+  .enum(meanings)
+  .optional()
+  .meta({ description: 'TURN: a pass was shown, to come in or to leave' })
 /** Each is one act of one person; a whole arrival is one act, so that it is there or not. */
 export const queuedAct = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('CHECK_IN'), ...whose, ...said }),
-  z.object({ kind: z.literal('CHECK_OUT'), ...whose }),
+  z.object({ kind: z.literal('CHECK_IN'), meant, ...whose, ...said }),
+  z.object({ kind: z.literal('CHECK_OUT'), meant, ...whose }),
   z.object({ kind: z.literal('WALK_IN'), host: walkInHost.default(null), ...said }),
   // The flow ended in failure: nobody came in. Where nobody is named, a visit is made first, as by WALK_IN.
   z.object({ kind: z.literal('DENY'), ...whose, host: walkInHost.default(null), ...said }),

@@ -9,6 +9,7 @@ import {
   instantOutput,
   language,
   languageCode,
+  languageList,
   lineOfText,
 } from './shapes.ts'
 
@@ -118,7 +119,10 @@ export const putKioskTenants = defineEndpoint('kiosks.putTenants', {
   summary: 'Set the companies that a kiosk serves; all of one organisation.',
   tag: 'Kiosk',
   params: kioskParamsOfPath,
-  body: z.object({ companyIds: z.array(idInput('CO')).min(1).max(50) }),
+  body: z
+    .array(z.object({ id: idInput('CO') }))
+    .min(1)
+    .max(50),
   response: kioskId,
   errors: [],
 })
@@ -188,12 +192,7 @@ export const putKioskInstanceLanguages = defineEndpoint('kiosks.putLanguages', {
   summary: 'Set the languages of one kiosk in their order; an empty list takes them away.',
   tag: 'Kiosk',
   params: kioskParamsOfPath,
-  body: z.object({
-    languages: z
-      .array(languageCode)
-      .max(50)
-      .refine((codes) => new Set(codes).size === codes.length, 'error_language_twice'),
-  }),
+  body: languageList,
   response: z.array(language),
   errors: [],
 })

@@ -44,10 +44,10 @@ export const getMessageText = defineEndpoint('messageTexts.get', {
   errors: [],
 })
 export const putMessageText = defineEndpoint('messageTexts.put', {
-  summary: "Say a message in the location's own words.",
+  summary: "Say a message in the location's own words; null goes back to the product's.",
   tag,
   params: textParams,
-  body: messageText,
+  body: z.object({ own: messageText.nullable() }),
   response: z.object(one),
   errors: [],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { employeeManagementParams } from './booking-params.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'
-import { flagInput, flagOutput, language, languageCode, text } from './shapes.ts'
+import { flagInput, flagOutput, language, languageCode, languageList, text } from './shapes.ts'
 
 export const detailName = z.enum([
   'firstname',
@@ -162,13 +162,7 @@ export const putKioskLanguages = defineEndpoint('kiosk.putLanguages', {
   summary: 'Set the languages a location offers, in their order.',
   tag: 'Kiosk',
   params,
-  body: z.object({
-    languages: z
-      .array(languageCode)
-      .min(1)
-      .max(50)
-      .refine((codes) => new Set(codes).size === codes.length, 'error_language_twice'),
-  }),
+  body: languageList.min(1),
   response: z.array(language),
   errors: [],
 })

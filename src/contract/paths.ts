@@ -109,7 +109,7 @@ export const paths = {
   'flows.get': `GET ${company}/vm/flows/{flowId}`,
   'flows.getDefinition': `GET ${company}/vm/flows/{flowId}/definition`,
   'flows.create': `POST ${company}/vm/flows`,
-  'flows.update': `PUT ${company}/vm/flows/{flowId}`,
+  'flows.update': `PUT ${company}/vm/flows/{flowId}/definition`,
   'agreements.list': `GET ${company}/vm/agreements`,
   'agreements.get': `GET ${company}/vm/agreements/{agreementId}`,
   'agreements.create': `POST ${company}/vm/agreements`,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
 import { instantOutput, pageQuery, text } from './shapes.ts'
-import { visitStatus } from './visits.ts'
+import { visitAnswer, visitStatus } from './visits.ts'
 
 export const listReviews = defineEndpoint('reviews.list', {
   summary:
@@ -68,4 +68,13 @@ export const denyMeeting = defineEndpoint('meetings.deny', {
   body: z.object({ reason: text(1000).default('') }).default({ reason: '' }),
   response: decided,
   errors: [],
+})
+/** The answer of a host who follows a signed link in a mail. The token says which visit and which answer. */
+export const answerReview = defineEndpoint('reviews.answer', {
+  summary: 'Approve or deny by the signed link of a mail.',
+  tag: 'Visits',
+  params: z.object({ companyId: idInput('CO') }),
+  body: z.object({ answer: z.enum(['approve', 'deny']), reason: text(1000).default('') }),
+  response: visitAnswer,
+  errors: ['visit_status_conflict', 'visit_past'],
 })

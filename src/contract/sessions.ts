@@ -106,7 +106,9 @@ export const createAdministrator = defineEndpoint('session.createAdministrator',
     companyName: lineOfText(200)
       .default('')
       .meta({ description: 'of the first location, where there is none' }),
-    timeZone: lineOfText(64).default('UTC'),
+    timeZone: lineOfText(64)
+      .default('')
+      .meta({ description: 'of that location: an IANA zone such as Europe/Brussels' }),
   }),
   response: signedIn,
   errors: ['account_link_gone'],

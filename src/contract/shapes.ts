@@ -59,6 +59,11 @@ export const companyBrief = z.object({
 })
 
 export const language = z.object({ code: z.string(), name: z.string(), displayName: z.string() })
+/** The same on its way in: what a list answered can be put back, of which the codes count. */
+export const languageList = z
+  .array(z.object({ code: languageCode }))
+  .max(50)
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'error_language_twice')
 
 /** `page` counts from 1. */
 export const pageQuery = {

@@ -11,26 +11,25 @@ export const getVisitCustomFields = defineEndpoint('visits.customFields', {
   tag: 'Visits',
   params: visitParams,
   query: z.object({ language: languageCode.optional() }),
-  response: z.object({
-    fields: z.array(
-      z.object({
-        id: customFieldId,
-        type: customFieldType,
-        label: z.string(),
-        choices: z.array(z.object({ value: z.string(), label: z.string() })),
-        value: z
-          .string()
-          .meta({ description: 'empty for none; the id of the document for a file' }),
-        internalOnly: z.boolean().meta({ description: 'visitors do not see it' }),
-        mayChange: z.boolean(),
+  response: z.array(
+    z.object({
+      id: customFieldId,
+      type: customFieldType,
+      label: z.string(),
+      choices: z.array(z.object({ value: z.string(), label: z.string() })),
+      value: z.string().nullable().meta({
+        description:
+          'null where nobody answered, empty where it was left blank; the id of the document for a file',
       }),
-    ),
-  }),
+      internalOnly: z.boolean().meta({ description: 'visitors do not see it' }),
+      mayChange: z.boolean(),
+    }),
+  ),
   errors: [],
 })
 export const putVisitCustomFields = defineEndpoint('visits.putCustomFields', {
   summary:
-    'Store answers. An empty value leaves the question blank, which answers an optional one; null takes back what was answered. Profile fields also stay for later visits.',
+    'Store answers. An empty value leaves the question blank, which answers an optional one; null takes back what was answered. Profile fields also stay for later visits. What stands there already is taken even where it can no longer be changed.',
   tag: 'Visits',
   params: visitParams,
   body: z

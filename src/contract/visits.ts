@@ -1,5 +1,6 @@
 /** Visits: one visitor at one occurrence of a meeting (Spec §3 Visit, §4 visit-flow names, §7). */
 import { z } from 'zod'
+import { missingParts } from '#domain/visit/missing-parts.ts'
 import { staffActions } from '#domain/visit/staff-access.ts'
 import { arrival } from './arrivals.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -58,6 +59,9 @@ export const staffVisit = visit.extend({
   actions: z
     .array(z.enum(staffActions))
     .meta({ description: 'what the caller may do to the visit now' }),
+  missing: z.array(z.enum(missingParts)).meta({
+    description: 'what a check-in asks for and the visitor has not done; empty on other days',
+  }),
   mayChange: z.boolean().meta({ description: 'the caller may change or cancel it' }),
   picture: z
     .string()
@@ -110,7 +114,10 @@ export const listVisits = defineEndpoint('visits.list', {
     from: localDate.optional(),
     to: localDate.optional(),
     status: z.string().max(200).optional().meta({ description: 'statuses, comma-separated' }),
-    q: z.string().max(100).optional().meta({ description: 'name, company, plate, title or host' }),
+    q: z.string().max(100).optional().meta({
+      description:
+        'words as they begin, in any order, of name, company, address, plate, title or host',
+    }),
     visitorId: idInput('V')
       .optional()
       .meta({ description: 'of this visitor alone; without days then all of them' }),
@@ -180,6 +187,15 @@ export const checkIn = defineEndpoint('visits.checkIn', {
     instructionId: idInput('AG').optional(),
     instructionLanguage: languageCode.optional(),
     sendInstructionPDF: flagInput.default(false),
+    override: z
+      .object({
+        reason: text(1000).refine((reason) => reason.trim() !== '', 'common_error_required'),
+      })
+      .optional()
+      .meta({
+        description:
+          'reception lets the visitor in although questions or a signature are missing; needs the right "approve visits"',
+      }),
   }),
   response: visitAnswer,
   errors: checkInErrors,
@@ -193,6 +209,9 @@ export const onSite = defineEndpoint('visits.onSite', {
     agreementId: idInput('AG').optional(),
     agreementLanguage: languageCode.optional(),
     sendCopyToVisitor: flagInput.default(false),
+    incomplete: flagInput.default(false).meta({
+      description: 'reception records the arrival although questions or a signature are missing',
+    }),
   }),
   response: visitAnswer,
   errors: checkInErrors,
@@ -271,13 +290,4 @@ export const createVisitLink = defineEndpoint('visits.createLink', {
   params: visitParams,
   response: z.object({ link: z.string() }),
   errors: ['visit_past'],
-})
-/** The answer of a host who follows a signed link in a mail. The token says which visit and which answer. */
-export const answerReview = defineEndpoint('reviews.answer', {
-  summary: 'Approve or deny by the signed link of a mail.',
-  tag: 'Visits',
-  params: z.object({ companyId: idInput('CO') }),
-  body: z.object({ answer: z.enum(['approve', 'deny']), reason: text(1000).default('') }),
-  response: visitAnswer,
-  errors: ['visit_status_conflict', 'visit_past'],
 })

@@ -3,6 +3,7 @@
  * Calls carry the token of a location's link, until the visit is known; from then on the visit's own.
  */
 import { z } from 'zod'
+import { missingParts } from '#domain/visit/missing-parts.ts'
 import { maxHostNameLength } from '#domain/walk-in/host-choice.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
@@ -170,6 +171,29 @@ export const forgetDevices = defineEndpoint('visitors.forgetDevices', {
   params: z.object({ companyId: idInput('CO'), visitorId: idInput('V') }),
   response: z.object({ id: idOutput('V'), forgotten: z.number().int() }),
   errors: [],
+})
+
+export const registerWalkIn = defineEndpoint('walkIn.register', {
+  summary:
+    'Reception registers someone who stands at the desk and records the arrival: checked in where nothing is missing, else on site.',
+  tag: 'Visits',
+  params: companyParams,
+  body: z.object({
+    visitor: visitorDetailsInput
+      .pick({ lastname: true, companyName: true })
+      .partial()
+      .extend({
+        firstname: visitorDetailsInput.shape.firstname.refine(
+          (name) => name !== '',
+          'common_error_required',
+        ),
+      }),
+    hostId: idInput('US'),
+  }),
+  response: visitAnswer.extend({
+    missing: z.array(z.enum(missingParts)).meta({ description: 'what a check-in still asks for' }),
+  }),
+  errors: ['no_host_found'],
 })
 
 export const createWalkInLink = defineEndpoint('walkIn.createLink', {

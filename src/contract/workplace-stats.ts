@@ -1,6 +1,6 @@
 /** How a workplace is used, without names (issue 4 §1): numbers of fewer people than `smallestGroup` are left out. */
 import { z } from 'zod'
-import { isLocalDate } from '#domain/time/instant.ts'
+import { isLocalDate } from '#domain/time/calendar-date.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput } from './ids.ts'

@@ -21,22 +21,15 @@ export type MessagePart =
 /** The branches of a plural or select, by their key; `other` is always there. */
 export type MessageOptions = ReadonlyMap<string, readonly MessagePart[]>
 
-/** A message that is not ICU MessageFormat; `offset` counts UTF-16 units from its start. */
+/** A message that is not ICU MessageFormat; it says where, in UTF-16 units from the start of the text. */
 export class MessageSyntaxError extends Error {
-  readonly offset: number
-
-  constructor(problem: string, offset: number, source: string) {
-    super(`${problem} at ${offset} in “${source}”`)
-    this.name = 'MessageSyntaxError'
-    this.offset = offset
-  }
+  override readonly name = 'MessageSyntaxError'
 }
 
-/** Where a run of text stands: it decides what `#`, `}` and `</` mean there. */
+/** Where a run of text stands: it decides what `#` and `}` mean there. */
 interface Place {
   readonly inPlural: boolean
   readonly inBraces: boolean
-  readonly openTag: string | null
 }
 
 const identifier = /[\p{L}\p{N}_]+/uy
@@ -60,7 +53,7 @@ export function parseMessage(source: string): readonly MessagePart[] {
   let at = 0
 
   const fail = (problem: string): never => {
-    throw new MessageSyntaxError(problem, at, source)
+    throw new MessageSyntaxError(`${problem} at ${at} in “${source}”`)
   }
   const take = (pattern: RegExp): string => {
     pattern.lastIndex = at
@@ -68,8 +61,7 @@ export function parseMessage(source: string): readonly MessagePart[] {
     at += found.length
     return found
   }
-  const takeWord = (pattern: RegExp, what: string): string =>
-    take(pattern) || fail(`${what} expected`)
+  const takeWord = (pattern: RegExp): string => take(pattern) || fail('word expected')
   const expect = (mark: string): void => {
     take(space)
     if (!source.startsWith(mark, at)) fail(`“${mark}” expected`)
@@ -109,12 +101,11 @@ export function parseMessage(source: string): readonly MessagePart[] {
   const readOptions = (isPlural: boolean): MessageOptions => {
     const options = new Map<string, readonly MessagePart[]>()
     for (take(space); source[at] !== '}'; take(space)) {
-      const key = takeWord(optionKey, 'branch')
-      if (isPlural && !pluralKey.test(key)) fail(`unknown plural branch “${key}”`)
-      if (!isPlural && key.startsWith('=')) fail(`unknown branch “${key}”`)
-      if (options.has(key)) fail(`second branch “${key}”`)
+      const key = takeWord(optionKey)
+      const isUnknown = isPlural ? !pluralKey.test(key) : key.startsWith('=')
+      if (isUnknown || options.has(key)) fail(`unexpected branch “${key}”`)
       expect('{')
-      options.set(key, readText({ inPlural: isPlural, inBraces: true, openTag: null }))
+      options.set(key, readText({ inPlural: isPlural, inBraces: true }))
       expect('}')
     }
     if (!options.has('other')) fail('branch “other” expected')
@@ -124,17 +115,17 @@ export function parseMessage(source: string): readonly MessagePart[] {
   const readArgument = (): MessagePart => {
     at += 1
     take(space)
-    const name = takeWord(identifier, 'name')
+    const name = takeWord(identifier)
     if (follows('}')) return { kind: 'argument', name }
     expect(',')
     take(space)
-    const kind = takeWord(identifier, 'type')
+    const kind = takeWord(identifier)
     if (kind === 'number' || kind === 'date' || kind === 'time') {
       let style: string | null = null
       if (follows(',')) {
         take(space)
-        style = takeWord(identifier, 'style')
-        if (!styles[kind].includes(style)) fail(`unknown ${kind} style “${style}”`)
+        style = takeWord(identifier)
+        if (!styles[kind].includes(style)) fail(`unknown style “${style}”`)
       }
       expect('}')
       return { kind, name, style }
@@ -149,7 +140,7 @@ export function parseMessage(source: string): readonly MessagePart[] {
     let offset = 0
     if (follows('offset:')) {
       take(space)
-      offset = Number(takeWord(wholeNumber, 'offset'))
+      offset = Number(takeWord(wholeNumber))
     }
     const options = readOptions(true)
     expect('}')
@@ -158,9 +149,9 @@ export function parseMessage(source: string): readonly MessagePart[] {
 
   const readTag = (place: Place): MessagePart => {
     at += 1
-    const name = takeWord(tagName, 'tag')
+    const name = takeWord(tagName)
     expect('>')
-    const children = readText({ inPlural: place.inPlural, inBraces: true, openTag: name })
+    const children = readText({ inPlural: place.inPlural, inBraces: true })
     expect(`</${name}`)
     expect('>')
     return { kind: 'tag', name, children }
@@ -177,10 +168,7 @@ export function parseMessage(source: string): readonly MessagePart[] {
     while (at < source.length) {
       const char = source[at] ?? ''
       if (char === '}' && place.inBraces) break
-      if (char === '<' && source[at + 1] === '/') {
-        if (place.openTag === null) fail('unmatched closing tag')
-        break
-      }
+      if (char === '<' && source[at + 1] === '/') break
       if (char === '{') push(readArgument())
       else if (char === '<' && /[a-z]/i.test(source[at + 1] ?? '')) push(readTag(place))
       else if (char === '#' && place.inPlural) {
@@ -196,7 +184,7 @@ export function parseMessage(source: string): readonly MessagePart[] {
     return parts
   }
 
-  const parts = readText({ inPlural: false, inBraces: false, openTag: null })
+  const parts = readText({ inPlural: false, inBraces: false })
   if (at < source.length) fail('end expected')
   return parts
 }

@@ -4,7 +4,6 @@ export type Query = Readonly<Record<string, string | number | boolean | null | u
 interface RequestBase {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly basicAuth?: { readonly username: string; readonly password: string }
   /** How the answer is read; `json` falls back to the text when the answer is not JSON. */
   readonly responseType?: 'json' | 'text' | 'blob' | 'arrayBuffer'
   readonly timeoutMs?: number
@@ -72,7 +71,6 @@ export async function request(input: HttpRequest): Promise<HttpAnswer> {
     body = JSON.stringify(input.json)
     headers.set('Content-Type', 'application/json')
   }
-  if (input.basicAuth) headers.set('Authorization', basicCredentials(input.basicAuth))
   if (body !== undefined && bodyBytes(body) > maxBodyBytes) {
     throw withoutAnswer(url, 'ERR_FR_MAX_BODY_LENGTH_EXCEEDED')
   }
@@ -120,11 +118,6 @@ export function withQuery(url: string, query: Query): string {
   }
   const text = search.toString()
   return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
-}
-
-function basicCredentials({ username, password }: { username: string; password: string }): string {
-  const bytes = new TextEncoder().encode(`${username}:${password}`)
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
 function bodyBytes(body: string | FormData | URLSearchParams): number {
