@@ -1,5 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isStillValid, signatureValidUntil } from './validity.ts'
+import { epochMs } from '../time/instant.ts'
+import { instantOf } from '../time/write-instant.ts'
+import { signatureValidUntil } from './signature-end.ts'
+import { isStillValid } from './validity.ts'
 
 describe('the validity of a signature', () => {
   const signedAt = '2027-02-28T12:00:00.000Z'
@@ -18,5 +22,14 @@ describe('the validity of a signature', () => {
     expect(isStillValid(until, '2027-03-01T11:59:59.999Z')).toBe(true)
     expect(isStillValid(until, '2027-03-01T12:00:00.000Z')).toBe(false)
     expect(isStillValid(null, signedAt)).toBe(false)
+  })
+
+  it('reads instants as texts in the order of time', () => {
+    const instants = fc.integer({ min: 0, max: epochMs('9999-12-31T23:59:59.999Z') })
+    fc.assert(
+      fc.property(instants, instants, (until, now) => {
+        expect(isStillValid(instantOf(until), instantOf(now))).toBe(now < until)
+      }),
+    )
   })
 })

@@ -1,15 +1,7 @@
-import { DAY_MS, epochMs, plusMs } from '../time/instant.ts'
-
 /**
- * Until when a signature spares the next one (ISO instant, exclusive); null when it does so for no further
- * visit. Days count as 24 hours. Fixed at signing: a later change of the period touches future signatures
- * only. Reference §4, Validity period.
+ * Whether a signature still counts at the instant `now`. Both are instants as Foyer writes them (`instantOf`): as texts they
+ * are in the order of time. Reference §4, Validity period.
  */
-export function signatureValidUntil(signedAt: string, validityDays: number | null): string | null {
-  return validityDays === null || validityDays <= 0 ? null : plusMs(signedAt, validityDays * DAY_MS)
-}
-
-/** Whether a signature still counts at the instant `now`. Reference §4, Validity period. */
 export function isStillValid(validUntil: string | null, now: string): boolean {
-  return validUntil !== null && epochMs(now) < epochMs(validUntil)
+  return validUntil !== null && now < validUntil
 }

@@ -1,4 +1,5 @@
-import { epochMs, plusMs } from '../time/instant.ts'
+import { epochMs } from '../time/instant.ts'
+import { plusMs } from '../time/write-instant.ts'
 import type { Status } from '../visit/status.ts'
 
 /** What a host answers to "your visitor is here", with one tap. Issue 3 §1, After. */

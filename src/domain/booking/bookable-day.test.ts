@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { epochMs, HOUR_MS, plusMs } from '../time/instant.ts'
+import { epochMs, HOUR_MS } from '../time/instant.ts'
+import { plusMs } from '../time/write-instant.ts'
 import { addDays, endOfLocalDay, startOfLocalDay } from '../time/local-date.ts'
 import { refuseDay, weekdayOf, windowDates, type BookingRules } from './bookable-day.ts'
 

@@ -1,4 +1,4 @@
-import { dayNumber } from '../time/instant.ts'
+import { dayNumber } from '../time/calendar-date.ts'
 import { addDays, daysBetween, localDateOf, localTimeOf } from '../time/local-date.ts'
 
 /** When a location can be booked, as its settings say. Reference §6, Bookable days. */

@@ -1,4 +1,5 @@
-import { epochMs, instantOf, MINUTE_MS } from '../time/instant.ts'
+import { epochMs, MINUTE_MS } from '../time/instant.ts'
+import { instantOf } from '../time/write-instant.ts'
 import { localDateOf } from '../time/local-date.ts'
 import { wallClockInstant } from '../time/wall-clock-instant.ts'
 

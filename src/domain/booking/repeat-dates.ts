@@ -17,3 +17,12 @@ export function repeatDates({ from, weeks, weekdays }: WeeklyRepeat): readonly s
     weekdays.includes(weekdayOf(date)),
   )
 }
+
+/** For how many weeks a weekly repeat is offered. */
+const weeksOffered = [2, 4, 8, 12]
+
+/** How many weeks of a repeat the booking window holds as a whole; none where it is shorter than two weeks. */
+export function weeksWithin(windowDays: number): readonly number[] {
+  // Today is the first day of the window.
+  return weeksOffered.filter((weeks) => weeks * 7 <= windowDays + 1)
+}

@@ -1,6 +1,6 @@
 /** What the console shows, as its address says it: so that every view can be reloaded, shared and gone back to. Issue 5. */
 import { statuses, type Status } from '../visit/status.ts'
-import { isLocalDate } from '../time/instant.ts'
+import { isLocalDate } from '../time/calendar-date.ts'
 
 /** Which of the visits: a tab each. */
 export const shows = ['all', 'expected', 'inside', 'left', 'review', 'denied'] as const

@@ -1,6 +1,6 @@
 /** Which visits the screen of exports begins with, as its address says it: what the log was narrowed down to. Issue 5 §2. */
 import { exportDays } from '../export/export-days.ts'
-import { isLocalDate } from '../time/instant.ts'
+import { isLocalDate } from '../time/calendar-date.ts'
 import { addDays } from '../time/local-date.ts'
 import {
   exportPath,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAnswered, matchValue } from './field-answer.ts'
-import { answerToText, fieldTextError, maxTextAnswerLength, toFieldAnswer } from './field-text.ts'
+import { answerToText, toFieldAnswer } from './field-text.ts'
+import { fieldTextError, maxTextAnswerLength } from './field-text-error.ts'
 import type { FieldAnswer } from './flow.ts'
 
 describe('the answer that a value stands for', () => {

@@ -1,4 +1,4 @@
-import { pickText } from '../language/match-language.ts'
+import { pickText } from '../language/pick-text.ts'
 import type { Element, Flow } from './flow.ts'
 import type { ElementDefinition, FlowDefinition, Translations } from './flow-definition.ts'
 

@@ -1,7 +1,6 @@
 /** What somebody typed to find a host, read in every way it may be meant. Issue 3 §1; decision 0130. */
-import { spellOut } from '../name/spell-out.ts'
+import { typedReadings } from '../name/search-words.ts'
 import { isWrittenWithoutVowels } from './near-words.ts'
-import { searchWords } from './search-names.ts'
 
 /** Fewer letters find nobody; of a script that writes a syllable or a word with one letter, one is enough. */
 export const minFilterLetters = 2
@@ -26,12 +25,11 @@ export function hasEnoughLetters(typed: string): boolean {
 /** @returns null when too little was typed. */
 export function readHostFilter(typed: string): HostFilter | null {
   if (!hasEnoughLetters(typed)) return null
-  const plain = searchWords(typed)
-  const spelled = searchWords(spellOut(typed))
-  if (plain.length === 0) return null
-  const isSame = plain.join(' ') === spelled.join(' ')
+  const readings = typedReadings(typed)
+  const [plain] = readings
+  if (plain === undefined) return null
   return {
-    readings: [plain, ...(isSame ? [] : [spelled]), ...splits(plain)],
+    readings: [...readings, ...splits(plain)],
     isWithoutVowels: isWrittenWithoutVowels(typed),
   }
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameOfForm, searchNames, searchWords } from './search-names.ts'
+import { searchWords } from '../name/search-words.ts'
+import { nameOfForm, searchNames } from './search-names.ts'
 
 const lines = (firstname: string, lastname: string) =>
   searchNames({ firstname, lastname }).map(({ place, part, rest }) => `${place}: ${part} + ${rest}`)

@@ -1,5 +1,5 @@
 /** The forms in which a host's name is stored, so that it is found by its beginning. Decision 0130. */
-import { nameWords } from '../name/fold-name.ts'
+import { searchWords } from '../name/search-words.ts'
 import { spellOut } from '../name/spell-out.ts'
 import type { PersonName } from './host-name.ts'
 
@@ -25,9 +25,6 @@ export type FoldedName = { readonly first: readonly string[]; readonly last: rea
 export const searchNamesVersion = 1
 
 const beside = ' / '
-/** An index of the database holds no more. */
-const maxWords = 6
-const maxWordLength = 30
 
 /** Every form, with umlauts as one letter and as two; the fewer words the fewer forms. */
 export function searchNames(name: PersonName): readonly SearchName[] {
@@ -37,13 +34,6 @@ export function searchNames(name: PersonName): readonly SearchName[] {
   ])
   const known = new Map(forms.map((form) => [JSON.stringify(form), form]))
   return [...known.values()]
-}
-
-/** The folded words of a name, or of what was typed, as far as they are looked at. */
-export function searchWords(name: string): readonly string[] {
-  return nameWords(name)
-    .slice(0, maxWords)
-    .map((word) => word.slice(0, maxWordLength).toWellFormed())
 }
 
 function spellings({ firstname, lastname }: PersonName): readonly FoldedName[] {

@@ -1,5 +1,6 @@
 /** Whether a row of a list becomes a visit, and which; or what is wrong with it. Reference §7, CSV import; decision 0410. */
-import { epochMs, HOUR_MS, plusMs } from '../time/instant.ts'
+import { epochMs, HOUR_MS } from '../time/instant.ts'
+import { plusMs } from '../time/write-instant.ts'
 import { addDays } from '../time/local-date.ts'
 import { email } from '../validation/email.ts'
 import { errorCodes } from '../validation/field-rule.ts'

@@ -1,5 +1,7 @@
 /** Days and hours as people and spreadsheets write them. Reference §7, CSV import. */
-import { dateOfDayNumber, isLocalDate, parseInstant, instantOf } from '../time/instant.ts'
+import { parseInstant } from '../time/instant.ts'
+import { isLocalDate } from '../time/calendar-date.ts'
+import { dateOfDayNumber, instantOf } from '../time/write-instant.ts'
 
 /** How a day of mere numbers is read: 3/4 is the third of April, or the fourth of March. */
 export const dayOrders = ['DMY', 'MDY'] as const

@@ -1,4 +1,5 @@
-import { epochMs, instantOf } from '../time/instant.ts'
+import { epochMs } from '../time/instant.ts'
+import { instantOf } from '../time/write-instant.ts'
 
 /** A difference that is as well the time a request takes: a clock that is so near is right, and acts keep their distances. */
 const onTheWayMs = 5_000

@@ -4,16 +4,23 @@ import {
   resolveArrival,
   resolveDenial,
   resolveDeparture,
+  type QueuedMoment,
   type QueuedVisit,
 } from './resolve-queued.ts'
 
-const moment = { at: '2026-11-21T09:00:00.000Z', localDate: '2026-11-21' }
+const moment: QueuedMoment = {
+  at: '2026-11-21T09:00:00.000Z',
+  localDate: '2026-11-21',
+  meant: 'IN',
+}
 const expected: QueuedVisit = {
   status: 'EXPECTED',
   cancelled: false,
   visitDate: '2026-11-21',
   arrivedAt: null,
   leftAt: null,
+  arrivedAtKiosk: true,
+  leftAtKiosk: true,
   passCounts: null,
   refusal: null,
 }
@@ -21,8 +28,9 @@ const earlier = '2026-11-21T08:00:00.000Z'
 const sooner = '2026-11-21T08:30:00.000Z'
 const afterwards = '2026-11-21T10:00:00.000Z'
 
-type Case = readonly [why: string, change: Partial<QueuedVisit> | null, verdict: string]
-const visitOf = (change: Partial<QueuedVisit> | null) =>
+type Change = Partial<QueuedVisit & Pick<QueuedMoment, 'meant'>>
+type Case = readonly [why: string, change: Change | null, verdict: string]
+const visitOf = (change: Change | null): QueuedVisit | null =>
   change === null ? null : { ...expected, ...change }
 
 describe('an arrival that a kiosk recorded without the server', () => {
@@ -61,6 +69,31 @@ describe('an arrival that a kiosk recorded without the server', () => {
       'null ALREADY_LEFT KEPT',
     ],
     [
+      'by a pass of somebody who came in elsewhere long before, who therefore left',
+      { status: 'CHECKED_IN', arrivedAt: earlier, meant: 'TURN' },
+      'CHECK_OUT ALREADY_ARRIVED RECORDED',
+    ],
+    [
+      'by a pass that was shown to two kiosks in one minute',
+      { status: 'CHECKED_IN', arrivedAt: '2026-11-21T08:59:30.000Z', meant: 'TURN' },
+      'null ALREADY_ARRIVED KEPT',
+    ],
+    [
+      'of somebody whom another kiosk took for arriving afterwards',
+      { status: 'CHECKED_IN', arrivedAt: afterwards },
+      'null ALREADY_ARRIVED SHOWN',
+    ],
+    [
+      'of somebody whom reception let in afterwards',
+      { status: 'CHECKED_IN', arrivedAt: afterwards, arrivedAtKiosk: false },
+      'null ALREADY_ARRIVED KEPT',
+    ],
+    [
+      'by a pass, between an arrival and a departure',
+      { status: 'CHECKED_OUT', arrivedAt: earlier, leftAt: afterwards, meant: 'TURN' },
+      'null ALREADY_LEFT SHOWN',
+    ],
+    [
       'with an agreement still to sign',
       { refusal: 'agreement_missing' },
       'ON_SITE INCOMPLETE ON_SITE',
@@ -72,7 +105,10 @@ describe('an arrival that a kiosk recorded without the server', () => {
     ],
     ['with answers that fail', { refusal: 'registration_failed' }, 'null VISIT_DENIED SHOWN'],
   ])('%s', (_, change, verdict) => {
-    const { apply, conflict } = resolveArrival(visitOf(change), moment)
+    const { apply, conflict } = resolveArrival(visitOf(change), {
+      ...moment,
+      meant: change?.meant ?? 'IN',
+    })
     const said = conflict === null ? [] : [conflict.reason, conflict.resolution]
     expect([String(apply), ...said].join(' ')).toBe(verdict)
   })
@@ -120,7 +156,36 @@ describe('a departure that a kiosk recorded without the server', () => {
   it.each<Case>([
     ['ends a visit', { status: 'CHECKED_IN', arrivedAt: earlier }, moment.at],
     ['ends one on site', { status: 'ON_SITE', arrivedAt: earlier }, moment.at],
-    ['is never before the arrival', { status: 'CHECKED_IN', arrivedAt: afterwards }, afterwards],
+    [
+      'is never before the arrival',
+      { status: 'CHECKED_IN', arrivedAt: '2026-11-21T09:00:59.000Z' },
+      '2026-11-21T09:00:59.000Z',
+    ],
+    [
+      'is never before the arrival that reception noted',
+      { status: 'CHECKED_IN', arrivedAt: afterwards, arrivedAtKiosk: false },
+      afterwards,
+    ],
+    [
+      'of somebody who came to another kiosk afterwards',
+      { status: 'CHECKED_IN', arrivedAt: afterwards },
+      'null ALREADY_ARRIVED SHOWN',
+    ],
+    [
+      'by a pass of somebody who left elsewhere, who perhaps came back',
+      { status: 'CHECKED_OUT', leftAt: earlier, meant: 'TURN' },
+      'null ALREADY_LEFT SHOWN',
+    ],
+    [
+      'before another that a kiosk recorded',
+      { status: 'CHECKED_OUT', leftAt: afterwards },
+      'null ALREADY_LEFT SHOWN',
+    ],
+    [
+      'before the one that reception noted',
+      { status: 'CHECKED_OUT', leftAt: afterwards, leftAtKiosk: false },
+      'null ALREADY_LEFT KEPT',
+    ],
     ['of no visit', null, 'null VISIT_UNKNOWN SHOWN'],
     ['of one that was cancelled', { cancelled: true }, 'null VISIT_CANCELLED SHOWN'],
     ['of one that was denied', { status: 'DENIED' }, 'null VISIT_DENIED SHOWN'],
@@ -132,7 +197,10 @@ describe('a departure that a kiosk recorded without the server', () => {
       'null ALREADY_LEFT KEPT',
     ],
   ])('%s', (_, change, verdict) => {
-    const { leftAt, conflict } = resolveDeparture(visitOf(change), moment)
+    const { leftAt, conflict } = resolveDeparture(visitOf(change), {
+      ...moment,
+      meant: change?.meant ?? 'OUT',
+    })
     const said = conflict === null ? [] : [conflict.reason, conflict.resolution]
     expect([String(leftAt), ...said].join(' ')).toBe(verdict)
   })

@@ -1,9 +1,11 @@
 /**
  * What becomes of an act that a kiosk recorded without the server, once it arrives. An arrival and a departure are
- * facts: they happened at the device's time, whatever was decided meanwhile. Issue 3 §2; decision 0112.
+ * facts: they happened at the device's time, whatever was decided meanwhile. Issue 3 §2; decisions 0112, 0511.
  */
+import { epochMs } from '../time/instant.ts'
 import type { CheckInRefusal } from '../visit/can-check-in.ts'
 import type { Status } from '../visit/status.ts'
+import { repeatSeconds } from './judge-scan.ts'
 
 /** Why a queued act could not simply be done. */
 export const conflictReasons = [
@@ -50,18 +52,32 @@ export type QueuedVisit = {
   /** Instants, ISO 8601 in UTC with milliseconds; null when it did not happen. */
   readonly arrivedAt: string | null
   readonly leftAt: string | null
+  /** Who recorded that: at a kiosk somebody may have meant the other direction. */
+  readonly arrivedAtKiosk: boolean
+  readonly leftAtKiosk: boolean
   /** Whether the pass that was shown still counts; null when none was shown. */
   readonly passCounts: boolean | null
   /** Why the rules would refuse a check-in at the device's time; null when they would not. */
   readonly refusal: CheckInRefusal | null
 }
 
+/** What the person meant: to come in, to leave, or, with a pass before the camera, whichever of the two was next. */
+export const meanings = ['IN', 'OUT', 'TURN'] as const
+export type Meaning = (typeof meanings)[number]
+
 /** When it happened: the corrected time of the device, and the location's date then. */
-export type QueuedMoment = { readonly at: string; readonly localDate: string }
+export type QueuedMoment = {
+  readonly at: string
+  readonly localDate: string
+  readonly meant: Meaning
+}
 
 export type ArrivalVerdict = {
-  /** CHECK_IN: to the status that the location gives; ON_SITE: arrived only; null: nothing is changed. */
-  readonly apply: 'CHECK_IN' | 'ON_SITE' | null
+  /**
+   * CHECK_IN: to the status that the location gives; ON_SITE: arrived only; CHECK_OUT: the device did not know that the
+   * person was in, so the person left; null: nothing is changed.
+   */
+  readonly apply: 'CHECK_IN' | 'ON_SITE' | 'CHECK_OUT' | null
   readonly conflict: Conflict | null
 }
 
@@ -94,15 +110,40 @@ export function resolveArrival(visit: QueuedVisit | null, moment: QueuedMoment):
       return shown('VISIT_IN_REVIEW')
     case 'CHECKED_IN':
     case 'ON_SITE':
-      return kept('ALREADY_ARRIVED')
+      return resolvePresent(visit, moment)
     case 'CHECKED_OUT':
-      // Whoever left before this arrival has come back; nobody knows of it.
-      return visit.leftAt !== null && visit.leftAt < moment.at
-        ? shown('ALREADY_LEFT')
-        : kept('ALREADY_LEFT')
+      return resolveGone(visit, moment)
     case 'EXPECTED':
       return resolveExpected(visit, moment)
   }
+}
+
+/** The visitor is known to be in: a second arrival is a repeat, a departure, or the first of the two. */
+function resolvePresent(visit: QueuedVisit, { at, meant }: QueuedMoment): ArrivalVerdict {
+  const apart = secondsAfter(at, visit.arrivedAt)
+  if (Math.abs(apart) < repeatSeconds) return kept('ALREADY_ARRIVED')
+  if (apart > 0) {
+    return meant === 'TURN'
+      ? { apply: 'CHECK_OUT', conflict: { reason: 'ALREADY_ARRIVED', resolution: 'RECORDED' } }
+      : kept('ALREADY_ARRIVED')
+  }
+  // What another kiosk took for the arrival was perhaps the departure.
+  return visit.arrivedAtKiosk ? shown('ALREADY_ARRIVED') : kept('ALREADY_ARRIVED')
+}
+
+/** The visitor is known to have come and gone. */
+function resolveGone(visit: QueuedVisit, { at, meant }: QueuedMoment): ArrivalVerdict {
+  if (Math.abs(secondsAfter(at, visit.arrivedAt)) < repeatSeconds) return kept('ALREADY_LEFT')
+  // Someone who left before this arrival has come back; nobody knows of it.
+  if (visit.leftAt !== null && visit.leftAt < at) return shown('ALREADY_LEFT')
+  const isBetween = visit.arrivedAt !== null && visit.arrivedAt < at
+  const isKnown = isBetween ? meant !== 'TURN' : !visit.arrivedAtKiosk
+  return isKnown ? kept('ALREADY_LEFT') : shown('ALREADY_LEFT')
+}
+
+/** Infinite when it never happened. */
+function secondsAfter(at: string, before: string | null): number {
+  return before === null ? Infinity : (epochMs(at) - epochMs(before)) / 1000
 }
 
 function resolveExpected(visit: QueuedVisit, moment: QueuedMoment): ArrivalVerdict {
@@ -148,7 +189,7 @@ export function resolveDenial(visit: QueuedVisit | null, moment: QueuedMoment): 
 /** A check-out that happened at the kiosk. Issue 3 §2. */
 export function resolveDeparture(
   visit: QueuedVisit | null,
-  { at }: QueuedMoment,
+  { at, meant }: QueuedMoment,
 ): DepartureVerdict {
   const none = (reason: ConflictReason, resolution: Resolution): DepartureVerdict => ({
     leftAt: null,
@@ -163,10 +204,20 @@ export function resolveDeparture(
       return none('VISIT_IN_REVIEW', 'SHOWN')
     case 'EXPECTED':
       return none('NOT_ARRIVED', 'SHOWN')
-    case 'CHECKED_OUT':
-      return none('ALREADY_LEFT', 'KEPT')
+    case 'CHECKED_OUT': {
+      const apart = secondsAfter(at, visit.leftAt)
+      // Someone may have come back in between, without anybody having noted it.
+      const isOther = apart > 0 ? meant === 'TURN' : visit.leftAtKiosk
+      return Math.abs(apart) >= repeatSeconds && isOther
+        ? none('ALREADY_LEFT', 'SHOWN')
+        : none('ALREADY_LEFT', 'KEPT')
+    }
     case 'ON_SITE':
     case 'CHECKED_IN':
+      // The arrival came after it: the person is back.
+      if (secondsAfter(at, visit.arrivedAt) <= -repeatSeconds && visit.arrivedAtKiosk) {
+        return none('ALREADY_ARRIVED', 'SHOWN')
+      }
       return {
         leftAt: visit.arrivedAt !== null && visit.arrivedAt > at ? visit.arrivedAt : at,
         conflict: null,

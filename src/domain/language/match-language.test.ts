@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matchLanguage, pickText, preferredLanguages } from './match-language.ts'
+import { matchLanguage } from './match-language.ts'
+import { pickText } from './pick-text.ts'
+import { preferredLanguages } from './preferred-languages.ts'
 
 describe('matching languages', () => {
   it.each([

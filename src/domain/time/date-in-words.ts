@@ -1,4 +1,4 @@
-import { utcMidnight } from './instant.ts'
+import { utcMidnight } from './calendar-date.ts'
 
 /**
  * A local date as people write it in a language: “21 November 2026”. Browser and server use the same, so that

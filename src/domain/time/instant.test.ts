@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  DAY_MS,
-  dateOfDayNumber,
-  dayNumber,
-  epochMs,
-  instantOf,
-  isLocalDate,
-  parseInstant,
-  plusMs,
-} from './instant.ts'
+import { epochMs, parseInstant } from './instant.ts'
+import { DAY_MS, dayNumber, isLocalDate } from './calendar-date.ts'
+import { dateOfDayNumber, instantOf, plusMs } from './write-instant.ts'
 import { addDays, daysBetween, isTimeZone } from './local-date.ts'
 
 /** Between 1900 and 2200. */

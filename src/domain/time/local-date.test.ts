@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS, epochMs, plusMs } from './instant.ts'
+import { HOUR_MS, epochMs } from './instant.ts'
+import { plusMs } from './write-instant.ts'
 import { addDays, endOfLocalDay, localDateOf, localTimeOf, startOfLocalDay } from './local-date.ts'
 
 /** Zone, day, its first instant, and its length in hours. */

@@ -1,13 +1,6 @@
-import {
-  DAY_MS,
-  dateOfDayNumber,
-  dayNumber,
-  epochMs,
-  HOUR_MS,
-  instantOf,
-  MINUTE_MS,
-  utcMidnight,
-} from './instant.ts'
+import { epochMs, HOUR_MS, MINUTE_MS } from './instant.ts'
+import { DAY_MS, dayNumber, utcMidnight } from './calendar-date.ts'
+import { dateOfDayNumber, instantOf } from './write-instant.ts'
 
 /** Making a formatter costs a hundred times more than using it; a zone always gives the same one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,5 @@
-import { epochMs, instantOf, MINUTE_MS } from './instant.ts'
+import { epochMs, MINUTE_MS } from './instant.ts'
+import { instantOf } from './write-instant.ts'
 import { endOfLocalDay, localDateOf, localTimeOf, startOfLocalDay } from './local-date.ts'
 
 const minutesPerDay = 24 * 60

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { epochMs, instantOf } from '../time/instant.ts'
+import { epochMs } from '../time/instant.ts'
+import { instantOf } from '../time/write-instant.ts'
 import {
   automaticCheckOut,
   checkOutModes,

@@ -1,4 +1,5 @@
-import { epochMs, HOUR_MS, instantOf } from '../time/instant.ts'
+import { epochMs, HOUR_MS } from '../time/instant.ts'
+import { instantOf } from '../time/write-instant.ts'
 import { addDays, localDateOf } from '../time/local-date.ts'
 import { wallClockInstant } from '../time/wall-clock-instant.ts'
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canCheckIn, type CheckInFacts } from './can-check-in.ts'
+import { canCheckIn, canCheckInIncomplete, type CheckInFacts } from './can-check-in.ts'
 
 const ready: CheckInFacts = {
   status: 'EXPECTED',
   phase: 'today',
   registration: 'VALID',
   flowRequired: true,
+  questionsOpen: false,
+  answersFail: false,
   agreementRequired: true,
   agreementSigned: true,
 }
@@ -41,5 +43,46 @@ describe('checking in', () => {
     })
     expect(canCheckIn(ready, 'on-site')).toEqual({ ok: true })
     expect(canCheckIn(ready, 'pre-check-in')).toEqual({ ok: true })
+  })
+})
+
+describe('letting someone in with something missing', () => {
+  const incomplete: CheckInFacts = {
+    ...ready,
+    registration: 'NONE',
+    questionsOpen: true,
+    agreementSigned: false,
+  }
+  it.each<readonly [string, Partial<CheckInFacts>]>([
+    ['questions and an agreement are open', {}],
+    ['the agreement alone is open', { registration: 'VALID' }],
+    ['nothing is open', { registration: 'VALID', agreementSigned: true }],
+    ['the visitor is on site already', { status: 'ON_SITE' }],
+  ])('is possible when %s', (_name, facts) => {
+    expect(canCheckInIncomplete({ ...incomplete, ...facts }, 'check-in')).toEqual({ ok: true })
+  })
+
+  it.each<readonly [string, Partial<CheckInFacts>, string]>([
+    ['a watchlist or an approver holds the visit', { status: 'IN_REVIEW' }, 'in_review'],
+    ['the visit is denied', { status: 'DENIED' }, 'denied'],
+    ['the answers failed', { registration: 'INVALID' }, 'registration_failed'],
+    ['the answers fail and nobody was told', { answersFail: true }, 'registration_failed'],
+    ['the visit is on another day', { phase: 'upcoming' }, 'visit_upcoming'],
+    ['the day is over', { phase: 'past' }, 'visit_past'],
+    ['the visitor is checked in', { status: 'CHECKED_IN' }, 'already_checked_in'],
+    ['the visitor has left', { status: 'CHECKED_OUT' }, 'already_checked_out'],
+  ])('is refused when %s', (_name, facts, reason) => {
+    expect(canCheckInIncomplete({ ...incomplete, ...facts }, 'check-in')).toEqual({
+      ok: false,
+      reason,
+    })
+  })
+
+  it('records an arrival only once', () => {
+    expect(canCheckInIncomplete(incomplete, 'on-site')).toEqual({ ok: true })
+    expect(canCheckInIncomplete({ ...incomplete, status: 'ON_SITE' }, 'on-site')).toEqual({
+      ok: false,
+      reason: 'already_on_site',
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { findMissing, type RegistrationState } from './missing-parts.ts'
 import type { Status } from './status.ts'
 import { transition, type TransitionRefusal } from './transition.ts'
 import type { VisitPhase } from './visit-phase.ts'
@@ -6,15 +7,11 @@ import type { VisitPhase } from './visit-phase.ts'
 export type Registration = 'NONE' | 'VALID' | 'INVALID'
 
 /** What decides whether a visit may check in. */
-export type CheckInFacts = {
+export type CheckInFacts = RegistrationState & {
   readonly status: Status
   readonly phase: VisitPhase
-  readonly registration: Registration
-  /** Whether the visitor has a flow to pass before. */
-  readonly flowRequired: boolean
-  /** Whether an agreement applies that no still valid signature covers. */
-  readonly agreementRequired: boolean
-  readonly agreementSigned: boolean
+  /** The answers given so far end the flow in failure, whether or not anyone was told. */
+  readonly answersFail: boolean
 }
 
 /** Why a visit may not check in. */
@@ -31,26 +28,44 @@ export type CheckInVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: CheckInRefusal }
 
+/** Which check-in is asked for; `on-site` where finishing leads there. */
+type CheckInStep = 'check-in' | 'on-site' | 'pre-check-in'
+
 /**
  * Whether the visit may check in now; the first reason against it otherwise. A location without a flow needs
- * no registration. `action` is 'on-site' where finishing leads there. Spec §4, Check-in branches; reference §1, §2.
+ * no registration. Spec §4, Check-in branches; reference §1, §2.
  */
-export function canCheckIn(
+export function canCheckIn(facts: CheckInFacts, action: CheckInStep = 'check-in'): CheckInVerdict {
+  return verdictOf(refusalAsItIs(facts, action) ?? refusalForMissing(facts))
+}
+
+/**
+ * The same for someone whom reception lets in although something is missing. What a person or a rule has decided is not
+ * missing: a visit in review, a denial and answers that fail refuse here too. Decision 0505.
+ */
+export function canCheckInIncomplete(
   facts: CheckInFacts,
-  action: 'check-in' | 'on-site' | 'pre-check-in' = 'check-in',
+  action: Exclude<CheckInStep, 'pre-check-in'>,
 ): CheckInVerdict {
-  const reason = checkInRefusal(facts, action)
+  return verdictOf(
+    refusalAsItIs(facts, action) ?? (facts.answersFail ? 'registration_failed' : null),
+  )
+}
+
+function verdictOf(reason: CheckInRefusal | null): CheckInVerdict {
   return reason === null ? { ok: true } : { ok: false, reason }
 }
 
-function checkInRefusal(
-  facts: CheckInFacts,
-  action: 'check-in' | 'on-site' | 'pre-check-in',
-): CheckInRefusal | null {
+/** Why not, whatever the visitor still does. */
+function refusalAsItIs(facts: CheckInFacts, action: CheckInStep): CheckInRefusal | null {
   const step = transition(facts.status, action)
   if (!step.ok) return step.reason
   if (facts.phase !== 'today') return `visit_${facts.phase}`
-  if (facts.registration === 'INVALID') return 'registration_failed'
-  if (facts.flowRequired && facts.registration === 'NONE') return 'registration_incomplete'
-  return facts.agreementRequired && !facts.agreementSigned ? 'agreement_missing' : null
+  return facts.registration === 'INVALID' ? 'registration_failed' : null
+}
+
+function refusalForMissing(facts: CheckInFacts): CheckInRefusal | null {
+  const [first] = findMissing(facts)
+  if (first === undefined) return null
+  return first === 'AGREEMENT' ? 'agreement_missing' : 'registration_incomplete'
 }

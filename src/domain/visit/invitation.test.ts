@@ -10,7 +10,6 @@ import {
   visitorOf,
   type Invitation,
 } from './invitation.ts'
-import { readPeople } from './read-people.ts'
 
 const today = '2026-11-21'
 const unsaid = { mobile: '', language: '', visitorType: '' }
@@ -189,32 +188,5 @@ describe('the times that are offered', () => {
         expect(localTimeOf(startAt, zone)).toBe(offered.from)
       }),
     )
-  })
-})
-
-describe('people who are pasted', () => {
-  const one = (name: string, email: string, companyName = '') => ({ name, email, companyName })
-  it.each([
-    [
-      'a line each',
-      'Ann Lee <ann@x.org>\nbob@y.org\n',
-      [one('Ann Lee', 'ann@x.org'), one('', 'bob@y.org')],
-    ],
-    [
-      'a line of a mail',
-      '"Ann Lee" <ann@x.org>, Bob O’Neil <bob@y.org>; cyd@z.org',
-      [one('Ann Lee', 'ann@x.org'), one('Bob O’Neil', 'bob@y.org'), one('', 'cyd@z.org')],
-    ],
-    [
-      'columns of a spreadsheet',
-      'Ann\tLee\tann@x.org\tACME\nBob O\tbob@y.org\t\n\tcyd@z.org',
-      [one('Ann Lee', 'ann@x.org', 'ACME'), one('Bob O', 'bob@y.org'), one('', 'cyd@z.org')],
-    ],
-    ['names alone', 'Ann Lee\r\n\r\nBob', [one('Ann Lee', ''), one('Bob', '')]],
-    ['a name with a comma', 'Lee, Ann', [one('Lee Ann', '')]],
-    ['an address that is none', 'Ann ann@x', [one('Ann ann@x', '')]],
-    ['nothing', ' \n;', []],
-  ] as const)('as %s', (_, pasted, expected) => {
-    expect(readPeople(pasted)).toEqual(expected)
   })
 })

@@ -63,15 +63,21 @@ export function registrationSteps(facts: RegistrationFacts): RegistrationProgres
     ],
   ]
   const steps = [...asked.filter(([, applies]) => applies).map(([step]) => step), last] as const
-  const arrived = facts.status === 'CHECKED_IN' || facts.status === 'ON_SITE'
+  const arrived = facts.status === 'CHECKED_IN' || (facts.status === 'ON_SITE' && !isAsked(facts))
   const waiting = asked.find(([, applies, done]) => applies && !done)?.[0]
   if (facts.registered || arrived) return { steps, current: last, readyToComplete: false }
   return { steps, current: waiting ?? last, readyToComplete: waiting === undefined }
+}
+
+/** Reception recorded an arrival before everything was there: the visitor goes on with it. Decision 0505. */
+function isAsked({ flow, agreement }: RegistrationFacts): boolean {
+  return flow === 'OPEN' || flow === 'SUCCESS' || agreement === 'TO_SIGN'
 }
 
 /** The one screen of a visit that asks nothing any more. */
 function alone({ status, phase, flow, registered }: RegistrationFacts): RegistrationStep | null {
   if (phase === 'past') return 'past'
   if (status === 'DENIED' || status === 'IN_REVIEW') return 'denied'
-  return status === 'EXPECTED' && flow === 'FAILURE' && !registered ? 'denied' : null
+  const isAwaited = status === 'EXPECTED' || status === 'ON_SITE'
+  return isAwaited && flow === 'FAILURE' && !registered ? 'denied' : null
 }

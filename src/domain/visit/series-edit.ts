@@ -1,5 +1,6 @@
 /** What it takes to change or end a part of a series, without touching the rest of it. Issue 5 §2; decision 0380. */
-import { epochMs, instantOf } from '../time/instant.ts'
+import { epochMs } from '../time/instant.ts'
+import { instantOf } from '../time/write-instant.ts'
 import {
   addDays,
   endOfLocalDay,

@@ -11,6 +11,7 @@ import {
   visitScope,
   type VisitForStaff,
 } from './staff-access.ts'
+import { missingParts } from './missing-parts.ts'
 import { statuses, type Status } from './status.ts'
 
 const today = '2026-11-21'
@@ -18,6 +19,7 @@ const visit = (some: Partial<VisitForStaff> = {}): VisitForStaff => ({
   visitDate: today,
   status: 'EXPECTED',
   denialCause: null,
+  missing: [],
   registrationFailed: false,
   canBeReady: false,
   isOwn: false,
@@ -67,6 +69,33 @@ describe('what may be done', () => {
     expect(actions(groups('RECEPTION'), { ...ready, status: 'ON_SITE' })).not.toContain(all[0])
     expect(actions(groups('ADMINISTRATORS'), { ...ready, visitDate: '2026-11-22' })).toEqual([])
     expect(actions(groups(), { ...ready, isOwn: true })).toEqual([])
+  })
+
+  it.each([
+    ['reception records the arrival', groups('RECEPTION'), {}, ['on-site']],
+    ['security also checks in, with a reason', groups('SECURITY'), {}, ['on-site', 'override']],
+    [
+      'security checks in who has arrived',
+      groups('SECURITY'),
+      { status: 'ON_SITE' },
+      ['override', 'check-out', 'reset'],
+    ],
+    ['nobody does so on another day', groups('SECURITY'), { visitDate: '2026-11-22' }, []],
+    [
+      'nobody overrides an approval',
+      groups('SECURITY'),
+      { status: 'IN_REVIEW' },
+      ['approve', 'deny'],
+    ],
+    [
+      'nobody overrides answers that failed',
+      groups('SECURITY'),
+      { registrationFailed: true },
+      ['approve'],
+    ],
+    ['the host does neither', groups(), { isOwn: true }, []],
+  ] as const)('where something is missing: %s', (_, who, some, expected) => {
+    expect(actions(who, { missing: ['QUESTIONS', 'AGREEMENT'], ...some })).toEqual(expected)
   })
 
   it.each(statuses)('by reception today: %s', (status) => {
@@ -124,6 +153,7 @@ describe('what may be done', () => {
     visitDate: constantFrom('2026-11-20', today, '2026-11-22'),
     status: constantFrom(...statuses),
     denialCause: constantFrom('FLOW' as const, 'APPROVER' as const),
+    missing: subarray([...missingParts]),
     registrationFailed: boolean(),
     canBeReady: boolean(),
     isOwn: boolean(),

@@ -3,22 +3,27 @@
  * today's, administrators all. Issue 5 §1; reference §1, state table, and §9, default grants; decision 0360.
  */
 import type { Right } from '../rights/right.ts'
+import type { MissingPart } from './missing-parts.ts'
 import { transition, type Circumstances, type VisitAction } from './transition.ts'
 import type { Status } from './status.ts'
 
 /** Every visit; those of today and one's own; one's own. */
 export type VisitScope = 'ALL' | 'TODAY' | 'OWN'
 
-/** What staff do with a visit. What only a visitor or the night does is not among it. */
+/**
+ * What staff do with a visit. What only a visitor or the night does is not among it. `override` is a check-in in spite of
+ * what is missing, with a reason (decision 0505).
+ */
 export const staffActions = [
   'approve',
   'deny',
   'pre-check-in',
   'on-site',
   'check-in',
+  'override',
   'check-out',
   'reset',
-] as const satisfies readonly VisitAction[]
+] as const satisfies readonly (VisitAction | 'override')[]
 export type StaffAction = (typeof staffActions)[number]
 
 /** What the rules look at of a visit. Dates are local. */
@@ -26,6 +31,8 @@ export type VisitForStaff = {
   readonly visitDate: string
   readonly status: Status
   readonly denialCause: 'FLOW' | 'APPROVER' | null
+  /** What a check-in asks for and the visitor has not done. */
+  readonly missing: readonly MissingPart[]
   /** Expected, but the flow failed and nobody was told. */
   readonly registrationFailed: boolean
   /** Registered, and not marked as ready to come in yet. */
@@ -97,10 +104,13 @@ function isPossible(
     case 'pre-check-in':
       if (visitDate !== today || !canBeReady) return false
       return rights.has('CHANGE_VISIT_STATUS') && transition(status, action).ok
+    // Someone who stands in the lobby is in the building, whatever is missing.
     case 'on-site':
+      return mayArrive(action, visit, rights, today)
     case 'check-in':
-      if (visitDate !== today || registrationFailed) return false
-      return rights.has('CHANGE_VISIT_STATUS') && transition(status, action).ok
+      return visit.missing.length === 0 && mayArrive(action, visit, rights, today)
+    case 'override':
+      return visit.missing.length > 0 && mayApprove && mayArrive('check-in', visit, rights, today)
     case 'check-out':
       return rights.has('CHANGE_VISIT_STATUS') && transition(status, action).ok
     case 'reset':
@@ -108,4 +118,14 @@ function isPossible(
       if (status === 'EXPECTED') return false
       return rights.has('CHANGE_VISIT_STATUS') && transition(status, action, asked).ok
   }
+}
+
+function mayArrive(
+  action: 'on-site' | 'check-in',
+  { visitDate, status, registrationFailed }: VisitForStaff,
+  rights: ReadonlySet<Right>,
+  today: string,
+): boolean {
+  if (visitDate !== today || registrationFailed) return false
+  return rights.has('CHANGE_VISIT_STATUS') && transition(status, action).ok
 }

@@ -1,4 +1,4 @@
-import { isLocalDate } from '../time/instant.ts'
+import { isLocalDate } from '../time/calendar-date.ts'
 
 /** The three parts of a visit id: the day, and the outside ids of meeting and visitor. Reference §9, API. */
 export type VisitId = {

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  beginsWord,
-  nearlyBeginsWord,
+  exactPatterns,
+  nearPatterns,
   readVisitorFilter,
   visitorSearchText,
+  visitSearchText,
   type SearchedVisitor,
 } from './visitor-filter.ts'
 
@@ -20,17 +21,16 @@ const anna: SearchedVisitor = {
 function fits(text: string, pattern: string): boolean {
   return new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`, 'u').test(text)
 }
-const finds = (typed: string, visitor = anna): boolean => {
-  const text = visitorSearchText(visitor)
+const isIn = (text: string, patterns: readonly (readonly string[])[]): boolean =>
+  patterns.every((group) => group.some((one) => fits(text, one)))
+const holds = (text: string, typed: string): boolean => {
   const filter = readVisitorFilter(typed)
-  if (filter === null) return true
-  const patterns = filter.words.map(beginsWord)
-  return patterns.every((one) => fits(text, one)) || fits(text, beginsWord(filter.joined))
+  return filter === null || exactPatterns(filter).some((patterns) => isIn(text, patterns))
 }
+const finds = (typed: string, visitor = anna): boolean => holds(visitorSearchText(visitor), typed)
 const findsNearly = (typed: string, visitor = anna): boolean => {
-  const text = visitorSearchText(visitor)
-  const words = readVisitorFilter(typed)?.words ?? []
-  return words.every((word) => nearlyBeginsWord(word).some((one) => fits(text, one)))
+  const filter = readVisitorFilter(typed)
+  return filter !== null && isIn(visitorSearchText(visitor), nearPatterns(filter))
 }
 
 describe('a visitor is found', () => {
@@ -45,6 +45,8 @@ describe('a visitor is found', () => {
     ['1 ABC 234'],
     ['abc-234'],
     ['  '],
+    ['Sohn Änn'],
+    ['v d o'],
   ])('by %s', (typed) => {
     expect(finds(typed)).toBe(true)
   })
@@ -88,4 +90,74 @@ describe('a visitor is nearly found', () => {
       }),
     )
   })
+})
+
+describe('a visit is found', () => {
+  const visit = {
+    ...anna,
+    firstname: 'Łukasz',
+    lastname: 'Wiśniewski',
+    title: 'Umbau: 2. Abnahme',
+    hostFirstname: 'Priya',
+    hostLastname: 'Raman',
+    typedHostName: 'Empfang Größe',
+  }
+  it.each([
+    ['wisn'],
+    ['lukasz'],
+    ['WIŚNIEWSKI Łuk'],
+    ['raman priya'],
+    ['r p'],
+    ['lukasz raman'],
+    ['abnahme 2'],
+    ['groesse'],
+    ['grosse'],
+    ['Größe'],
+    ['1 abc 234'],
+  ])('by %s', (typed) => {
+    expect(holds(visitSearchText(visit), typed)).toBe(true)
+  })
+
+  it.each([['niewski'], ['lukasz smith'], ['ramanpriya']])('not by %s', (typed) => {
+    expect(holds(visitSearchText(visit), typed)).toBe(false)
+  })
+
+  it.each([
+    ['Müller', 'muller'],
+    ['Müller', 'mueller'],
+    ['Müller', 'MÜLL'],
+    ['Mueller', 'müller'],
+    ['Muller', 'müller'],
+    ['Sørensen', 'soren'],
+    ['Jürgen Groß', 'gross jurgen'],
+  ])('%s by %s', (lastname, typed) => {
+    expect(holds(visitSearchText({ ...visit, lastname }), typed)).toBe(true)
+  })
+
+  const names = fc.array(fc.constantFrom('Łukasz', 'Müller', 'Ōno', 'van', 'Ødegård', 'Иван'), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  it('by the beginnings of its words in any order, however they are written', () => {
+    fc.assert(
+      fc.property(names, fc.nat(), fc.boolean(), (words, cut, isLoud) => {
+        const text = visitSearchText({ ...visit, lastname: words.join(' ') })
+        const typed = words
+          .toReversed()
+          .map((word) => word.slice(0, 1 + (cut % word.length)))
+          .join(' ')
+        expect(holds(text, isLoud ? typed.toUpperCase() : typed.normalize('NFD'))).toBe(true)
+      }),
+    )
+  })
+})
+
+it('reads what was typed the same when it is folded already', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
+      const words = readVisitorFilter(typed)?.words.map(([plain = '']) => plain) ?? []
+      const again = readVisitorFilter(words.join(' '))?.words.map(([plain = '']) => plain) ?? []
+      expect(again).toEqual(words)
+    }),
+  )
 })
