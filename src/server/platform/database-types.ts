@@ -1025,6 +1025,12 @@ export interface Visitors {
   visitor_id: string;
 }
 
+export interface VisitorWords {
+  company_id: string;
+  visitor_id: string;
+  word: string;
+}
+
 export interface Visits {
   arrived_at: string | null;
   calendar_id: Generated<string>;
@@ -1056,6 +1062,14 @@ export interface Visits {
   visit_date: string;
   visitor_id: string;
   visitor_type: Generated<string>;
+}
+
+export interface VisitWords {
+  company_id: string;
+  meeting_id: string;
+  visit_date: string;
+  visitor_id: string;
+  words: string;
 }
 
 export interface WalkInIdentities {
@@ -1227,7 +1241,9 @@ export interface DB {
   visit_columns: VisitColumns;
   visit_comments: VisitComments;
   visit_exports: VisitExports;
+  visit_words: VisitWords;
   visitor_answers: VisitorAnswers;
+  visitor_words: VisitorWords;
   visitors: Visitors;
   visits: Visits;
   walk_in_identities: WalkInIdentities;

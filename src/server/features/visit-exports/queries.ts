@@ -4,6 +4,7 @@ import type { Status } from '#domain/visit/status.ts'
 import type { ExportedVisit, ExportFormat } from '#domain/visit/visit-export.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { holdsWords, joinedWords, wantedWords } from '#server/platform/visit-words.ts'
 
 export type ExportFilter = {
   readonly from: string
@@ -137,7 +138,7 @@ function visitsIn(
   { from, to, statuses, q }: ExportFilter,
   { ownOf, orOn }: ExportScope,
 ) {
-  const pattern = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = wantedWords(q)
   const own = sql`m.host_id = ${ownOf} or h.assistant_id = ${ownOf} or m.created_by = ${ownOf}`
   const conditions = [
     sql`v.company_id = ${companyId} and v.visit_date between ${from} and ${to} and v.cancelled_at is null`,
@@ -145,17 +146,11 @@ function visitsIn(
     ...(ownOf === null
       ? []
       : [orOn === null ? sql`(${own})` : sql`(v.visit_date = ${orOn} or ${own})`]),
-    ...(q.trim() === ''
-      ? []
-      : [
-          sql`(p.firstname || ' ' || p.lastname ilike ${pattern} or p.company_name ilike ${pattern}
-            or p.license_plate ilike ${pattern} or m.title ilike ${pattern}
-            or h.firstname || ' ' || h.lastname ilike ${pattern})`,
-        ]),
+    ...(words === null ? [] : [holdsWords(words)]),
   ]
   return sql`from visits v
     join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
     join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
-    join users h on h.company_id = m.company_id and h.user_id = m.host_id
+    join users h on h.company_id = m.company_id and h.user_id = m.host_id ${joinedWords}
     where ${sql.join(conditions, sql` and `)}`
 }

@@ -1,6 +1,7 @@
 /** A file that somebody asked for: theirs alone, and for an hour. */
 import { outsideId } from '#contract/ids.ts'
-import { HOUR_MS, plusMs } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'

@@ -12,6 +12,7 @@ import { appendEvent, type OwnAct } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { createTranslate } from '#server/platform/translate.ts'
 import { nameOfType } from '#server/platform/visitor-type-words.ts'
+import { foldVisits } from '../visits/fold-visits.ts'
 import {
   changeExport,
   countVisits,
@@ -77,6 +78,10 @@ async function readRows(
   const { companyId, timeZone, visitorTypes } = company
   const t = createTranslate(language, timeZone)
   const scope = scopeOf(rights, createdBy, filter.whose, localDateOf(at, timeZone))
+  if (filter.q.trim() !== '') {
+    const wanted = { from: filter.from, to: filter.to, ...scope, visitorId: null }
+    await db.inSystem((tx) => foldVisits(tx, companyId, wanted))
+  }
   const total = await db.inSystem((tx) => countVisits(tx, companyId, filter, scope))
   const rows: (readonly string[])[] = []
   let after: Awaited<ReturnType<typeof listVisits>>[number] | null = null

@@ -1,6 +1,6 @@
 import { insideId } from '#contract/ids.ts'
 import { DANGLING_TARGET } from '#domain/flow/arrive.ts'
-import { fieldTextError } from '#domain/flow/field-text.ts'
+import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import { findScreen, nextTarget } from '#domain/flow/next-screen.ts'
 import { resumeFlow } from '#domain/flow/resume-flow.ts'
 import { startFlow } from '#domain/flow/start-flow.ts'

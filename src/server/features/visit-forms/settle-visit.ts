@@ -24,7 +24,8 @@ export async function settleVisit(
   const asked = { acceptLanguage: request.acceptLanguage }
   const visit = await lockVisit(tx, company, actor.visit, act.at, asked)
   const judged = judgeVisit(visit, company, act.at, asked)
-  const isOpen = visit.status === 'EXPECTED' && judged.phase !== 'past'
+  const isAwaited = visit.status === 'EXPECTED' || visit.status === 'ON_SITE'
+  const isOpen = isAwaited && judged.phase !== 'past'
   const hasFailed = judged.flowStanding === 'FAILURE' && visit.registration !== 'VALID'
   if (isOpen && hasFailed) {
     if (visit.registration === 'NONE') {

@@ -7,8 +7,9 @@ import type { FieldAnswers, Flow } from '#domain/flow/flow.ts'
 import type { FlowDefinition } from '#domain/flow/flow-definition.ts'
 import { judgeFlow } from '#domain/flow/judge-flow.ts'
 import { localizeFlow } from '#domain/flow/localize-flow.ts'
-import { preferredLanguages } from '#domain/language/match-language.ts'
+import { preferredLanguages } from '#domain/language/preferred-languages.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { findMissing } from '#domain/visit/missing-parts.ts'
 import type { CheckInFacts } from '#domain/visit/can-check-in.ts'
 import type { AgreementStanding, FlowStanding } from '#domain/visit/registration-steps.ts'
 import { visitPhase, type VisitPhase } from '#domain/visit/visit-phase.ts'
@@ -36,9 +37,24 @@ export type JudgedVisit = {
   readonly selected: SelectedAgreement | null
 }
 
+/** What is looked at of a visit. */
+export type JudgedRecord = Pick<
+  VisitRecord,
+  | 'visitDate'
+  | 'status'
+  | 'registration'
+  | 'flowWaivedAt'
+  | 'visitorType'
+  | 'answers'
+  | 'fields'
+  | 'flow'
+  | 'agreements'
+  | 'signatures'
+> & { readonly visitor: Pick<VisitRecord['visitor'], 'language'> }
+
 /** `now` is ISO 8601. Decision 0081 says in which languages an agreement is looked for. */
 export function judgeVisit(
-  record: VisitRecord,
+  record: JudgedRecord,
   company: Pick<CompanyCard, 'timeZone' | 'params' | 'visitorTypes'>,
   now: string,
   asked: AskedLanguages = {},
@@ -81,17 +97,33 @@ export function judgeVisit(
 }
 
 /** What the rule of checking in looks at. */
-export function checkInFacts(record: VisitRecord, judged: JudgedVisit): CheckInFacts {
+export function checkInFacts(
+  record: Pick<VisitRecord, 'status' | 'registration'>,
+  judged: JudgedVisit,
+): CheckInFacts {
   const { flowStanding, agreementStanding } = judged
   return {
     status: record.status,
     phase: judged.phase,
     registration: record.registration,
     flowRequired: flowStanding !== 'NONE' && flowStanding !== 'WAIVED',
+    questionsOpen: flowStanding === 'OPEN',
+    answersFail: flowStanding === 'FAILURE',
     // A completed registration stays complete, whatever an administrator changes later (decision 0014).
     agreementRequired: record.registration !== 'VALID' && agreementStanding !== 'NONE',
     agreementSigned: agreementStanding !== 'TO_SIGN',
   }
+}
+
+/** What decides whether the visitor may still change something, see `refuseEdit`. `now` is ISO 8601. */
+export function standingOf(
+  record: JudgedRecord,
+  company: Pick<CompanyCard, 'timeZone' | 'params' | 'visitorTypes'>,
+  now: string,
+) {
+  const judged = judgeVisit(record, company, now)
+  const isIncomplete = findMissing(checkInFacts(record, judged)).length > 0
+  return { status: record.status, phase: judged.phase, isIncomplete }
 }
 
 /** The answers that count, by custom field, in the types of the fields. */
@@ -128,7 +160,7 @@ export function flowOf(
 }
 
 function flowStandingOf(
-  record: VisitRecord,
+  record: Pick<VisitRecord, 'flowWaivedAt'>,
   flow: Flow | null,
   end: 'success' | 'failure' | 'open',
 ): FlowStanding {
@@ -139,7 +171,7 @@ function flowStandingOf(
 }
 
 function agreementStandingOf(
-  { signatures }: VisitRecord,
+  { signatures }: Pick<VisitRecord, 'signatures'>,
   selected: SelectedAgreement | null,
   now: string,
 ): AgreementStanding {

@@ -1,5 +1,6 @@
 /** The visitor's signed link (Spec §3 Signed-link token payload; reference §2 Link). */
-import { DAY_MS, epochMs } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { endOfLocalDay } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Channel } from '#server/platform/auth/actor.ts'

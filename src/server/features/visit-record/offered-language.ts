@@ -1,4 +1,5 @@
-import { matchLanguage, preferredLanguages } from '#domain/language/match-language.ts'
+import { matchLanguage } from '#domain/language/match-language.ts'
+import { preferredLanguages } from '#domain/language/preferred-languages.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { AskedLanguages } from './load-visit.ts'
 

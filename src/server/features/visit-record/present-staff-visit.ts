@@ -8,6 +8,7 @@ import { mayChangeVisit } from '#domain/visit/meeting-access.ts'
 import { actionsOnVisit, type VisitForStaff } from '#domain/visit/staff-access.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { noGaps, type Gaps, type GapsOf } from './load-gaps.ts'
 import { presentVisit } from './present-visit.ts'
 import type { VisitRow } from './visit-record.ts'
 
@@ -19,8 +20,9 @@ export function presentStaffVisit(
   company: CompanyCard,
   actor: Actor,
   now: string,
+  gapsOf: GapsOf,
 ): StaffVisit {
-  return staffVisitPresenter(company, actor, now)(row)
+  return staffVisitPresenter(company, actor, now, gapsOf)(row)
 }
 
 /** The same for a list: what is alike for all of it is found out once. */
@@ -28,18 +30,21 @@ export function staffVisitPresenter(
   company: CompanyCard,
   actor: Actor,
   now: string,
+  gapsOf: GapsOf,
 ): (row: VisitRow) => StaffVisit {
   const today = localDateOf(now, company.timeZone)
   const rights = rightsOf(actor)
   const isStaff = actor.kind === 'client' || actor.kind === 'employee'
   const { hostMayApproveFlowDenials } = company.params
   return (row) => {
-    const visit = visitForStaff(row, actor)
+    const gaps = gapsOf(row)
+    const visit = visitForStaff(row, actor, gaps)
     return {
       ...presentVisit(row, company, actor.kind),
       actions: isStaff
         ? [...actionsOnVisit(visit, rights, { today, hostMayApproveFlowDenials })]
         : [],
+      missing: [...gaps.missing],
       mayChange: isStaff && mayChangeVisit(visit, rights, today),
       picture: isStaff ? (row.visitor.pictureSha256?.slice(0, 16) ?? null) : null,
       identityCheckedAt: isStaff ? row.identityCheckedAt : null,
@@ -63,13 +68,15 @@ export function visitForStaff(
     | 'createdBy'
   >,
   actor: Actor,
+  { missing, answersFail }: Gaps = noGaps,
 ): VisitForStaff {
   const { visitDate, status, denialCause, registration } = row
   return {
     visitDate,
     status,
     denialCause,
-    registrationFailed: registration === 'INVALID',
+    missing,
+    registrationFailed: registration === 'INVALID' || (status === 'EXPECTED' && answersFail),
     canBeReady: registration === 'VALID' && row.preCheckedInAt === null,
     isOwn: isOwnOf(row, actor),
   }

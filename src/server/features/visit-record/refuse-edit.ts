@@ -15,15 +15,17 @@ const refusals: Readonly<Record<Status, ErrorCode | null>> = {
 }
 
 /**
- * API clients work with visits in any state; visitors only while they are expected and the day is not over.
+ * API clients work with visits in any state; visitors only while they are expected and the day is not over, or while
+ * something is still missing of an arrival that reception recorded (decision 0505).
  * @throws ApiError visit_past | visit_in_review | check_in_denied | visit_already_checked_in
  */
 export function refuseEdit(
   actor: Pick<Actor, 'kind'>,
-  visit: { readonly status: Status; readonly phase: VisitPhase },
+  visit: { readonly status: Status; readonly phase: VisitPhase; readonly isIncomplete: boolean },
 ): void {
   if (actor.kind === 'client') return
   if (visit.phase === 'past') throw new ApiError('visit_past')
+  if (visit.status === 'ON_SITE' && visit.isIncomplete) return
   const code = refusals[visit.status]
   if (code !== null) throw new ApiError(code)
 }

@@ -6,6 +6,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { gapsOf } from '../visit-record/load-gaps.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import { decideHold, letInAnyway } from '../watch-lists/decide-hold.ts'
@@ -32,10 +33,11 @@ export async function approveVisit(
   const { status, denialCause, registration } = visit
   const today = localDateOf(act.at, company.timeZone)
   refuseUnseen(act.actor, visit, today)
-  refuseDecision(act.actor, visit, params)
+  const gaps = gapsOf(visit, company, act.at)
+  refuseDecision(act.actor, visit, params, gaps)
   const rights = reviewRights(act.actor, visit, params)
-  // The flow failed, but the visitor's browser never reported it as a denial.
-  const failedUnreported = status === 'EXPECTED' && registration === 'INVALID'
+  // The flow failed, but the visitor's browser never reported it as a denial, or not at all.
+  const failedUnreported = status === 'EXPECTED' && (registration === 'INVALID' || gaps.answersFail)
   if (status === 'EXPECTED' && !failedUnreported) return visitAnswer(key, status)
   if (visitPhase({ visitDate: key.visitDate, status, today }) === 'past') {
     throw new ApiError('visit_past')
@@ -50,7 +52,7 @@ export async function approveVisit(
     : transition(status, 'approve', { ...rights, denialCause })
   if (!step.ok) throw transitionError(step.reason, status)
   if (denialCause === 'APPROVER') await letInAnyway(tx, company, act, key)
-  const waives = denialCause === 'FLOW' || registration === 'INVALID'
+  const waives = denialCause === 'FLOW' || registration === 'INVALID' || failedUnreported
   await updateVisit(tx, companyId, key, {
     status: step.status,
     denied_at: null,

@@ -61,14 +61,19 @@ export async function checkInAtOnce(
   return outcome.outcome === 'done' ? answer : afterRefusal(request, action, outcome)
 }
 
+const nothingAsked = {
+  flowRequired: false,
+  questionsOpen: false,
+  answersFail: false,
+  agreementRequired: false,
+  agreementSigned: false,
+} as const
+
 /** Whether the rule lets this registration pass, were nothing else against it. */
 function passes(company: CompanyCard, action: CheckInAction, registration: Registration): boolean {
   const facts = { status: 'EXPECTED', phase: 'today', registration } as const
   const flowRequired = company.params.visitorCheckFlowId !== null
-  return canCheckIn(
-    { ...facts, flowRequired, agreementRequired: false, agreementSigned: false },
-    action,
-  ).ok
+  return canCheckIn({ ...nothingAsked, ...facts, flowRequired }, action).ok
 }
 
 function afterRefusal(
@@ -85,17 +90,7 @@ function afterRefusal(
     if (!isSame) throw new ApiError('idempotency_key_reused')
     return outcome.answer as VisitAnswer // kept by the same endpoint for the same request
   }
-  const verdict = canCheckIn(
-    {
-      status,
-      phase: 'today',
-      registration,
-      flowRequired: false,
-      agreementRequired: false,
-      agreementSigned: false,
-    },
-    action,
-  )
+  const verdict = canCheckIn({ ...nothingAsked, status, phase: 'today', registration }, action)
   if (!verdict.ok) throw checkInError(verdict.reason)
   return null
 }

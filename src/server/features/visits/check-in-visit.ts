@@ -1,5 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
-import { canCheckIn } from '#domain/visit/can-check-in.ts'
+import { canCheckIn, canCheckInIncomplete } from '#domain/visit/can-check-in.ts'
+import { findMissing } from '#domain/visit/missing-parts.ts'
 import { transition } from '#domain/visit/transition.ts'
 import { kioskOf, visitSubject, type Actor, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -9,7 +10,7 @@ import { addSignature, type Signing } from '../signatures/add-signature.ts'
 import { checkInFacts, judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit, type AskedLanguages } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
-import { refuseSelfCheckIn } from './policy.ts'
+import { refuseOverride, refuseSelfCheckIn } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { checkInError } from './refuse-check-in.ts'
 
@@ -22,6 +23,11 @@ export type CheckIn = {
   /** Signed in the same act; null when the request names no agreement. */
   readonly signing: Signing | null
   readonly asked: AskedLanguages
+  /**
+   * Reception lets the visitor in although something is missing: a check-in with the reason, an arrival with none. Null
+   * where everything has to be there.
+   */
+  readonly override?: { readonly reason: string } | null
 }
 
 export const eventKinds = { 'check-in': 'visit.checked_in', 'on-site': 'visit.on_site' } as const
@@ -38,16 +44,16 @@ export function checkInPayload(actor: Actor): Record<string, unknown> {
  * @throws ApiError with the codes of a check-in
  */
 export async function checkInVisit(tx: Tx, company: CompanyCard, act: Act, input: CheckIn) {
-  const { key, action, signing, asked } = input
+  const { key, action, signing, asked, override = null } = input
   refuseSelfCheckIn(act.actor, action, company.params)
+  if (override !== null) refuseOverride(act.actor, action)
   const visit = await lockVisit(tx, company, key, act.at, asked)
   const judged = judgeVisit(visit, company, act.at, asked)
-  const facts = checkInFacts(visit, judged)
+  const standing = checkInFacts(visit, judged)
   const signsNow = signing !== null && signing.agreementId === judged.selected?.agreement.id
-  const verdict = canCheckIn(
-    { ...facts, agreementSigned: facts.agreementSigned || signsNow },
-    action,
-  )
+  const facts = { ...standing, agreementSigned: standing.agreementSigned || signsNow }
+  const verdict =
+    override === null ? canCheckIn(facts, action) : canCheckInIncomplete(facts, action)
   if (!verdict.ok) throw checkInError(verdict.reason)
   const step = transition(visit.status, action)
   if (!step.ok) throw checkInError(step.reason)
@@ -56,10 +62,18 @@ export async function checkInVisit(tx: Tx, company: CompanyCard, act: Act, input
     status: step.status,
     ...(action === 'check-in' ? { arrived_at: act.at } : { on_site_at: act.at }),
   })
+  // The visitor may have finished meanwhile: then nothing was overridden.
+  const missing = findMissing(facts)
   await appendEvent(tx, company.companyId, act, {
     kind: eventKinds[action],
     subject: visitSubject(key),
-    payload: checkInPayload(act.actor),
+    payload: {
+      ...checkInPayload(act.actor),
+      ...(missing.length === 0 ? {} : { incomplete: true, missing }),
+      ...(missing.length === 0 || override === null || override.reason === ''
+        ? {}
+        : { reason: override.reason }),
+    },
   })
   return visitAnswer(key, step.status)
 }

@@ -35,7 +35,10 @@ export async function completeRegistration(
   const judged = judgeVisit(visit, company, act.at, { acceptLanguage })
   // Whoever has arrived may still complete; nobody completes what was denied or is over.
   const hasArrived = visit.status === 'CHECKED_IN' || visit.status === 'ON_SITE'
-  if (!hasArrived) refuseEdit({ kind: 'visitor' }, { status: visit.status, phase: judged.phase })
+  if (!hasArrived) {
+    const { status } = visit
+    refuseEdit({ kind: 'visitor' }, { status, phase: judged.phase, isIncomplete: false })
+  }
   if (valid) {
     refuseSuccess(visit, judged, company, act)
     await updateVisit(tx, company.companyId, key, {

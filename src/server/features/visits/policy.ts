@@ -4,6 +4,7 @@ import { mayDecideVisit, maySeeVisit, visitScope } from '#domain/visit/staff-acc
 import type { Circumstances } from '#domain/visit/transition.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import type { Gaps } from '../visit-record/load-gaps.ts'
 import { visitForStaff } from '../visit-record/present-staff-visit.ts'
 
 type StaffVisitRow = Parameters<typeof visitForStaff>[0]
@@ -34,9 +35,10 @@ export function refuseDecision(
   actor: Actor,
   visit: StaffVisitRow,
   params: Pick<VisitorManagementParams, 'hostMayApproveFlowDenials'>,
+  gaps?: Gaps,
 ): void {
   if (actor.kind !== 'employee') return
-  if (!mayDecideVisit(visitForStaff(visit, actor), rightsOf(actor), params)) {
+  if (!mayDecideVisit(visitForStaff(visit, actor, gaps), rightsOf(actor), params)) {
     throw new ApiError('forbidden')
   }
 }
@@ -76,4 +78,15 @@ export function refuseSelfCheckIn(...question: Parameters<typeof maySelfCheckIn>
 /** The link of a mail counts as long as its reader is the host, or the assistant who gets the host's messages. */
 export function isLeaveOpen({ host }: Pick<StaffVisitRow, 'host'>, userId: string): boolean {
   return userId === host.id || userId === host.assistantId
+}
+
+/**
+ * Only who checks visitors in records an arrival although something is missing; to check in like that takes the right to
+ * approve visits too (decision 0505).
+ * @throws ApiError forbidden
+ */
+export function refuseOverride(actor: Actor, action: 'check-in' | 'on-site'): void {
+  const isStaff = actor.kind === 'client' || actor.kind === 'employee'
+  const mayOverride = action === 'on-site' || rightsOf(actor).has('APPROVE_VISITS')
+  if (!isStaff || !mayOverride) throw new ApiError('forbidden')
 }

@@ -1,5 +1,5 @@
 import { insideId, outsideVisitId } from '#contract/ids.ts'
-import { fieldTextError } from '#domain/flow/field-text.ts'
+import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { isAnswerOpen, mayChangeAnswers } from '#domain/visit/staff-answers.ts'
 import { rightsOf, visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
@@ -7,12 +7,13 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
-import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { judgeVisit, standingOf } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitForStaff } from '../visit-record/present-staff-visit.ts'
 import { refuseEdit } from '../visit-record/refuse-edit.ts'
 import type { FieldRow, VisitRecord } from '../visit-record/visit-record.ts'
 import { refuseUnseen } from './policy.ts'
+import { standingAnswer } from './read-visit-answers.ts'
 import { updateVisit } from './queries.ts'
 import {
   bindDocuments,
@@ -45,14 +46,12 @@ export async function putVisitAnswers(
     const mayChange = mayChangeAnswers(visitForStaff(visit, act.actor), rightsOf(act.actor))
     if (!mayChange) throw new ApiError('forbidden')
   } else {
-    const { phase } = judgeVisit(visit, company, act.at)
-    refuseEdit(act.actor, { status: visit.status, phase })
+    refuseEdit(act.actor, standingOf(visit, company, act.at))
   }
   // The last word on a field counts.
-  const answers = [...new Map(sent.map(({ id, value }) => [id, value]))].map(([id, value]) => ({
-    id,
-    value: value?.trim() === '' ? '' : value,
-  }))
+  const answers = [...new Map(sent.map(({ id, value }) => [id, value]))]
+    .map(([id, value]) => ({ id, value: value?.trim() === '' ? '' : value }))
+    .filter((answer) => !isPutBack(visit, answer, act, today))
   refuseInvalid(visit, answers, act, today)
   const changed = answers.filter((answer) => isChange(visit, answer))
   if (changed.length === 0) return { id: outsideVisitId(key) }
@@ -76,6 +75,16 @@ function isChange(visit: VisitRecord, { id, value }: SentAnswer): boolean {
   if (value === '') return !isBlank
   // An answer from before that is confirmed here becomes one of this visit.
   return known === undefined || !known.here || known.value !== value
+}
+
+/**
+ * What staff may read but not change is put back with the rest. Nobody else learns that a guess was right.
+ */
+function isPutBack(visit: VisitRecord, { id, value }: SentAnswer, act: Act, today: string) {
+  if (act.actor.kind !== 'employee' && act.actor.kind !== 'client') return false
+  const field = visit.fields.find((one) => one.id === id)
+  if (field === undefined || maySet(field, act, visit, today)) return false
+  return standingAnswer(visit, id) === value
 }
 
 /** @throws ApiError invalid_answer with the field and its complaint */

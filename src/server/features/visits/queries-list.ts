@@ -1,9 +1,11 @@
 /** The SQL of the list of visits. */
 import { sql, type RawBuilder } from 'kysely'
 import { statuses, type Status } from '#domain/visit/status.ts'
+import type { Patterns } from '#domain/visit/visitor-filter.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { holdsWords, joinedWords, type WantedWords } from '#server/platform/visit-words.ts'
 import type { VisitRow } from '../visit-record/visit-record.ts'
 import { visitOfColumns, type VisitColumns } from './visit-columns.ts'
 
@@ -16,8 +18,8 @@ export type VisitFilter = {
   readonly ownOf: string | null
   /** With `ownOf`: and all of this day. */
   readonly orOn: string | null
-  /** Part of a name, company, plate, title or host, as typed. */
-  readonly text: string | null
+  /** What the words of the visit must hold. */
+  readonly words: WantedWords
   readonly visitorId: string | null
 }
 
@@ -39,8 +41,10 @@ export async function listVisits(
   readonly total: number
   readonly counts: Readonly<Record<Status, number>>
   readonly visits: readonly VisitRow[]
+  /** There are visits whose words have to be folded before a search sees them. */
+  readonly isUnfolded: boolean
 }> {
-  const { statuses: wanted, text, ownOf } = filter
+  const { statuses: wanted, words, ownOf } = filter
   const inStatus = wanted === null ? sql`true` : sql`status = any (${[...wanted]})`
   const order = soonestFirst
     ? sql`visit_date, start_at, meeting_id, visitor_id`
@@ -52,18 +56,20 @@ export async function listVisits(
       : sql`select visit_date, meeting_id, visitor_id from found where ${isAmong(only)} order by ${order}`
   // What has to be searched for is searched for once; without a search an index brings the page in its order. Only the visits
   // of the page are read as a whole.
-  const { rows } = await sql<{ counts: string | null } & (VisitColumns | { visit_date: null })>`
-    with candidates as ${text === null && ownOf === null ? sql`not materialized` : sql`materialized`} (
-      select v.visit_date, v.start_at, v.meeting_id, v.visitor_id, v.status
-      from visits v ${ownOf === null ? sql`` : owners}
-      where v.company_id = ${companyId} and v.cancelled_at is null and ${conditions(filter)}
-    ),
-    ${text === null ? sql`found as not materialized (select * from candidates)` : foundByText(companyId, text)},
+  const { rows } = await sql<Counted & (VisitColumns | { visit_date: null })>`
+    with ${
+      words === null
+        ? sql`found as ${ownOf === null ? sql`not materialized` : sql`materialized`} (
+            select v.visit_date, v.start_at, v.meeting_id, v.visitor_id, v.status from ${visitsOf(companyId, filter)}
+          )`
+        : foundByWords(companyId, filter, words)
+    },
     page as (${page})
-    select asked.counts, visit.*
+    select asked.counts, asked.unfolded, visit.*
     from (select
       (select json_object_agg(status, visits)::text
         from (select status, count(*) as visits from found group by status) counted) as counts,
+      ${words === null ? sql`false` : sql`exists (select from looked_at where words is null)`} as unfolded,
       (select array_agg(visit_date) from page) as dates,
       (select array_agg(meeting_id) from page) as meetings,
       (select array_agg(visitor_id) from page) as visitors) asked
@@ -77,14 +83,26 @@ export async function listVisits(
   ) as Record<Status, number>
   const total = (wanted ?? statuses).reduce((sum, status) => sum + counts[status], 0)
   const visits = rows.flatMap((row) => (row.visit_date === null ? [] : [visitOfColumns(row)]))
-  return { total, counts, visits }
+  return { total, counts, visits, isUnfolded: rows[0]?.unfolded ?? false }
+}
+
+type Counted = { readonly counts: string | null; readonly unfolded: boolean }
+
+/** The visits of the days that may be seen, as `v`. */
+export function visitsOf(
+  companyId: CompanyId,
+  filter: Omit<VisitFilter, 'statuses' | 'words'>,
+  joined: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`visits v ${filter.ownOf === null ? sql`` : owners} ${joined}
+    where v.company_id = ${companyId} and v.cancelled_at is null and ${conditions(filter)}`
 }
 
 const owners = sql`
   join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
   join users h on h.company_id = v.company_id and h.user_id = m.host_id`
 
-function conditions(filter: VisitFilter): RawBuilder<unknown> {
+function conditions(filter: Omit<VisitFilter, 'statuses' | 'words'>): RawBuilder<unknown> {
   const parts = [
     ...days(filter),
     filter.ownOf === null ? null : isOwn(filter.ownOf, filter.orOn),
@@ -94,7 +112,7 @@ function conditions(filter: VisitFilter): RawBuilder<unknown> {
 }
 
 /** One day is asked for as such: then the index knows the hours in their order, whichever day comes first. */
-function days({ from, to }: VisitFilter): RawBuilder<unknown>[] {
+function days({ from, to }: Pick<VisitFilter, 'from' | 'to'>): RawBuilder<unknown>[] {
   if (from !== null && from === to) return [sql`v.visit_date = ${from}`]
   return [
     ...(from === null ? [] : [sql`v.visit_date >= ${from}`]),
@@ -113,34 +131,16 @@ function isAmong(keys: readonly VisitKey[]): RawBuilder<unknown> {
     ${keys.map(({ visitorId }) => visitorId)}::uuid[]))`
 }
 
-/**
- * Those of the candidates that what was typed stands in: the visitor's name, company or plate, the title, the host's name. Visitors,
- * meetings and hosts of the candidates are each read by one walk of an index and looked at once, however often they occur.
- */
-function foundByText(companyId: CompanyId, typed: string): RawBuilder<unknown> {
-  // What was typed is text: its wildcards mean nothing.
-  const pattern = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  // As ILIKE compares, but what was typed is made small once and not for each row.
-  const holds = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`lower(${text}) like (select lower(${pattern}))`
-  const line = sql`E'\n'`
+/** Those whose folded words hold what was typed, and besides those that have no words yet. Decision 0521. */
+function foundByWords(
+  companyId: CompanyId,
+  filter: VisitFilter,
+  words: readonly Patterns[],
+): RawBuilder<unknown> {
   return sql`
-    asked_meetings as materialized (
-      select meeting_id, title, host_id from meetings
-      where company_id = ${companyId} and meeting_id = any ((select array_agg(meeting_id) from candidates)::uuid[])
+    looked_at as materialized (
+      select v.visit_date, v.start_at, v.meeting_id, v.visitor_id, v.status, w.words
+      from ${visitsOf(companyId, filter, joinedWords)} and (w.words is null or ${holdsWords(words)})
     ),
-    found as materialized (
-      select * from candidates
-      where visitor_id in (
-        select visitor_id from visitors
-        where company_id = ${companyId}
-          and visitor_id = any ((select array_agg(visitor_id) from candidates)::uuid[])
-          and ${holds(sql`firstname || ' ' || lastname || ${line} || company_name || ${line} || license_plate`)})
-      or meeting_id in (
-        select meeting_id from asked_meetings
-        where ${holds(sql`title`)} or host_id in (
-          select user_id from users
-          where company_id = ${companyId}
-            and user_id = any ((select array_agg(distinct host_id) from asked_meetings)::uuid[])
-            and ${holds(sql`firstname || ' ' || lastname`)})))`
+    found as not materialized (select * from looked_at where words is not null)`
 }

@@ -7,7 +7,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitForStaff } from '../visit-record/present-staff-visit.ts'
-import type { FieldRow } from '../visit-record/visit-record.ts'
+import type { FieldRow, VisitRecord } from '../visit-record/visit-record.ts'
 import { refuseUnseen } from './policy.ts'
 
 type Shown = HandlerOutput<typeof getVisitCustomFields>
@@ -27,18 +27,22 @@ export async function readVisitAnswers(
   const today = localDateOf(at, company.timeZone)
   refuseUnseen(actor, visit, today)
   const mayChange = mayChangeAnswers(visitForStaff(visit, actor), rightsOf(actor))
-  const answers = new Map(visit.answers.map(({ id, value }) => [id, value]))
-  const shown = visit.fields.filter(({ id, active }) => active || answers.has(id))
-  return {
-    fields: shown.map((field) => ({
-      id: field.id,
-      type: field.type,
-      ...inLanguage(field, language),
-      value: answers.get(field.id) ?? '',
-      internalOnly: field.internalOnly,
-      mayChange: mayChange && isAnswerOpen(field, visit, today),
-    })),
-  }
+  const answered = new Set(visit.answers.map(({ id }) => id))
+  const shown = visit.fields.filter(({ id, active }) => active || answered.has(id))
+  return shown.map((field) => ({
+    id: field.id,
+    type: field.type,
+    ...inLanguage(field, language),
+    value: standingAnswer(visit, field.id),
+    internalOnly: field.internalOnly,
+    mayChange: mayChange && isAnswerOpen(field, visit, today),
+  }))
+}
+
+/** What counts for the visit: null where nobody answered, empty where it was left blank. */
+export function standingAnswer({ answers, blanks }: VisitRecord, fieldId: string): string | null {
+  const answer = answers.find(({ id }) => id === fieldId)
+  return answer?.value ?? (blanks.some(({ id }) => id === fieldId) ? '' : null)
 }
 
 function inLanguage({ label, values, translations }: FieldRow, language: string) {

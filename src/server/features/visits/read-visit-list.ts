@@ -8,8 +8,10 @@ import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { wantedWords } from '#server/platform/visit-words.ts'
+import { loadGaps } from '../visit-record/load-gaps.ts'
 import { staffVisitPresenter } from '../visit-record/present-staff-visit.ts'
-import { listVisits } from './queries-list.ts'
+import { listFolded } from './fold-visits.ts'
 
 export type VisitListQuery = {
   readonly from?: string | undefined
@@ -42,8 +44,7 @@ export async function readVisitList(
   const today = localDateOf(at, company.timeZone)
   const from = isToday ? today : (query.from ?? null)
   const to = isToday ? today : (query.to ?? null)
-  const text = (query.q ?? '').trim()
-  const { total, counts, visits } = await listVisits(
+  const { total, counts, visits } = await listFolded(
     tx,
     company.companyId,
     {
@@ -51,7 +52,7 @@ export async function readVisitList(
       to,
       statuses: query.status === undefined ? null : statusesOf(query.status),
       ...limitsFor(actor, query.whose, { today, isOnlyToday: from === today && to === today }),
-      text: text === '' ? null : text,
+      words: wantedWords(query.q ?? ''),
       visitorId: query.visitorId ?? null,
     },
     {
@@ -61,15 +62,16 @@ export async function readVisitList(
       only: query.ids === undefined ? null : keysOf(query.ids),
     },
   )
+  const gapsOf = await loadGaps(tx, company, actor, visits, at)
   return {
     total,
     counts,
-    visits: visits.map(staffVisitPresenter(company, actor, at)),
+    visits: visits.map(staffVisitPresenter(company, actor, at, gapsOf)),
   }
 }
 
 /** Decision 0360: all, those of today and one's own, or one's own. An API client has none of its own. */
-function limitsFor(
+export function limitsFor(
   actor: Actor,
   whose: 'all' | 'own',
   { today, isOnlyToday }: { readonly today: string; readonly isOnlyToday: boolean },

@@ -62,6 +62,7 @@ async function attempt(id: EndpointId, token: string | undefined) {
   const answer = await send(test.app, id, {
     params: { ...visit.params, documentId: `DO-${nobody}`, signatureId: `SG-${nobody}` },
     ...(id.startsWith('visitData.') ? { query } : {}),
+    ...(id === 'visits.otherDays' ? { query: { q: 'ann', date: '2026-11-20' } } : {}),
     ...(['documents.upload', 'visitors.putPicture'].includes(id) ? { file } : {}),
     ...calls[id],
     ...(inAddress.includes(id)

@@ -1,6 +1,7 @@
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { closeMeeting as closeMeetingEndpoint } from '#contract/meetings.ts'
 import { getVisitData } from '#contract/visit-data.ts'
+import { listOtherDays } from '#contract/other-days.ts'
 import * as contract from '#contract/visits.ts'
 import { getVisitCustomFields, putVisitCustomFields } from '#contract/visit-answers.ts'
 import { verifyVisit as verifyVisitEndpoint } from '#contract/visit-identity.ts'
@@ -9,6 +10,7 @@ import { listTimeline } from '#server/platform/audit/list-timeline.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { asFoundByName } from '../visit-record/as-found-by-name.ts'
+import { loadGaps } from '../visit-record/load-gaps.ts'
 import { presentStaffVisit } from '../visit-record/present-staff-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { screenArrival } from '../watch-lists/screen-arrival.ts'
@@ -23,6 +25,7 @@ import { denyByApprover, denyByFlow } from './deny-visit.ts'
 import { preCheckInVisit } from './pre-check-in-visit.ts'
 import { presentEvent } from './present-event.ts'
 import { putVisitAnswers } from './put-visit-answers.ts'
+import { readOtherDays } from './read-other-days.ts'
 import { readVisitAnswers } from './read-visit-answers.ts'
 import { readVisitData } from './read-visit-data.ts'
 import { readVisitList } from './read-visit-list.ts'
@@ -48,12 +51,17 @@ export const visitRoutes: readonly Route[] = [
     contract.getVisit,
     { allow: ['visitor', 'reviewer', 'client', 'employee'], audit: null },
     async ({ tx, company, act, actor, params }) => {
-      const visit = await seeVisit(tx, company, act, visitKeyOfPath(params))
-      return presentStaffVisit(asFoundByName(visit, actor), company, actor, act.at)
+      const seen = await seeVisit(tx, company, act, visitKeyOfPath(params))
+      const visit = asFoundByName(seen, actor)
+      const gapsOf = await loadGaps(tx, company, actor, [visit], act.at)
+      return presentStaffVisit(visit, company, actor, act.at, gapsOf)
     },
   ),
   route(contract.listVisits, { allow: staff, audit: null }, ({ tx, company, query, act }) =>
     readVisitList(tx, company, act, query),
+  ),
+  route(listOtherDays, { allow: staff, audit: null }, ({ tx, company, query, act }) =>
+    readOtherDays(tx, company, act, query),
   ),
   statementRoute(contract.watchVisits, { allow: staff, audit: null }, (context) =>
     watchVisits(context, context.query),
@@ -112,9 +120,16 @@ export const visitRoutes: readonly Route[] = [
         language: body.instructionLanguage,
         sendCopy: body.sendInstructionPDF,
       })
-      const input = { key: visitKeyOfPath(params), action: 'check-in', ...signing } as const
+      const override = body.override ?? null
+      const input = {
+        key: visitKeyOfPath(params),
+        action: 'check-in',
+        override,
+        ...signing,
+      } as const
       await screenArrival(context, input)
-      const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
+      const isPlain = signing.signing === null && override === null
+      const atOnce = isPlain ? await checkInAtOnce(context, input) : null
       return (
         atOnce ??
         inCompany(contract.checkIn, context, (tx) => checkInVisit(tx, company, act, input))
@@ -137,9 +152,16 @@ export const visitRoutes: readonly Route[] = [
         language: body.agreementLanguage,
         sendCopy: body.sendCopyToVisitor,
       })
-      const input = { key: visitKeyOfPath(params), action: 'on-site', ...signing } as const
+      const override = body.incomplete ? { reason: '' } : null
+      const input = {
+        key: visitKeyOfPath(params),
+        action: 'on-site',
+        override,
+        ...signing,
+      } as const
       await screenArrival(context, input)
-      const atOnce = signing.signing === null ? await checkInAtOnce(context, input) : null
+      const isPlain = signing.signing === null && override === null
+      const atOnce = isPlain ? await checkInAtOnce(context, input) : null
       return (
         atOnce ?? inCompany(contract.onSite, context, (tx) => checkInVisit(tx, company, act, input))
       )

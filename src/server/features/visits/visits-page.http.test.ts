@@ -1,14 +1,21 @@
-/** The pages of the log show each visit as `visit_json` shows it alone, and find what ILIKE finds (issue 11 §3). */
+/** The pages of the log show each visit as `visit_json` shows it alone, and find those whose words begin as typed (decision 0521). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statuses, type Status } from '#domain/visit/status.ts'
+import {
+  readVisitorFilter,
+  visitSearchText,
+  type SearchedVisit,
+} from '#domain/visit/visitor-filter.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { createUser } from '../../../../tests/support/factories.ts'
 import { send } from '../../../../tests/support/send.ts'
 import { openScene, type Scene } from '../../../../tests/support/visit-scene.ts'
+import { wantedWords } from '#server/platform/visit-words.ts'
 import type { VisitRow } from '../visit-record/visit-record.ts'
-import { listVisits, type VisitFilter } from './queries-list.ts'
+import { listFolded } from './fold-visits.ts'
+import type { VisitFilter } from './queries-list.ts'
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22']
 const visits = 90
@@ -92,33 +99,40 @@ const everything: VisitFilter = {
   statuses: null,
   ownOf: null,
   orOn: null,
-  text: null,
+  words: null,
   visitorId: null,
 }
 const page = { soonestFirst: true, limit: 1_000, offset: 0, only: null } as const
 const list = (
   filter: Partial<VisitFilter>,
-  wanted: Partial<Parameters<typeof listVisits>[3]> = {},
+  wanted: Partial<Parameters<typeof listFolded>[3]> = {},
 ) =>
   test.deps.db.inTenant(scene.companyId, (tx) =>
-    listVisits(tx, scene.companyId, { ...everything, ...filter }, { ...page, ...wanted }),
+    listFolded(tx, scene.companyId, { ...everything, ...filter }, { ...page, ...wanted }),
   )
 
-/** Visit by visit, with ILIKE over each of them. */
+/** Visit by visit, each folded where it is looked at. */
 async function reference(text: string): Promise<readonly VisitRow[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await test.deps.db.inTenant(scene.companyId, (tx) =>
-    sql<{ visit: VisitRow }>`select visit_json(v) as visit from visits v
+    sql<SearchedVisit & { visit: VisitRow }>`select visit_json(v) as visit, p.firstname, p.lastname,
+        p.company_name as "companyName", p.email, p.license_plate as "licensePlate", m.title,
+        h.firstname as "hostFirstname", h.lastname as "hostLastname", v.typed_host_name as "typedHostName"
+      from visits v
       join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
       join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
       join users h on h.company_id = v.company_id and h.user_id = m.host_id
       where v.company_id = ${scene.companyId} and v.cancelled_at is null
-        and (p.firstname || ' ' || p.lastname ilike ${pattern} or p.company_name ilike ${pattern}
-          or p.license_plate ilike ${pattern} or m.title ilike ${pattern}
-          or h.firstname || ' ' || h.lastname ilike ${pattern})
       order by v.visit_date, v.start_at, v.meeting_id, v.visitor_id`.execute(tx),
   )
-  return rows.map(({ visit }) => visit)
+  if (text.trim() === '') return rows.map(({ visit }) => visit)
+  const filter = readVisitorFilter(text)
+  if (filter === null) return []
+  const { words, joined } = filter
+  return rows.flatMap(({ visit, ...searched }) => {
+    const folded = visitSearchText(searched)
+    const begins = (word: string): boolean => folded.includes(` ${word}`)
+    return words.every((group) => group.some(begins)) || begins(joined) ? [visit] : []
+  })
 }
 const keyOf = ({ visitDate, meetingId, visitorId }: VisitRow): VisitKey => ({
   visitDate,
@@ -157,11 +171,14 @@ describe('a page of the log', () => {
     ['müller 2'],
     ['istván'],
     ['b-an'],
+    ['ban1'],
+    ['2 mueller'],
+    ['lee a m'],
     [' '],
     ['nobody'],
-  ])('finds %s where ILIKE finds it', async (text) => {
+  ])('finds %s in whatever order and spelling', async (text) => {
     const expected = await reference(text)
-    const { visits: found, total, counts } = await list({ text })
+    const { visits: found, total, counts } = await list({ words: wantedWords(text) })
     expect(found).toEqual(expected)
     expect(total).toBe(expected.length)
     for (const status of statuses) {
@@ -182,7 +199,7 @@ describe('a page of the log', () => {
         wanted.includes(status),
     )
     const found = await list({
-      text: 'ann',
+      words: wantedWords('ann'),
       to: days[1] ?? '',
       statuses: wanted,
       ownOf: own,

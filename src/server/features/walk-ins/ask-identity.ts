@@ -1,4 +1,5 @@
-import { HOUR_MS, plusMs } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createWalkIn as endpoint } from '#contract/walk-ins.ts'
-import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -19,6 +20,8 @@ export type WalkIn = HandlerInput<typeof endpoint>['body'] & {
   readonly chosenHost?: ChosenHost
   /** Where it is made. */
   readonly channel: 'WALK_IN' | 'KIOSK'
+  /** The location's settings say what visitors do by themselves; reception registers anyone (decision 0506). */
+  readonly byReception?: true
   readonly identity: Identity | null
   /** The visitor's, where none is given and none known. */
   readonly language: string
@@ -40,14 +43,22 @@ export async function createWalkIn(
   tx: Tx,
   company: CompanyCard,
   act: Act,
-  { visitor, host, chosenHost, channel, identity, language }: WalkIn,
+  { visitor, host, chosenHost, channel, identity, language, byReception }: WalkIn,
 ): Promise<MadeWalkIn> {
   const { customFields, ...given } = visitor
   // Who is not proved cannot be a frequent visitor; nothing is stored for those who may not come.
-  if (identity === null && !mayWalkIn(company, null)) throw new ApiError('walk_in_not_allowed')
+  if (identity === null && !byReception && !mayWalkIn(company, null)) {
+    throw new ApiError('walk_in_not_allowed')
+  }
   const chosen = chosenHost ?? (await chooseHost(tx, company, host))
-  const kept = await keepVisitor(tx, company, act, given, { identity, language })
-  if (!mayWalkIn(company, { frequent: kept.isFrequent })) throw new ApiError('walk_in_not_allowed')
+  const kept = await keepVisitor(tx, company, act, given, {
+    identity,
+    language,
+    isNameEnough: byReception === true,
+  })
+  if (!byReception && !mayWalkIn(company, { frequent: kept.isFrequent })) {
+    throw new ApiError('walk_in_not_allowed')
+  }
   const { visitorId } = kept
   const today = localDateOf(act.at, company.timeZone)
   // A refusal counts for the day; whoever opens another visit would only answer differently (reference §1, Denied).

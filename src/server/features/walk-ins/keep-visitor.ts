@@ -54,7 +54,16 @@ export async function keepVisitor(
   company: CompanyCard,
   act: Act,
   given: GivenDetails,
-  { identity, language }: { readonly identity: Identity | null; readonly language: string },
+  {
+    identity,
+    language,
+    isNameEnough = false,
+  }: {
+    readonly identity: Identity | null
+    readonly language: string
+    /** Reception asks for a name only; the rest is asked later. */
+    readonly isNameEnough?: boolean
+  },
 ): Promise<KeptVisitor> {
   const { companyId, country, walkIn } = company
   const sent = withProvedAddress(given, identity)
@@ -63,7 +72,7 @@ export async function keepVisitor(
     requiredDetails: walkIn.requiredDetails,
     country,
     // Whoever is known is asked for what is missing on the next screen.
-    isConfirmation: known === null,
+    isConfirmation: known === null && !isNameEnough,
     place: 'body.visitor',
   })
   const columns = {

@@ -1,4 +1,6 @@
-import { DAY_MS, epochMs, instantOf } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { readDeviceToken, signLocationLink } from '#server/platform/auth/location-link.ts'

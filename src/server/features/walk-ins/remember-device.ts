@@ -1,4 +1,6 @@
-import { DAY_MS, epochMs, plusMs } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

@@ -1,6 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import * as contract from '#contract/walk-ins.ts'
-import { instantOf } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { makeDoorToken } from '../visit-record/make-visit-link.ts'
@@ -14,6 +14,7 @@ import { makeWalkInLink } from './make-walk-in-link.ts'
 import { readWalkInData } from './read-walk-in-data.ts'
 import { recogniseDevice } from './recognise-device.ts'
 import { deviceTokenOf, rememberDevice } from './remember-device.ts'
+import { registerWalkIn } from './register-walk-in.ts'
 import { revokeWalkInLinks } from './revoke-walk-in-links.ts'
 
 export const walkInRoutes: readonly Route[] = [
@@ -95,6 +96,15 @@ export const walkInRoutes: readonly Route[] = [
       id: outsideId('V', params.visitorId),
       forgotten: await forgetDevices(tx, company, act, params.visitorId),
     }),
+  ),
+  route(
+    contract.registerWalkIn,
+    {
+      allow: ['client', 'employee'],
+      audit: 'meeting.created, visit.created, .walked_in, .on_site, .checked_in',
+      right: 'CHANGE_VISIT_STATUS',
+    },
+    ({ tx, company, act, body }) => registerWalkIn(tx, company, act, body),
   ),
   route(
     contract.createWalkInLink,

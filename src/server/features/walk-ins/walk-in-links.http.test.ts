@@ -79,6 +79,10 @@ describe('who has no business at the door', () => {
     'visitors.verifyIdentity': { email: 'a@b.example' },
     'walkIn.recognise': { deviceToken: 'x' },
     'walkIn.forget': { deviceToken: 'x' },
+    'walkIn.register': {
+      visitor: { firstname: 'A' },
+      hostId: outsideId('US', '00000000-0000-7000-8000-000000000000'),
+    },
   }
   it.each(walkInRoutes.map(({ endpoint, allow }) => [endpoint.id, allow] as const))(
     'is refused by %s',
