@@ -1,4 +1,12 @@
 import SignaturePad, { type PointGroup } from 'signature_pad'
+import {
+  cutToInk,
+  type InkBox,
+  inkBoxOf,
+  inkMargin,
+  inkSize,
+  scaleOnSurface,
+} from './signature-ink.ts'
 
 /** Spec §9: pen width 0.5 to 2.5, velocity 0.7, throttle 16 ms, distance 5, black. */
 export const signaturePadOptions = {
@@ -22,20 +30,20 @@ export interface SignatureCanvas {
 }
 
 /**
- * Makes a canvas sign-able at once: no stroke is lost to code still on its way. `onChange` is told after every stroke and
- * after a re-fit. What was drawn is kept over a re-fit, made smaller where it no longer fits, so that
- * the surface is never blank and yet signed.
+ * Makes a canvas sign-able at once: no stroke is lost to code still on its way. `onChange` is told after every stroke. The
+ * strokes are kept as they were drawn; a surface that is too small for them shows them smaller, and the next one that has room
+ * as they were (decision 0526). `read` gives the ink, cut out, the same whatever the surface.
  */
 export function startSignatureCanvas(
   canvas: HTMLCanvasElement,
   onChange: (value: string) => void,
 ): SignatureCanvas {
   const pad = new SignaturePad(canvas, signaturePadOptions)
-  let size = { width: 0, height: 0 }
+  let strokes: readonly PointGroup[] = []
+  let scale = 1
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const read = (): string => (pad.isEmpty() ? '' : pad.toDataURL('image/png'))
-  const tell = (): void => onChange(read())
+  const read = (): string => pictureOf(strokes)
   const fit = (): void => {
     const ratio = Math.max(window.devicePixelRatio, 1)
     const { clientWidth: width, clientHeight: height } = canvas
@@ -43,29 +51,33 @@ export function startSignatureCanvas(
       canvas.width === Math.round(width * ratio) && canvas.height === Math.round(height * ratio)
     // Hidden, or only the address bar came or went.
     if (width === 0 || height === 0 || isSame) return
-    const strokes = pad.toData()
-    const scale = size.width === 0 ? 1 : Math.min(width / size.width, height / size.height, 1)
+    scale = scaleOnSurface(boxOf(strokes), { width, height })
     canvas.width = Math.round(width * ratio)
     canvas.height = Math.round(height * ratio)
     canvas.getContext('2d')?.scale(ratio, ratio)
     pad.clear()
     pad.fromData(strokes.map((stroke) => scaled(stroke, scale)))
-    size = { width, height }
-    if (strokes.length > 0) tell()
   }
   const refit = (): void => {
     clearTimeout(timer)
     timer = setTimeout(fit, refitDelayMs)
   }
+  const keepStroke = (): void => {
+    const drawn = pad.toData().slice(strokes.length)
+    strokes = [...strokes, ...drawn.map((stroke) => scaled(stroke, 1 / scale))]
+    onChange(read())
+  }
 
   fit()
-  pad.addEventListener('endStroke', tell)
+  pad.addEventListener('endStroke', keepStroke)
   window.addEventListener('resize', refit)
   return {
     read,
     clear: () => {
       pad.clear()
-      tell()
+      strokes = []
+      scale = 1
+      onChange('')
     },
     stop: () => {
       clearTimeout(timer)
@@ -81,7 +93,34 @@ function scaled(stroke: PointGroup, scale: number): PointGroup {
     x: point.x * scale,
     y: point.y * scale,
   }))
-  return { ...stroke, points }
+  const { minWidth, maxWidth, dotSize } = stroke
+  return {
+    ...stroke,
+    points,
+    minWidth: minWidth * scale,
+    maxWidth: maxWidth * scale,
+    dotSize: dotSize * scale,
+  }
+}
+
+function boxOf(strokes: readonly PointGroup[]): InkBox | null {
+  const points = strokes.flatMap((stroke) => stroke.points)
+  return inkBoxOf(points, Math.max(0, ...strokes.map(({ maxWidth }) => maxWidth)))
+}
+
+/** The ink, cut out; drawn anew at its size rather than enlarged, so that its lines are sharp. */
+function pictureOf(strokes: readonly PointGroup[]): string {
+  const box = boxOf(strokes)
+  if (box === null) return ''
+  const { width, height, scale, x, y } = cutToInk(box)
+  const paper = document.createElement('canvas')
+  paper.width = width
+  paper.height = height
+  const pad = new SignaturePad(paper, signaturePadOptions)
+  pad.off()
+  paper.getContext('2d')?.setTransform(scale, 0, 0, scale, x, y)
+  pad.fromData([...strokes], { clear: false })
+  return paper.toDataURL('image/png')
 }
 
 /** Writes a name as a signature, for those who cannot draw; the same PNG, or an empty string. */
@@ -90,13 +129,16 @@ export function drawName(name: string): string {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (text === '' || context === null) return ''
-  const font = 'italic 64px "Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
-  context.font = font
-  canvas.width = Math.ceil(context.measureText(text).width) + 48
+  const fontOf = (size: number): string =>
+    `italic ${String(size)}px "Segoe Script", "Snell Roundhand", "Brush Script MT", cursive`
+  context.font = fontOf(64)
+  // A long name stays within the width that a drawn one may have.
+  const scale = Math.min(1, inkSize.width / context.measureText(text).width)
+  canvas.width = Math.ceil(context.measureText(text).width * scale) + 2 * inkMargin
   canvas.height = 144
-  context.font = font
+  context.font = fontOf(64 * scale)
   context.fillStyle = signaturePadOptions.penColor
   context.textBaseline = 'middle'
-  context.fillText(text, 24, canvas.height / 2)
+  context.fillText(text, inkMargin, canvas.height / 2)
   return canvas.toDataURL('image/png')
 }

@@ -1,6 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import { selectAgreement, type SelectedAgreement } from '#domain/agreement/select-agreement.ts'
-import { signatureValidUntil } from '#domain/agreement/validity.ts'
+import { signatureValidUntil } from '#domain/agreement/signature-end.ts'
 import { plainText } from '#domain/rich-text/plain-text.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

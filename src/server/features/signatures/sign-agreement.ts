@@ -2,7 +2,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { standingOf } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { refuseEdit } from '../visit-record/refuse-edit.ts'
 import { addSignature, type Signed, type Signing } from './add-signature.ts'
@@ -23,7 +23,6 @@ export async function signAgreement(
     language: signing.language,
     acceptLanguage: signing.acceptLanguage,
   })
-  const { phase } = judgeVisit(visit, company, act.at)
-  refuseEdit(act.actor, { status: visit.status, phase })
+  refuseEdit(act.actor, standingOf(visit, company, act.at))
   return addSignature(tx, company, act, visit, signing)
 }
