@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { directionOf } from '#contract/messages/direction.ts'
 import type { Written } from '#contract/messages/format-message.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { PageState } from '#contract/page.ts'
 import type { AppContext } from './app-context.ts'
 import { createCall } from './api/call.ts'
@@ -12,6 +13,7 @@ import { firstErrorState } from './first-error-state.ts'
 import { handheldMark, isHandheld } from './handheld.ts'
 import { fetchCatalogue } from './api/fetch-catalogue.ts'
 import { navigate } from './address.ts'
+import { loadFile } from './load-file.ts'
 import { nextTask } from './next-task.ts'
 import { readPageState } from './read-page-state.ts'
 import { areaOf } from './routes.ts'
@@ -34,7 +36,7 @@ export async function startApp(firstArea: LoadedArea): Promise<void> {
   const given = readPageState()
   const page = given ?? (await fetchInShell())
   const first = page.error === null ? firstArea : await enterErrorPage(page.path)
-  await first.module.prepare?.(page)
+  await loadFile(() => first.module.prepare?.(page))
   await nextTask()
   if (isHandheld(navigator)) document.documentElement.classList.add(handheldMark)
 
@@ -49,7 +51,8 @@ export async function startApp(firstArea: LoadedArea): Promise<void> {
     globalThis.foyerHears?.()
   }
   await nextTask()
-  if (token !== null) keepSessionToken(window, token)
+  // The server has read this very link. Without it the area keeps the token, once the server has answered it.
+  if (token !== null && page.token === token) keepSessionToken(window, token)
 }
 
 function Root({
@@ -65,7 +68,9 @@ function Root({
   const [context] = useState((): AppContext => {
     const baseUrl = page.configuration.apiBaseUrl
     const chooseLanguage = async (language: string): Promise<void> => {
-      const catalogue = await fetchCatalogue(baseUrl, language)
+      const catalogue = await fetchCatalogue(baseUrl, language).catch((cause: unknown) => {
+        throw new Error('kiosk_languages_unavailable' satisfies ErrorCode, { cause })
+      })
       const chosen = { language, direction: directionOf(language), catalogue }
       keepSessionLanguage(language)
       showLanguage(chosen)
@@ -74,14 +79,14 @@ function Root({
     return {
       page,
       token: () => token,
+      keepToken: () => void (token !== null && keepSessionToken(window, token)),
       call: createCall({
         baseUrl,
         token: () => token,
         language: () => document.documentElement.lang,
       }),
       errors: createErrorStore(firstErrorState(page), (path) => navigate(path)),
-      // Without a connection the page stays in its language; the list says which one that is.
-      chooseLanguage: (language) => void chooseLanguage(language).catch(() => undefined),
+      chooseLanguage,
     }
   })
   const [written] = useState((): Written => ({ get: (key) => page.written?.[key] }))
@@ -91,14 +96,14 @@ function Root({
 /** A refused link: the server answered with the error page, which takes its own address. */
 async function enterErrorPage(path: string): Promise<LoadedArea> {
   const area = areaOf(path)
-  const module = await area.load()
+  const module = await loadFile(area.load)
   navigate(path, 'replace')
   return { area, module }
 }
 
 /** Only the plain shell needs the code for this. */
 async function fetchInShell(): Promise<PageState> {
-  const { fetchPageState } = await import('./fetch-page-state.ts')
+  const { fetchPageState } = await loadFile(() => import('./fetch-page-state.ts'))
   return fetchPageState(readSessionLanguage())
 }
 

@@ -36,6 +36,7 @@ export function PlainPage({
               current={language}
               label={t('common_language_label')}
               onChoose={chooseLanguage}
+              failed={t('common_error_languages')}
             />
           }
         />

@@ -1,5 +1,6 @@
 import './styles/index.css'
 import { readPath } from './address.ts'
+import { loadFile, mendStyles } from './load-file.ts'
 import { startApp } from './main.tsx'
 import { nextTask } from './next-task.ts'
 import { areaOf } from './routes.ts'
@@ -8,7 +9,8 @@ import { areaOf } from './routes.ts'
 async function start(): Promise<void> {
   await nextTask()
   const area = areaOf(readPath())
-  await startApp({ area, module: await area.load() })
+  await startApp({ area, module: await loadFile(area.load) })
 }
 
+mendStyles()
 void start()

@@ -61,12 +61,14 @@ describe('the booking page', () => {
     expect(stateOf(page.body)).toMatchObject({ path: '/error', booking: null })
   })
 
-  it('says that the app is disabled where nobody books', async () => {
+  it('says what is off, and who can change it, where nobody books', async () => {
     const person = await world.person()
     await world.params({ bookingEnabled: false })
     world.clock.advance(60_000)
     const page = await open(`/booking?jwt=${person.token}`)
-    expect(stateOf(page.body).path).toBe('/error/app-disabled')
+    expect(stateOf(page.body).path).toBe('/error')
+    expect(page.body).toContain('Desk booking is turned off at this location.')
+    expect(page.body).toContain('Ask a Foyer administrator')
   })
 
   it('stays within its budget of bytes', () => {

@@ -62,7 +62,10 @@ export function sendDocument(reply: FastifyReply, status: number, parts: Documen
   const script =
     parts.entry === null
       ? null
-      : startScript(parts.entry, parts.preloads ?? [], { atOnce: parts.atOnce ?? false })
+      : startScript(parts.entry, parts.preloads ?? [], {
+          atOnce: parts.atOnce ?? false,
+          notLoaded: parts.state?.catalogue.common_part_lost ?? '',
+        })
   const policy = [
     `default-src 'none'`,
     script === null ? `script-src 'none'` : `script-src 'self' ${hashSource(script)}`,

@@ -31,7 +31,8 @@ export async function orErrorPage(
     const entry = errors[error.code]
     const parameter = errorParameters[error.code]
     const pageError: PageError = {
-      type: error.code.startsWith('token_') ? 'info' : 'error',
+      // What says by itself what to do is shown as it is.
+      type: /^(token_|booking_disabled$)/.test(error.code) ? 'info' : 'error',
       code: parameter ?? error.code,
       message: textFor(language, entry.messageKey),
       hostEmail: null,

@@ -143,6 +143,28 @@ describe('the visit page', () => {
   })
 })
 
+describe('a path that leads nowhere', () => {
+  const unknown = (method: 'GET' | 'POST', accept: string) =>
+    test.app.inject({ method, url: '/no/such/place?x=1', headers: { accept } })
+
+  it('shows a browser the error page, as not found', async () => {
+    const page = await unknown('GET', 'text/html,application/xhtml+xml,*/*;q=0.8')
+    expect(page.statusCode).toBe(404)
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(page.body).toContain(`<p>${textFor('en', 'error_not_found')}</p>`)
+  })
+
+  it.each([
+    ['GET', 'application/json'],
+    ['GET', '*/*'],
+    ['POST', 'text/html'],
+  ] as const)('answers a program with the code: %s, %s', async (method, accept) => {
+    const answer = await unknown(method, accept)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+})
+
 describe('a plain form', () => {
   it('with a fault comes back with what was typed and what is wrong', async () => {
     const visit = await scene.visit()

@@ -7,7 +7,7 @@ import { arrivalPages } from './arrival-pages.ts'
 import { bookingPages } from './booking-pages.ts'
 import { consolePages } from './console-pages.ts'
 import { demoPage } from './demo-page.ts'
-import { errorPages } from './error-pages.ts'
+import { errorPages, notFoundPage, type NotFoundPage } from './error-pages.ts'
 import { latePages } from './late-pages.ts'
 import { reviewPages } from './review-pages.ts'
 import { leavePages } from './leave-pages.ts'
@@ -20,11 +20,15 @@ import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
 
 const yearSeconds = 31_536_000
 
-export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
+/** @returns what an unknown path answers a browser; null without a web build. */
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+): Promise<NotFoundPage | null> {
   await app.register(inboxPages, { deps })
   singleSignOnPages(app, deps)
   const build = await builtWeb(deps)
-  if (build === null) return
+  if (build === null) return null
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -55,6 +59,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   leavePages(app, deps, build)
   safePages(app, deps, build)
   demoPage(app, deps, build)
+  return notFoundPage(deps, build)
 }
 
 async function builtWeb(deps: Deps): Promise<WebBuild | null> {

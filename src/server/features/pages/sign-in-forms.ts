@@ -32,7 +32,7 @@ type Outcome =
   | { readonly ok: false; readonly status: number; readonly sentForm: SentForm }
 
 /** What may stand in a form again; a password never does. */
-const shownAgain = ['email', 'firstname', 'lastname', 'companyName'] as const
+const shownAgain = ['email', 'firstname', 'lastname', 'companyName', 'timeZone'] as const
 const maxAgent = 400
 
 /** Does what the form says, and says where to go, or what was wrong with it. @throws ApiError forbidden for another site */

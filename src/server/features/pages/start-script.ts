@@ -3,12 +3,13 @@
 /**
  * A screen that the server rendered can be read and filled in without React, so React waits until the page has loaded
  * and the browser is idle, or until the visitor does something. `entry` and `preloads` are addresses of our own files;
- * all are fetched at once, not one after the other. `atOnce`: there is nothing to read before React is there.
+ * all are fetched at once, not one after the other. An entry that can't come is asked for until it does, and `notLoaded`
+ * says so. `atOnce`: there is nothing to read before React is there.
  */
 export function startScript(
   entry: string,
   preloads: readonly string[],
-  { atOnce }: { readonly atOnce: boolean },
+  { atOnce, notLoaded }: { readonly atOnce: boolean; readonly notLoaded: string },
 ): string {
   return `(()=>{
 const signs=['pointerdown','keydown','focusin','touchstart'];
@@ -27,7 +28,12 @@ if(hasBegun)return;
 hasBegun=true;
 for(const sign of signs)removeEventListener(sign,begin,true);
 for(const href of ${literal(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
-import(${literal(entry)});
+const told=document.createElement('p');
+told.className='notice notice-warning';
+told.textContent=${literal(notLoaded)};
+window.foyerLost=isLost=>{if(isLost)document.body.prepend(told);else told.remove()};
+const load=()=>import(${literal(entry)}).then(()=>told.remove(),()=>{foyerLost(true);setTimeout(load,3000)});
+load();
 };
 // Safari has no idle callback.
 const whenIdle=()=>{if('requestIdleCallback' in window)requestIdleCallback(begin,{timeout:1000});else setTimeout(begin,100)};
