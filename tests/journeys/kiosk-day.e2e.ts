@@ -98,7 +98,7 @@ async function walkIn({ kiosk }: TabletAtDoor, firstname: string): Promise<void>
   await kiosk.chooseHost('han', 'Hanne Host')
   await kiosk.tellName(firstname, 'Walker')
   await kiosk.tick()
-  await kiosk.sees(`Thank you, ${firstname}`)
+  await kiosk.isWelcomed(firstname)
   await kiosk.press('kiosk_done')
   await kiosk.waits()
 }

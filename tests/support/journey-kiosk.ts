@@ -56,9 +56,10 @@ export async function makeKiosk(
   if (exitCode !== undefined) {
     await api('kiosks.putExitCode', { token, params: path, body: { code: exitCode } })
   }
-  if (languages) await api('kiosks.putLanguages', { token, params: path, body: { languages } })
+  const offered = languages?.map((code) => ({ code }))
+  if (offered) await api('kiosks.putLanguages', { token, params: path, body: offered })
   if (tenantIds) {
-    await api('kiosks.putTenants', { token, params: path, body: { companyIds: tenantIds } })
+    await api('kiosks.putTenants', { token, params: path, body: tenantIds.map((id) => ({ id })) })
   }
   return {
     kioskId,
@@ -122,6 +123,19 @@ export class AtKiosk extends WalkIn {
 
   async isWelcomed(firstname: string): Promise<void> {
     await this.sees(this.t('kiosk_welcome_title', { firstname }))
+  }
+
+  /** Greeted, and nobody's pass is left on a screen that everybody sees. */
+  override async isCheckedIn(): Promise<void> {
+    const title = this.t('kiosk_welcome_title', { firstname: '§' }).replace(
+      /\u2068?§\u2069?/u,
+      '.+',
+    )
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: new RegExp(title) }),
+    ).toBeVisible()
+    await expect(this.button('kiosk_done')).toBeVisible()
+    await expect(this.qr()).toHaveCount(0)
   }
 
   /** A button of these very words: others begin with them. */

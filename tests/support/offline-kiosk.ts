@@ -3,6 +3,7 @@ import { createKioskCall } from '#web/kiosk/kiosk-call.ts'
 import { openOfflineDesk } from '#web/kiosk/offline/offline-desk.ts'
 import type { Bundle, CompanyId } from '#web/kiosk/server/bundle.ts'
 import type { Bundles } from '#web/kiosk/server/bundle-keeper.ts'
+import { learningCall } from '#web/kiosk/server/call-or-desk.ts'
 import { sendActs } from '#web/kiosk/server/send-acts.ts'
 import type { ActAnswer } from '#web/kiosk/store/outbox.ts'
 import { createWatched } from '#web/kiosk/watched.ts'
@@ -36,6 +37,9 @@ export async function openOfflineKiosk(test: TestApp, baseUrl: string, { co, tok
     store,
     params,
     scan: (code: string) => desk.call('kiosk.scan', { params, body: { code } }),
+    /** A scan while the server is there. */
+    scanOnline: (code: string) =>
+      learningCall(server, desk)('kiosk.scan', { params, body: { code } }),
     find: (body: Parameters<typeof desk.call<'kiosk.find'>>[1]['body']) =>
       desk.call('kiosk.find', { params, body }),
     /** What the sender does when the server is back. */

@@ -64,9 +64,9 @@ describe('everything that a kiosk shows', () => {
   })
 
   it('speaks the languages of the entrance, else of the company', async () => {
-    await scene.admin('kiosk.putLanguages', { body: { languages: ['nl', 'en'] } })
+    await scene.admin('kiosk.putLanguages', { body: [{ code: 'nl' }, { code: 'en' }] })
     expect((await read()).languages.map(({ code }) => code)).toEqual(['nl', 'en'])
-    await scene.admin('kiosks.putLanguages', { body: { languages: ['fr'] } })
+    await scene.admin('kiosks.putLanguages', { body: [{ code: 'fr' }] })
     const { languages, language } = await read({ language: 'nl' })
     expect([languages.map(({ code }) => code), language]).toEqual([['fr'], 'fr'])
   })
@@ -99,7 +99,7 @@ describe('a kiosk of several companies', () => {
   it('shows each, with its own settings, and acts where it was chosen', async () => {
     const second = await createCompany(test.deps, scene.organisationId, { name: 'Second' })
     const next = outsideId('CO', second)
-    await scene.admin('kiosks.putTenants', { body: { companyIds: [next, scene.co] } })
+    await scene.admin('kiosks.putTenants', { body: [{ id: next }, { id: scene.co }] })
     test.clock.advance(3_000)
     await scene.walkIn({ allowUnexpected: false })
     const at = async (companyId: string) =>
@@ -127,7 +127,7 @@ describe('a kiosk of several companies', () => {
   it('may belong to a company that it does not serve', async () => {
     const tenant = await createCompany(test.deps, scene.organisationId, { name: 'Tenant' })
     const companyId = outsideId('CO', tenant)
-    await scene.admin('kiosks.putTenants', { body: { companyIds: [companyId] } })
+    await scene.admin('kiosks.putTenants', { body: [{ id: companyId }] })
     test.clock.advance(3_000)
     expect((await scene.kiosk('kiosk.data')).code).toBe('not_found')
     expect((await scene.kiosk('kiosk.data', { params: { companyId } })).status).toBe(200)

@@ -1,7 +1,12 @@
 /** One act that a kiosk recorded without the server: done once, whatever was decided meanwhile (issue 3 §2). */
 import { queuedAct, type QueuedAct } from '#contract/kiosk-sync.ts'
 import { outsideId } from '#contract/ids.ts'
-import { needsReception, type Conflict, type QueuedMoment } from '#domain/kiosk/resolve-queued.ts'
+import {
+  needsReception,
+  type Conflict,
+  type Meaning,
+  type QueuedMoment,
+} from '#domain/kiosk/resolve-queued.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject, type ActorOf, type VisitKey } from '#server/platform/auth/actor.ts'
@@ -125,7 +130,8 @@ async function apply(
 ): Promise<Applied> {
   const at = sent.happenedAt
   const act: Act = { actor, commandId: sent.id, at }
-  const moment: QueuedMoment = { at, localDate: localDateOf(at, company.timeZone) }
+  const localDate = localDateOf(at, company.timeZone)
+  const moment: QueuedMoment = { at, localDate, meant: meaningOf(queued) }
   if (queued.kind === 'WALK_IN' || (queued.kind === 'DENY' && isOfNobody(queued))) {
     const { key, conflicts } = await applyWalkIn(tx, company, act, moment, queued, origin)
     const { firstname = '', lastname = '' } = queued.details ?? {}
@@ -148,6 +154,13 @@ async function apply(
         })
   const isUnknown = conflicts.some(({ reason }) => reason === 'VISIT_UNKNOWN')
   return { visit: isUnknown ? null : key, conflicts }
+}
+
+/** A device of before did not say: there a pass that was shown meant either. */
+function meaningOf(queued: QueuedAct): Meaning {
+  if (queued.kind === 'WALK_IN' || queued.kind === 'DENY') return 'IN'
+  const byKind = queued.kind === 'CHECK_IN' ? 'IN' : 'OUT'
+  return queued.meant ?? (queued.code === undefined ? byKind : 'TURN')
 }
 
 /** It names no visit: there was none before. */

@@ -12,6 +12,7 @@ import type { Act } from '#server/platform/events.ts'
 import { checkInFacts, judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { checkInVisit } from '../visits/check-in-visit.ts'
+import { checkOutVisit } from '../visits/check-out-visit.ts'
 import { completeRegistration } from '../visits/complete-registration.ts'
 import { recordArrival } from '../visits/record-arrival.ts'
 import { screenVisit } from '../watch-lists/screen-visitors.ts'
@@ -43,6 +44,10 @@ export async function applyArrival(
     standing === null ? null : { ...standing, visitDate: key.visitDate, passCounts, refusal: null }
   const first = resolveArrival(visit, moment)
   if (visit === null || first.apply === null) return listOf(first.conflict)
+  if (first.apply === 'CHECK_OUT') {
+    await checkOutVisit(tx, company, act, key)
+    return listOf(first.conflict)
+  }
 
   const refused = await applySaid(tx, company, act, key, said, origin)
   await closeRegistration(tx, company, act, key)

@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Conflict } from '#domain/kiosk/resolve-queued.ts'
 import type { Status } from '#domain/visit/status.ts'
-import type { VisitKey } from '#server/platform/auth/actor.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { KioskActs } from '#server/platform/database-types.ts'
@@ -89,6 +89,9 @@ export type VisitStanding = {
   readonly cancelled: boolean
   readonly arrivedAt: string | null
   readonly leftAt: string | null
+  /** Whether a kiosk recorded that. */
+  readonly arrivedAtKiosk: boolean
+  readonly leftAtKiosk: boolean
 }
 
 /** Keeps the visit for the transaction; null when there is none of that key. */
@@ -99,12 +102,22 @@ export async function lockStanding(
 ): Promise<VisitStanding | null> {
   const { rows } = await sql<VisitStanding>`
     select status, cancelled_at is not null as cancelled,
-      iso_instant(coalesce(arrived_at, on_site_at)) as "arrivedAt", iso_instant(left_at) as "leftAt"
+      iso_instant(coalesce(arrived_at, on_site_at)) as "arrivedAt", iso_instant(left_at) as "leftAt",
+      ${isByKiosk(companyId, key, ['visit.on_site', 'visit.checked_in'])} as "arrivedAtKiosk",
+      ${isByKiosk(companyId, key, ['visit.checked_out'])} as "leftAtKiosk"
     from visits
     where company_id = ${companyId} and visit_date = ${key.visitDate}
       and meeting_id = ${key.meetingId} and visitor_id = ${key.visitorId}
     for update`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Whether the last event of these kinds was a kiosk's. */
+function isByKiosk(companyId: CompanyId, key: VisitKey, kinds: readonly string[]) {
+  return sql<boolean>`coalesce((
+    select actor like 'kiosk:%' from events
+    where company_id = ${companyId} and subject = ${visitSubject(key)} and kind = any (${kinds})
+    order by event_id desc limit 1), false)`
 }
 
 /** The visit of a pass, also of one that was taken back. */

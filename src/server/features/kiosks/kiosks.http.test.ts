@@ -110,7 +110,8 @@ describe('an administrator', () => {
   })
 
   it('sets the languages of one kiosk, or none', async () => {
-    const put = (languages: string[]) => scene.admin('kiosks.putLanguages', { body: { languages } })
+    const put = (languages: string[]) =>
+      scene.admin('kiosks.putLanguages', { body: languages.map((code) => ({ code })) })
     expect((await put(['fr', 'en'])).body).toMatchObject([{ code: 'fr' }, { code: 'en' }])
     expect((await scene.admin('kiosks.languages')).body).toMatchObject([
       { code: 'fr' },
@@ -129,7 +130,7 @@ describe('an administrator', () => {
       { name: 'Stranger' },
     )
     const put = (...ids: string[]) =>
-      scene.admin('kiosks.putTenants', { body: { companyIds: ids } })
+      scene.admin('kiosks.putTenants', { body: ids.map((id) => ({ id })) })
     const next = outsideId('CO', neighbour)
     expect((await put(next, scene.co)).status).toBe(200)
     const tenants = (await scene.admin('kiosks.tenants')).body as { id: string; name: string }[]
@@ -171,7 +172,7 @@ describe('who may not administer a kiosk', () => {
     ['kiosks.get', {}],
     ['kiosks.update', { body: { name: 'x' } }],
     ['kiosks.delete', {}],
-    ['kiosks.putTenants', { body: { companyIds: ['CO-01hf7yat00e0gq8s0c1xn5p3vd'] } }],
+    ['kiosks.putTenants', { body: [{ id: 'CO-01hf7yat00e0gq8s0c1xn5p3vd' }] }],
     ['kiosks.createPairingCode', {}],
     ['kiosks.revoke', {}],
     ['kiosks.putExitCode', { body: { code: '' } }],
@@ -180,7 +181,7 @@ describe('who may not administer a kiosk', () => {
     ['kiosks.texts', {}],
     ['kiosks.putTexts', { body: { language: 'en', texts: {} } }],
     ['kiosks.languages', {}],
-    ['kiosks.putLanguages', { body: { languages: [] } }],
+    ['kiosks.putLanguages', { body: [] }],
     ['kiosks.log', {}],
     ['kiosks.conflicts', {}],
   ]

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import {
   pairingAlphabet,
   pairingHalfLength,

@@ -65,7 +65,7 @@ export const kioskRoutes: readonly Route[] = [
   }),
   route(contract.putKioskTenants, { allow: ['client'], audit: 'kiosk.tenants_set' }, (context) => {
     const { tx, deps, company, act, params, body } = context
-    const input = { kioskId: params.kioskId, companyIds: body.companyIds }
+    const input = { kioskId: params.kioskId, companyIds: body.map(({ id }) => id) }
     return changing(context, setTenants(tx, deps, company, act, input))
   }),
   route(
@@ -101,7 +101,7 @@ export const kioskRoutes: readonly Route[] = [
     presentLanguages((await change.findKiosk(context.tx, where(context))).languages),
   ),
   route(contract.putKioskInstanceLanguages, settings, async (context) => {
-    const { languages } = context.body
+    const languages = context.body.map(({ code }) => code)
     await changing(
       context,
       change.saveKioskLanguages(context.tx, context.act, where(context), languages),

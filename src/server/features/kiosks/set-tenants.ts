@@ -24,7 +24,7 @@ export async function setTenants(
   await findKiosk(tx, { companyId, kioskId })
   const cards = await Promise.all(companyIds.map((id) => deps.companies.find(id)))
   const faults = companyIds.flatMap((id, index) => {
-    const field = `body.companyIds.${String(index)}`
+    const field = `body.${String(index)}.id`
     if (cards[index]?.organisationId !== organisationId) return [{ field, code: 'unknown_company' }]
     return companyIds.indexOf(id) < index ? [{ field, code: 'company_twice' }] : []
   })

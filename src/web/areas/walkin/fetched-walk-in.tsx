@@ -40,12 +40,14 @@ export function FetchedWalkIn(): ReactNode {
         const { companyId } = read
         if (token !== null && readTokenAudience(token) === 'visit') {
           const found = await readVisit(app, document.documentElement.lang, companyId)
+          app.keepToken()
           showAccent(found.data.company.brandColour)
           setLinked(found.data)
           return
         }
         const query = { language: document.documentElement.lang }
         const answer = await callAs(app, token)('walkIn.data', { params: { companyId }, query })
+        app.keepToken()
         showAccent(answer.company.brandColour)
         setData(answer)
       }

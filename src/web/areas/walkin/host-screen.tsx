@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { controlId } from '#web/ui/form-context.ts'
 import { PersonIcon } from '#web/ui/icon.tsx'
+import { HelpIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { type Found, useFinder } from '#web/ui/use-finder.ts'
@@ -139,6 +140,7 @@ function OtherWays({
       {(rules.hostUnknownAllowed || isOpen) && (
         <Button
           variant={rules.typedHostAllowed ? 'quiet' : 'secondary'}
+          icon={<HelpIcon />}
           isPending={isPending}
           onClick={() => onChoose({ kind: rules.hostUnknownAllowed ? 'UNKNOWN' : 'NONE' })}
         >

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AppContext } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Late, lateComponent } from '#web/late.tsx'
 import type { Door } from '#web/registration/door.ts'
 import { readVisit } from '#web/registration/use-visit.ts'
 import { VisitSkeleton } from '#web/registration/visit-skeleton.tsx'
@@ -15,10 +16,10 @@ async function loadVisitModule(): Promise<typeof Visits> {
   visitModule = await import('./visit-at-door.tsx')
   return visitModule
 }
-const LaterVisit = lazy(async () => ({ default: (await loadVisitModule()).VisitAtDoor }))
-const RememberOffer = lazy(async () => ({
-  default: (await import('./remember-offer.tsx')).RememberOffer,
-}))
+const LaterVisit = lateComponent(async () => (await loadVisitModule()).VisitAtDoor)
+const RememberOffer = lateComponent(
+  async () => (await import('./remember-offer.tsx')).RememberOffer,
+)
 
 /** Reads a visit in the language of the page, and loads the code of its first screen, so that nothing stands between. */
 export async function openVisit(
@@ -26,10 +27,11 @@ export async function openVisit(
   token: string,
   companyId: string,
 ): Promise<NonNullable<FoundVisit['loaded']>> {
-  const code = loadVisitModule()
+  // What can't come now is asked for where it is shown.
+  const code = loadVisitModule().catch(() => null)
   const language = document.documentElement.lang
   const loaded = await readVisit({ call: callAs(app, token) }, language, companyId)
-  await (await code).prepareVisit(app.page, loaded.data)
+  await (await code)?.prepareVisit(app.page, loaded.data)
   return loaded
 }
 
@@ -58,9 +60,9 @@ export function PhoneVisit({
   )
   const [VisitAtDoor] = useState(() => visitModule?.VisitAtDoor ?? LaterVisit)
   return (
-    <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
+    <Late look="page screen" waiting={<VisitSkeleton label={t('common_loading')} />}>
       {/* oxlint-disable-next-line react/static-components -- one component of a module, now or when it has come */}
       <VisitAtDoor visit={visit} door={door} />
-    </Suspense>
+    </Late>
   )
 }

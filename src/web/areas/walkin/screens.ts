@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { WalkInStep } from '#domain/walk-in/walk-in.ts'
+import { lateComponent } from '#web/late.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** A screen of the walk-in: it finds what it shows in the walk-in. */
@@ -40,7 +41,7 @@ export async function loadScreens(steps: readonly ScreenStep[]): Promise<void> {
 export function screenOf(step: ScreenStep): WalkInScreen {
   const here = later.get(step) ?? loaded.get(step)
   if (here !== undefined) return here
-  const coming = lazy(async () => ({ default: await loaders[step]() }))
+  const coming = lateComponent(loaders[step])
   later.set(step, coming)
   return coming
 }

@@ -12,7 +12,7 @@ import { callAs, type DoorCall } from './door-call.ts'
 import type { FoundVisit } from './use-walk-in.ts'
 
 /** What the place says of itself. */
-export type DoorOfPlace = Pick<Door, 'mode' | 'recorded' | 'afterEnd'>
+export type DoorOfPlace = Pick<Door, 'mode' | 'recorded' | 'arrived' | 'afterEnd'>
 
 /** The screens of a visit where its visitor stands at the door: the visit area's own, with the token of this visit. */
 export function VisitAtDoor({
@@ -41,16 +41,17 @@ export function VisitAtDoor({
     return { ...app, page, token: () => token, call: callFor?.(token) ?? callAs(app, token) }
   }, [app, token, loaded, callFor])
   const isConfirmed = loaded?.data.visit.detailsConfirmed === true
-  const { mode, recorded, afterEnd } = door
+  const { mode, recorded, arrived, afterEnd } = door
   const atDoor = useMemo(
     (): Door => ({
       mode,
       stepsBefore,
       done: isConfirmed ? ['overview', 'details'] : ['overview'],
       ...(recorded !== undefined && { recorded }),
+      ...(arrived && { arrived }),
       ...(afterEnd && { afterEnd }),
     }),
-    [mode, recorded, afterEnd, stepsBefore, isConfirmed],
+    [mode, recorded, arrived, afterEnd, stepsBefore, isConfirmed],
   )
   return (
     <AppContextProvider value={context}>
@@ -67,8 +68,9 @@ export function VisitAtDoor({
   )
 }
 
-/** Loads the code of the screen that a visit begins with, so that it can be shown at once. */
+/** Loads the code of the screen that a visit begins with, so that it can be shown at once; if it can't come, the screen asks for it again. */
 export async function prepareVisit(page: PageState, data: VisitData): Promise<void> {
   const { flow, begun } = firstVisitState({ ...page, visitData: data }, data, true)
-  await loadScreens([judgeStanding(data, flow, begun, page.now, true).current])
+  const { current } = judgeStanding(data, flow, begun, page.now, true)
+  await loadScreens([current]).catch(() => undefined)
 }

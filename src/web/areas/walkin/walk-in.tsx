@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Late } from '#web/late.tsx'
 import { useBackButton } from '#web/registration/use-back-button.ts'
 import { laterScreens, loadScreens, screenOf } from './screens.ts'
 import type { WalkIn } from './use-walk-in.ts'
@@ -25,10 +26,10 @@ export function WalkInScreens({
   const CurrentScreen = screenOf(state.step)
   return (
     <WalkInFrame walkIn={walkIn}>
-      <Suspense fallback={<output className="visually-hidden">{t('common_loading')}</output>}>
+      <Late waiting={<output className="visually-hidden">{t('common_loading')}</output>}>
         {/* oxlint-disable-next-line react/static-components -- one component for each step, kept in a table */}
         <CurrentScreen key={state.step} walkIn={{ ...walkIn, goBack }} />
-      </Suspense>
+      </Late>
       {children}
     </WalkInFrame>
   )

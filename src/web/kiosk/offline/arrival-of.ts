@@ -1,14 +1,15 @@
+import type { Meaning } from '#domain/kiosk/resolve-queued.ts'
 import type { ArrivalAct } from '../server/arrival-act.ts'
 import type { NewAct } from '../store/outbox.ts'
 import type { Draft, OfflineVisit } from './offline-visit.ts'
 import type { CompanyId } from '../server/bundle.ts'
 
 /** The whole arrival as one act of the queue: it is there or not. Issue 3 §2. */
-export function arrivalOf(draft: Draft, at: string): NewAct {
+export function arrivalOf(draft: Draft, at: string, meant: Meaning = 'IN'): NewAct {
   const { visit, host } = draft
   return actOf(
     draft,
-    visit.named === null ? { kind: 'WALK_IN', host } : { kind: 'CHECK_IN', ...visit.named },
+    visit.named === null ? { kind: 'WALK_IN', host } : { kind: 'CHECK_IN', meant, ...visit.named },
     at,
   )
 }
@@ -57,10 +58,11 @@ export function departureOf(
   companyId: CompanyId,
   { named, id }: Pick<OfflineVisit, 'named' | 'id'>,
   at: string,
+  meant: Meaning = 'OUT',
 ): NewAct {
   const payload: ArrivalAct = {
     companyId,
-    act: { kind: 'CHECK_OUT', ...(named ?? { visitId: id }) },
+    act: { kind: 'CHECK_OUT', meant, ...(named ?? { visitId: id }) },
   }
   return { at, kind: 'CHECK_OUT', payload }
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { CallArguments } from '#web/api/call.ts'
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts'
 import type { Bundle, CompanyId } from '../server/bundle.ts'
@@ -52,9 +52,11 @@ export function deskContext({
   const drafts = new Map<string, Draft>()
   const stays = new Map<CompanyId, Promise<Stays>>()
   bundles.subscribe(() => {
-    for (const opening of stays.values()) {
+    for (const [companyId, opening] of stays) {
+      const madeAt = bundles.get().get(companyId)?.madeAt
+      if (madeAt === undefined) continue
       // What could not be written now is written with the next bundle.
-      void opening.then((open) => open.settle()).catch(() => undefined)
+      void opening.then((open) => open.settle(madeAt, now())).catch(() => undefined)
     }
   })
   return {

@@ -13,6 +13,7 @@ import { checkExitCode } from './exit-code.ts'
 import { findByPassId, type Match, matchEmail, matchName } from './lookup.ts'
 import { givenTexts, newDraft, type OfflineVisit } from './offline-visit.ts'
 import { noServer } from './refusal.ts'
+import { strangerId } from './stranger.ts'
 
 export type KioskAnswers = {
   readonly 'kiosk.data': Answer<'kiosk.data'>
@@ -23,6 +24,9 @@ export type KioskAnswers = {
   readonly 'walkIn.createVisit': Answer<'walkIn.createVisit'>
   readonly 'kiosk.checkExitCode': Answer<'kiosk.checkExitCode'>
 }
+
+/** What showing a pass says. */
+const meaningOf = { ANY: 'TURN', ARRIVE: 'IN', LEAVE: 'OUT' } as const
 
 const inside: ReadonlySet<OfflineVisit['status']> = new Set(['ON_SITE', 'CHECKED_IN'])
 
@@ -121,9 +125,10 @@ export function kioskAnswers(desk: DeskContext): KioskAnswers {
     const next: OfflineVisit = isArrival
       ? { ...visit, status: statusAfterCheckIn, cameInAt: now }
       : { ...visit, status: 'CHECKED_OUT', leftAt: now }
+    const meant = meaningOf[body.purpose ?? 'ANY']
     const act = isArrival
-      ? arrivalOf(newDraft(companyId, visit, createIdempotencyKey()), now)
-      : departureOf(companyId, visit, now)
+      ? arrivalOf(newDraft(companyId, visit, createIdempotencyKey()), now, meant)
+      : departureOf(companyId, visit, now, meant)
     const actId = await desk.store.outbox.add(act)
     await stays.note(next, actId)
     return { outcome: verdict.outcome, visit: desk.begin(companyId, next) }
@@ -215,7 +220,7 @@ async function readPass(
     if (verdict.reason === 'revoked') throw desk.refuse('pass_revoked')
     throw desk.refuse(isOfAnotherDay ? 'pass_wrong_day' : 'pass_unknown')
   }
-  const stranger = `${today}/M-pass/V-${verdict.passId.replaceAll('-', '')}`
+  const stranger = strangerId(today, verdict.passId)
   const visits = (await desk.staysOf(company.id)).visits(bundle)
   const known = visits.get((await findByPassId(bundle, verdict.passId)) ?? stranger)
   // The server decides by the code itself, also whether the pass still counts by then.

@@ -133,7 +133,7 @@ describe('somebody without a pass', () => {
 
   it('answers, signs and is photographed, and one act brings it all', async () => {
     await scene.flow(askScreen('reason'))
-    await scene.admin('kiosk.putLanguages', { body: { languages: ['en', 'fr'] } })
+    await scene.admin('kiosk.putLanguages', { body: [{ code: 'en' }, { code: 'fr' }] })
     const agreementId = await scene.agreement({
       texts: [
         { language: 'en', content: 'Be safe.' },

@@ -5,6 +5,7 @@ import type { KioskStore } from '../store/kiosk-store.ts'
 import type { Watched } from '../watched.ts'
 import { deskContext, offlinePrefix } from './desk-context.ts'
 import { kioskAnswers } from './kiosk-answers.ts'
+import { type OnlineActs, onlineActs } from './online-acts.ts'
 import { noServer, type Refusal } from './refusal.ts'
 import { visitorAnswers } from './visitor-answers.ts'
 
@@ -15,6 +16,8 @@ export interface OfflineDesk {
   readonly callFor: (token: string) => KioskCall
   /** Whether it can answer this call: it knows how, and holds the bundle of the company for today. */
   readonly canAnswer: (id: string, input: unknown) => boolean
+  /** What the server answered while it was there: whoever came or left by it is known to have done so when it is away. */
+  readonly learn: OnlineActs['learn']
   readonly stop: () => void
 }
 
@@ -38,6 +41,7 @@ export function openOfflineDesk(options: OfflineDeskOptions): OfflineDesk {
     call: callOver(answers),
     callFor: (token) => callOver(visitorAnswers(desk, token)),
     canAnswer: (id, input) => Object.hasOwn(answers, id) && desk.holds(companyOf(input)),
+    learn: onlineActs(desk).learn,
     stop: atWipe(() => desk.drafts.clear()),
   }
 }

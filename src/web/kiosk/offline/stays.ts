@@ -1,23 +1,30 @@
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Bundle, CompanyId } from '../server/bundle.ts'
 import type { KioskStore } from '../store/kiosk-store.ts'
 import { ofBundle, type OfflineVisit } from './offline-visit.ts'
 
-/** Who came or left while there was no server: it counts over the bundle until a bundle knows of it. */
-export interface Stay {
+/** Who came or left at this device: it counts over the bundle until a bundle knows of it. */
+interface Stay {
   readonly visit: OfflineVisit
-  /** The act that says so; null where only this device knows it. */
+  /** The act in the queue that says so; null where the server did it. */
   readonly actId: string | null
-  /** The act was sent before the last bundle came: the next one knows of it for certain. */
-  readonly isSent: boolean
+  /** Since when the server knows of it, ISO 8601; null while it does not. A bundle that was made later knows of it, too. */
+  readonly knownAt: string | null
 }
+
+/** The device's clock may be behind the server's by as much: a bundle of that moment perhaps does not know yet. */
+const clockErrorMs = 10_000
 
 /** The stays of one company today. */
 export interface Stays {
   /** Every visit that the device knows of, with where it stands by now, by id. */
   readonly visits: (bundle: Bundle) => ReadonlyMap<string, OfflineVisit>
-  readonly note: (visit: OfflineVisit, actId: string | null) => Promise<void>
-  /** A newer bundle came. */
-  readonly settle: () => Promise<void>
+  /** An act of the queue. */
+  readonly note: (visit: OfflineVisit, actId: string) => Promise<void>
+  /** What the server did, or said. */
+  readonly noteKnown: (visit: OfflineVisit, now: string) => Promise<void>
+  /** A bundle came. `now` is ISO 8601. */
+  readonly settle: (madeAt: string, now: string) => Promise<void>
 }
 
 export async function openStays(
@@ -30,18 +37,27 @@ export async function openStays(
     stays = new Map(next)
     return bundle.put(name, [...stays])
   }
+  const add = (stay: Stay) => keep(new Map([...stays, [stay.visit.id, stay]]))
   return {
     visits: (held) =>
       new Map([
         ...held.visits.map((visit) => [visit.id, ofBundle(visit)] as const),
         ...[...stays].map(([id, { visit }]) => [id, visit] as const),
       ]),
-    note: (visit, actId) => keep(new Map([...stays, [visit.id, { visit, actId, isSent: false }]])),
-    async settle() {
+    note: (visit, actId) => add({ visit, actId, knownAt: null }),
+    noteKnown: async (visit, now) => {
+      // An act that waits was later than what the server knows.
+      const actId = stays.get(visit.id)?.actId ?? null
+      if (actId === null || !(await outbox.isWaiting(actId))) {
+        await add({ visit, actId: null, knownAt: plusMs(now, clockErrorMs) })
+      }
+    },
+    async settle(madeAt, now) {
       const next = new Map<string, Stay>()
       for (const [id, stay] of stays) {
-        const waits = stay.actId === null || (await outbox.isWaiting(stay.actId))
-        if (waits || !stay.isSent) next.set(id, { ...stay, isSent: !waits })
+        const isKnown = stay.knownAt !== null && stay.knownAt <= madeAt
+        const waits = stay.actId !== null && (await outbox.isWaiting(stay.actId))
+        if (!isKnown) next.set(id, { ...stay, knownAt: stay.knownAt ?? (waits ? null : now) })
       }
       await keep(next)
     },

@@ -30,7 +30,7 @@ export function visitorAnswers(desk: DeskContext, token: string): VisitorAnswers
     desk.drafts.set(token, { ...draft(), ...next })
   }
   /** What happened is noted for the next time the same person stands here. */
-  const note = async (visit: OfflineVisit, actId: string | null): Promise<void> => {
+  const note = async (visit: OfflineVisit, actId: string): Promise<void> => {
     change({ visit })
     const stays = await desk.staysOf(draft().companyId)
     await stays.note(visit, actId)

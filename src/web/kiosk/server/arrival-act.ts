@@ -1,3 +1,4 @@
+import type { Meaning } from '#domain/kiosk/resolve-queued.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { QueuedAct as ContractAct } from '#contract/kiosk-sync.ts'
@@ -13,6 +14,7 @@ export type ArrivalAct = {
   readonly companyId: string
   readonly act: {
     readonly kind: ContractAct['kind']
+    readonly meant?: Meaning
     readonly visitId?: string
     readonly code?: string
     readonly ofAct?: string

@@ -30,6 +30,18 @@ export function callServerOrDesk(
   return call as KioskCall
 }
 
+/** The same calls; the device keeps in mind what the server did, before the screen says so. */
+export function learningCall(call: KioskCall, desk: Pick<OfflineDesk, 'learn'>): KioskCall {
+  const learning = async (...args: Parameters<KioskCall>): Promise<unknown> => {
+    const answer = await call(...args)
+    // What can't be kept now is known when the next bundle comes.
+    await desk.learn(args[0], args[1], answer).catch(() => undefined)
+    return answer
+  }
+  // The same table of endpoints types both.
+  return learning as KioskCall
+}
+
 /** The same calls; what becomes of each says whether the server is there. */
 export function watchedCall(call: KioskCall, network: () => Network): KioskCall {
   const watched = async (...args: Parameters<KioskCall>): Promise<unknown> => {

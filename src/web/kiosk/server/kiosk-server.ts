@@ -8,7 +8,7 @@ import { startSender } from '../store/outbox-sender.ts'
 import { createWatched, type Watched } from '../watched.ts'
 import type { Heartbeat, Pairing } from './bundle.ts'
 import { type Bundles, openBundles } from './bundle-keeper.ts'
-import { callServerOrDesk, watchedCall } from './call-or-desk.ts'
+import { callServerOrDesk, learningCall, watchedCall } from './call-or-desk.ts'
 import { sendActs } from './send-acts.ts'
 
 export interface KioskServerOptions {
@@ -140,13 +140,16 @@ export async function openKioskServer({
   }, dayWatchMs)
   network.start()
   return {
-    call: callServerOrDesk(call, desk, network),
+    call: callServerOrDesk(learningCall(call, desk), desk, network),
     callFor: (token) =>
       isOfflineToken(token)
         ? desk.callFor(token)
-        : watchedCall(
-            callWith(() => token),
-            () => network,
+        : learningCall(
+            watchedCall(
+              callWith(() => token),
+              () => network,
+            ),
+            desk,
           ),
     network,
     pairing,

@@ -6,7 +6,8 @@ import {
   passTime,
   startTime,
 } from '#domain/kiosk/kiosk-time.ts'
-import { epochMs, instantOf } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import type { SealedValues } from './sealed-values.ts'
 
 /** What time it is, whatever the device's own clock says: the days and the acts of a kiosk go by it. Decision 0300. */

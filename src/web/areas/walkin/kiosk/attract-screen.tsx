@@ -1,29 +1,28 @@
+import './attract.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useCamera } from '#web/kiosk/camera/use-camera.ts'
-import { useWatched } from '#web/kiosk/watched.ts'
-import type { CameraState } from '#web/kiosk/camera/camera-state.ts'
 import { useKeyScanner } from '#web/kiosk/scan/use-key-scanner.ts'
-import { useScanner } from '#web/kiosk/scan/use-scanner.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CameraView } from '#web/ui/camera-view.tsx'
-import { ChoiceButton } from '#web/ui/choice-button.tsx'
+import { useWatched } from '#web/kiosk/watched.ts'
+import { CompanyLogo } from '#web/ui/company-logo.tsx'
 import { LanguageSelect } from '#web/ui/language-select.tsx'
-import { CalendarIcon, PersonIcon } from '#web/ui/icon.tsx'
-import { CheckIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { AttractChoices } from './attract-choices.tsx'
 import { EmployeeCode } from './employee-code.tsx'
 import { useKiosk, type KioskData } from './kiosk.ts'
+import { ScanView } from './scan-view.tsx'
+import { StaffExit } from './staff-exit.tsx'
 
-/** Names beyond so many letters are written smaller, so that what can be tapped stays in sight. */
-const longName = 24
+/** Long names are set smaller, so that everything stays in sight: from how many letters, and how. */
+const longNames = [
+  [40, 'attract-very-long'],
+  [18, 'attract-long'],
+] as const
 
 /**
- * What stands on the kiosk while nobody uses it: three ways to begin, the camera that already looks for a pass, and, small,
- * the code for those who work here. Ux, Kiosk.
+ * What stands on the kiosk while nobody uses it: the house with the camera that already looks for a pass, three ways to begin,
+ * and, small, the code for those who work here. Ux, Kiosk.
  */
 export function AttractScreen({
   data,
@@ -40,8 +39,8 @@ export function AttractScreen({
   readonly onLeaving: () => void
 }): ReactNode {
   const { t, language } = useTranslator()
-  const { chooseLanguage } = useApp()
-  const { behaviour, params, kiosk } = data
+  const { page, chooseLanguage } = useApp()
+  const { behaviour, params, kiosk, company } = data
   const mayScan = behaviour.scanner && params.lookupByQr
   const { camera } = useKiosk()
   const isSeeing = useWatched(camera).kind !== 'unavailable'
@@ -65,111 +64,76 @@ export function AttractScreen({
     }
   }
   useKeyScanner({ onCode: ({ text }) => void read(text), isActive: params.lookupByQr })
-  const place = kiosk.entranceName === '' ? data.company.name : kiosk.entranceName
+  const place = kiosk.entranceName === '' ? company.name : kiosk.entranceName
+  const { logo128 } = company
   return (
     <main className="attract" id="content" aria-busy={isReading}>
-      {data.languages.length > 1 && (
-        <div className="attract-corner">
-          <LanguageSelect
-            languages={data.languages}
-            current={language}
-            label={t('common_language_label')}
-            onChoose={chooseLanguage}
-          />
+      <div className="attract-house">
+        <Arches />
+        <CompanyLogo
+          name={company.name}
+          logoUrl={logo128 && page.configuration.apiBaseUrl + logo128}
+        />
+        <div className="attract-words">
+          <h1 className={longNames.find(([letters]) => place.length > letters)?.[1]}>
+            {t('common_header_welcome', { company: place })}
+          </h1>
+          <p className="lead">
+            {t(mayScan && isSeeing ? 'kiosk_attract_hint' : 'kiosk_attract_hint_no_camera')}
+          </p>
         </div>
-      )}
-      <div className="attract-words">
-        <h1 className={place.length > longName ? 'attract-long' : undefined}>
-          {t('common_header_welcome', { company: place })}
-        </h1>
-        <p className="lead">
-          {t(mayScan && isSeeing ? 'kiosk_attract_hint' : 'kiosk_attract_hint_no_camera')}
-        </p>
-        <div className="attract-choices">
-          <ChoiceButton
-            icon={<CalendarIcon size={36} />}
-            label={t('kiosk_attract_expected')}
-            hint={t('kiosk_attract_expected_hint')}
-            onChoose={onExpected}
-          />
-          {behaviour.offerWalkIn && (
-            <ChoiceButton
-              icon={<PersonIcon size={36} />}
-              label={t('kiosk_attract_walk_in')}
-              hint={t('kiosk_attract_walk_in_hint')}
-              onChoose={onWalkIn}
-            />
-          )}
-          {behaviour.offerCheckOut && (
-            <ChoiceButton
-              icon={<CheckIcon size={36} />}
-              label={t('kiosk_attract_leaving')}
-              hint={t('kiosk_attract_leaving_hint')}
-              onChoose={onLeaving}
-            />
-          )}
-        </div>
-      </div>
-      <div className="attract-scan">
-        {mayScan && <ScanView onCode={read} isReading={isReading} />}
-        {problem !== null && (
-          <Notice kind="warning" isLive>
-            <p>{problem}</p>
-          </Notice>
+        {(mayScan || problem !== null) && (
+          <div className="attract-scan">
+            {mayScan && <ScanView onCode={read} isReading={isReading} />}
+            {problem !== null && (
+              <Notice kind="warning" isLive>
+                <p>{problem}</p>
+              </Notice>
+            )}
+          </div>
         )}
-        {data.offerEmployeeCode && problem === null && <EmployeeCode data={data} />}
+      </div>
+      <div className="attract-ways">
+        {data.languages.length > 1 && (
+          <div className="attract-corner">
+            <LanguageSelect
+              languages={data.languages}
+              current={language}
+              label={t('common_language_label')}
+              onChoose={chooseLanguage}
+              failed={t('common_error_languages')}
+            />
+          </div>
+        )}
+        <AttractChoices
+          behaviour={behaviour}
+          onExpected={onExpected}
+          onWalkIn={onWalkIn}
+          onLeaving={onLeaving}
+        />
+        <div className="attract-foot">
+          {data.offerEmployeeCode && <EmployeeCode data={data} />}
+          <StaffExit needsCode={kiosk.hasExitCode} />
+        </div>
       </div>
     </main>
   )
 }
 
-function ScanView({
-  onCode,
-  isReading,
-}: {
-  readonly onCode: (code: string) => Promise<void>
-  readonly isReading: boolean
-}): ReactNode {
-  const { t } = useTranslator()
-  const { camera } = useKiosk()
-  const state = useCamera(camera)
-  useScanner({ camera, onCode: ({ text }) => void onCode(text), isActive: !isReading })
-  if (state.kind === 'unavailable') {
-    const isRefused = state.reason === 'refused'
-    return (
-      <>
-        <Notice isLive>
-          <p>{t(isRefused ? 'kiosk_camera_refused' : 'kiosk_camera_missing')}</p>
-        </Notice>
-        {isRefused && (
-          // Not every browser tells when it is allowed again.
-          <Button onClick={camera.retry}>{t('kiosk_camera_retry')}</Button>
-        )}
-      </>
-    )
-  }
-  const live = state.kind === 'live' ? state : null
+/** The picture of the house: a hall of arches. */
+function Arches(): ReactNode {
   return (
-    <CameraView
-      stream={live?.stream ?? null}
-      isMirrored={live?.isMirrored ?? true}
-      label={t('kiosk_camera_label')}
-      frame="code"
+    <svg
+      className="attract-arches"
+      viewBox="0 0 400 360"
+      preserveAspectRatio="xMidYMax slice"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
     >
-      {isReading ? <Spinner size={36} /> : <Torch state={state} />}
-    </CameraView>
-  )
-}
-
-/** Light on the code, where the camera has one. */
-function Torch({ state }: { readonly state: CameraState }): ReactNode {
-  const { t } = useTranslator()
-  const { camera } = useKiosk()
-  if (state.kind !== 'live' || state.torch === 'none') return null
-  const isOn = state.torch === 'on'
-  return (
-    <Button onClick={() => void camera.setTorch(!isOn)}>
-      {t(isOn ? 'kiosk_torch_off' : 'kiosk_torch_on')}
-    </Button>
+      <path d="M-60 360V260a260 260 0 0 1 520 0v100Z" opacity="0.35" />
+      <path d="M0 360V260a200 200 0 0 1 400 0v100Z" opacity="0.5" />
+      <path d="M60 360V260a140 140 0 0 1 280 0v100Z" />
+    </svg>
   )
 }

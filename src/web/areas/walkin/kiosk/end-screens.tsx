@@ -6,23 +6,33 @@ import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
 import { HostAnswer } from '#web/registration/host-answer.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmationBlock, DeniedBlock } from '#web/ui/status-block.tsx'
 import type { KioskVisit } from './kiosk.ts'
 import { ToldLater } from './told-later.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
 
-/** Inside: a greeting, and what the host answers. The kiosk is free again after a while. Issue 3 §1, After. */
+/** A visit, as far as its end says something of it. */
+type Arrived = Pick<KioskVisit, 'id' | 'token' | 'firstname' | 'hostName' | 'status'>
+
+/**
+ * Inside, whichever way led here: a greeting, and what the host answers. The kiosk is free again after a while. Issue 3 §1,
+ * After.
+ */
 export function WelcomeScreen({
   visit,
   companyId,
   phone,
+  wasApproved = false,
   seconds,
   onDone,
 }: {
-  readonly visit: KioskVisit
+  readonly visit: Arrived
   readonly companyId: string
   /** Of the reception; empty where there is none. */
   readonly phone: string
+  /** Somebody has decided so while the visitor waited. */
+  readonly wasApproved?: boolean
   readonly seconds: number
   readonly onDone: () => void
 }): ReactNode {
@@ -42,6 +52,11 @@ export function WelcomeScreen({
       >
         <p>{isRecorded ? t('kiosk_welcome_recorded') : words(visit, state, t)}</p>
       </ConfirmationBlock>
+      {wasApproved && (
+        <Notice kind="positive" isLive>
+          <p>{t('visit_approved_announcement')}</p>
+        </Notice>
+      )}
       {isRecorded && <ToldLater host={hostName} phone={phone} />}
       {state !== null && <HostAnswer visit={state} />}
       <KioskEnd seconds={seconds} onDone={onDone} />
@@ -50,7 +65,7 @@ export function WelcomeScreen({
 }
 
 /** Who knows of the arrival. `state` is null until it was read. */
-function words(visit: KioskVisit, state: Arrival | null, t: Translator['t']): string {
+function words(visit: Arrived, state: Arrival | null, t: Translator['t']): string {
   if ((state ?? visit).status === 'ON_SITE') return t('kiosk_welcome_on_site')
   const isTold = state === null || state.arrival !== null
   return isTold && visit.hostName !== ''

@@ -134,6 +134,11 @@ export function FindScreen({
           </Notice>
         )}
         <ProblemNotice problem={problem} />
+        {onNotInvited && (
+          <Button icon={<PersonIcon />} onClick={onNotInvited}>
+            {t('walkin_invite_no')}
+          </Button>
+        )}
         <ActionBar>
           <BackButton goBack={goBack} />
           <Button variant="primary" type="submit" isPending={isPending}>
@@ -141,11 +146,6 @@ export function FindScreen({
           </Button>
         </ActionBar>
       </Form>
-      {onNotInvited && (
-        <Button variant="quiet" onClick={onNotInvited}>
-          {t('walkin_invite_no')}
-        </Button>
-      )}
     </Screen>
   )
 }

@@ -5,9 +5,9 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PhoneIcon } from '#web/ui/late-icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useKiosk } from './kiosk.ts'
+import { MobileIcon } from './kiosk-icons.ts'
 
 /** What goes to the phone: the visit, or the walk-in that is no visit yet. */
 export type HandedOver = {
@@ -33,8 +33,13 @@ export function HandOff({
     setMade(await server.call('kiosk.handOff', { params: { companyId }, body }))
   })
   return (
-    <>
-      <Button variant="quiet" icon={<PhoneIcon />} isPending={isPending} onClick={() => void run()}>
+    <div className="kiosk-hand-off">
+      <Button
+        variant="quiet"
+        icon={<MobileIcon />}
+        isPending={isPending}
+        onClick={() => void run()}
+      >
         {t('kiosk_hand_off_open')}
       </Button>
       <ProblemNotice problem={problem} />
@@ -46,7 +51,7 @@ export function HandOff({
           onClose={() => setMade(null)}
         />
       )}
-    </>
+    </div>
   )
 }
 

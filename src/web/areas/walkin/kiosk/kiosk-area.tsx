@@ -6,6 +6,7 @@ import { enterFullScreen, useFullScreen } from '#web/kiosk/device/full-screen.ts
 import { useKeepAwake } from '#web/kiosk/device/keep-awake.ts'
 import { holdHistory, onStepBack } from '#web/kiosk/device/kiosk-history.ts'
 import { linkManifest } from '#web/kiosk/device/keep-kiosk-shell.ts'
+import { Waiting } from '#web/late.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { atWipe, useWipeCount } from '#web/kiosk/device/wipe-session.ts'
 import { showAccent } from '#web/registration/show-accent.ts'
@@ -57,7 +58,11 @@ export function KioskArea(): ReactNode {
   }, [])
   switch (device.kind) {
     case 'opening':
-      return <VisitSkeleton label={t('common_loading')} />
+      return (
+        <Waiting look="page screen">
+          <VisitSkeleton label={t('common_loading')} />
+        </Waiting>
+      )
     case 'no-storage':
       return (
         <main className="page" id="content">

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import './kiosk-screens.css'
+import { type ReactNode, useMemo, useState } from 'react'
 import { readPassCode } from '#domain/pass/pass-code.ts'
 import { outsideId } from '#contract/outside-id.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator, TranslatorProvider } from '#web/i18n/translator-context.tsx'
+import { Late, lateComponent } from '#web/late.tsx'
 import { useIdle } from '#web/kiosk/device/use-idle.ts'
 import { wipeSession } from '#web/kiosk/device/wipe-session.ts'
 import { useWatched } from '#web/kiosk/watched.ts'
@@ -26,15 +28,12 @@ import {
 } from './kiosk-session.ts'
 import { OfflineMark } from './offline-mark.tsx'
 import { PhotoScreen } from './photo-screen.tsx'
-import { StaffExit } from './staff-exit.tsx'
 import { useKioskData } from './use-kiosk-data.ts'
 
-const KioskWalkIn = lazy(async () => ({
-  default: (await import('./kiosk-walk-in.tsx')).KioskWalkIn,
-}))
-const KioskVisitScreens = lazy(async () => ({
-  default: (await import('./kiosk-visit.tsx')).KioskVisitScreens,
-}))
+const KioskWalkIn = lateComponent(async () => (await import('./kiosk-walk-in.tsx')).KioskWalkIn)
+const KioskVisitScreens = lateComponent(
+  async () => (await import('./kiosk-visit.tsx')).KioskVisitScreens,
+)
 
 /** One person at the kiosk. A wipe puts a new room in its place, so nothing of the last person is left in it. */
 export function KioskRoom(): ReactNode {
@@ -88,12 +87,13 @@ function InRoom({
   const { t, language } = useTranslator()
   const { page, chooseLanguage } = useApp()
   const { server, store, desk } = useKiosk()
-  const { behaviour, kiosk, companies } = data
+  const { behaviour, companies } = data
   // The kiosk speaks its first language to whoever comes next.
   const ownLanguage = data.languages[0]?.code ?? language
   const startOver = (): void => {
     onPlace(attract)
-    if (language !== ownLanguage) chooseLanguage(ownLanguage)
+    // Whoever comes next can choose again.
+    if (language !== ownLanguage) void chooseLanguage(ownLanguage).catch(() => undefined)
     // What could not be wiped is told to the log of the device; the screens are new in any case.
     void wipeSession({ store }).catch(() => undefined)
   }
@@ -145,35 +145,32 @@ function InRoom({
         />
       )}
       {place.at === 'attract' && (
-        <>
-          <AttractScreen
-            data={data}
-            onCode={onCode}
-            onExpected={() => begin('ARRIVE')}
-            onWalkIn={() => begin('WALK_IN')}
-            onLeaving={() => begin('LEAVE')}
-          />
-          <StaffExit needsCode={kiosk.hasExitCode} />
-        </>
+        <AttractScreen
+          data={data}
+          onCode={onCode}
+          onExpected={() => begin('ARRIVE')}
+          onWalkIn={() => begin('WALK_IN')}
+          onLeaving={() => begin('LEAVE')}
+        />
       )}
       {place.at === 'walk-in' && (
-        <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
+        <Late look="page screen" waiting={<VisitSkeleton label={t('common_loading')} />}>
           <KioskWalkIn
             data={data}
             onInvited={() => onPlace({ at: 'find', purpose: 'ARRIVE', companyId: place.companyId })}
             onDone={startOver}
           />
-        </Suspense>
+        </Late>
       )}
       {place.at === 'visit' && (
-        <Suspense fallback={<VisitSkeleton label={t('common_loading')} />}>
+        <Late look="page screen" waiting={<VisitSkeleton label={t('common_loading')} />}>
           <KioskVisitScreens
             data={data}
             visit={place.found}
             companyId={place.companyId}
             onDone={startOver}
           />
-        </Suspense>
+        </Late>
       )}
       {framedPlaces.has(place.at) && (
         <LocationFrame

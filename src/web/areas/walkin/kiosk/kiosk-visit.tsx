@@ -3,7 +3,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
 import type { FoundVisit } from '../use-walk-in.ts'
 import { type DoorOfPlace, VisitAtDoor } from '../visit-at-door.tsx'
-import { KioskEnd } from './end-screens.tsx'
+import { KioskEnd, WelcomeScreen } from './end-screens.tsx'
 import { HandOff } from './hand-off.tsx'
 import { type KioskData, useKiosk } from './kiosk.ts'
 import { ToldLater } from './told-later.tsx'
@@ -29,21 +29,45 @@ export function KioskVisitScreens({
   const { phone } = data.company
   const isRecordedOnly = isOfflineToken(visit.token)
   const recordedText = isRecordedOnly ? t('kiosk_denied_recorded') : null
-  const host = visit.loaded?.data.visit.host.firstname ?? ''
   const mayHandOff = offerHandOff && !isRecordedOnly
   const door = useMemo((): DoorOfPlace => {
     const end = <KioskEnd seconds={welcomeSeconds} onDone={onDone} />
-    const recorded = (knows: string | null): ReactNode => (
+    const denied = (
       <>
-        {isRecordedOnly && <ToldLater host={knows} phone={phone} />}
+        {isRecordedOnly && <ToldLater host={null} phone={phone} />}
         {end}
       </>
     )
     const waiting = <KioskEnd seconds={Math.max(welcomeSeconds, waitSeconds)} onDone={onDone} />
-    const afterEnd = { complete: recorded(host), waiting, denied: recorded(null), past: end }
-    return { mode: 'KIOSK', ...(recordedText !== null && { recorded: recordedText }), afterEnd }
+    const arrived: DoorOfPlace['arrived'] = ({ state: { data, wasApproved } }) => {
+      const { id, status, visitor, host } = data.visit
+      const isIn = status === 'CHECKED_IN' || status === 'ON_SITE'
+      if (!isIn && !isRecordedOnly) return null
+      const { firstname } = visitor
+      const hostName = t('common_full_name', {
+        firstname: host.firstname,
+        lastname: host.lastname,
+      }).trim()
+      return (
+        <WelcomeScreen
+          visit={{ id, token: visit.token, firstname, hostName, status }}
+          companyId={companyId}
+          phone={phone}
+          wasApproved={wasApproved}
+          seconds={welcomeSeconds}
+          onDone={onDone}
+        />
+      )
+    }
+    const afterEnd = { complete: end, waiting, denied, past: end }
+    return {
+      mode: 'KIOSK',
+      ...(recordedText !== null && { recorded: recordedText }),
+      arrived,
+      afterEnd,
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- starting over is always the same act
-  }, [welcomeSeconds, isRecordedOnly, recordedText, host, phone])
+  }, [welcomeSeconds, isRecordedOnly, recordedText, visit.token, companyId, phone, t])
   return (
     <>
       <VisitAtDoor visit={visit} door={door} callFor={server.callFor} />

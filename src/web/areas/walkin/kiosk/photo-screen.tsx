@@ -63,7 +63,7 @@ export function PhotoScreen({
           <>
             {maySkip && (
               <Button
-                variant={isMissing ? 'primary' : 'quiet'}
+                variant={isMissing ? 'primary' : 'secondary'}
                 isPending={isMissing && isPending}
                 onClick={() => void run(null)}
               >

@@ -9,7 +9,10 @@ import { visitParams } from './server-desk.ts'
 export type Arrival = CallOutput<Endpoints['visits.arrival']>
 
 /** What the host answers to the arrival, and who is asked meanwhile; null until it was read, and without the server. */
-export function useArrival({ id, token }: KioskVisit, companyId: string): Arrival | null {
+export function useArrival(
+  { id, token }: Pick<KioskVisit, 'id' | 'token'>,
+  companyId: string,
+): Arrival | null {
   const { server } = useKiosk()
   const [state, setState] = useState<Arrival | null>(null)
   const params = visitParams(companyId, id)

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { createKioskCall } from '#web/kiosk/kiosk-call.ts'
+import { loadFile } from '#web/load-file.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { type Refusal, refusals } from '#web/kiosk/offline/refusal.ts'
 import type { Pairing } from '#web/kiosk/server/bundle.ts'
@@ -44,7 +45,7 @@ export function useKioskDevice(): KioskDevice {
     const open = async (): Promise<void> => {
       const first = await store.device.read<Pairing>(pairingName)
       if (first === null || isGone) return
-      const { createCamera, KioskRoom, openKioskServer, serverDesk } = await loadPaired()
+      const { createCamera, KioskRoom, openKioskServer, serverDesk } = await loadFile(loadPaired)
       const server = await openKioskServer({
         baseUrl,
         store,

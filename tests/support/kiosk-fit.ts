@@ -1,0 +1,122 @@
+/** Whether a screen of the kiosk stands on a tablet as a whole: nothing scrolls, nothing is cut, nothing lies over another. */
+import { expect, type Page } from '@playwright/test'
+import { expectNoFaults } from './find-faults.ts'
+
+/** What stands at entrances, on either side. */
+export const tabletSizes = [
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 1024 },
+  { width: 820, height: 1180 },
+] as const
+
+export type Fit = {
+  /** A text as long as the location likes: it may scroll in a box of its own. */
+  readonly mayScroll?: string
+  /** Also the contrast in every size, where things lie on pictures. */
+  readonly withContrast?: boolean
+}
+
+/** Fails, and goes on, with what does not fit in one of the sizes; `name` says which screen it is. */
+export async function expectToFitTablets(
+  page: Page,
+  name: string,
+  { mayScroll = '', withContrast = false }: Fit = {},
+): Promise<void> {
+  for (const size of tabletSizes) {
+    await page.setViewportSize(size)
+    await page.evaluate(whenItStands)
+
+    const place = `${name}, ${String(size.width)} × ${String(size.height)}`
+    expect.soft(await page.evaluate(faultsOfFit, mayScroll), place).toEqual([])
+    if (withContrast) {
+      await expectNoFaults(page, `the contrast of ${place}`, {
+        runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },
+      })
+    }
+  }
+  await page.setViewportSize(tabletSizes[0])
+  await page.evaluate(whenItStands)
+}
+
+/** Runs in the page: two frames after what moves has come to rest. */
+async function whenItStands(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  await frame()
+  const moving = document.getAnimations().filter(({ effect }) => {
+    const end = Number(effect?.getComputedTiming().endTime)
+    return Number.isFinite(end) && end < 2_000
+  })
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+  await frame()
+}
+
+/** Runs in the page. */
+function faultsOfFit(mayScroll: string): string[] {
+  const dialog = document.querySelector('dialog[open]')
+  const root: ParentNode = dialog ?? document
+  const nameOf = (element: Element): string => {
+    const words = (element.textContent ?? '').trim().slice(0, 24)
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${words}”`
+  }
+  const isSeen = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.visually-hidden, .skip-link') === null
+    )
+  }
+  const faults: string[] = []
+  const page = document.documentElement
+  if (page.scrollHeight > innerHeight + 1) {
+    faults.push(`the document is ${String(page.scrollHeight)} high`)
+  }
+  if (page.scrollWidth > innerWidth + 1) faults.push('the document is too wide')
+  // A box that scrolls, or that cuts off what is too long for it.
+  for (const box of document.querySelectorAll<HTMLElement>('body *')) {
+    if (!isSeen(box) || (mayScroll !== '' && box.matches(mayScroll))) continue
+    if (box instanceof SVGElement || box.matches('input, select, textarea, video')) continue
+    const style = getComputedStyle(box)
+    if (style.overflowY === 'visible' && style.overflowX === 'visible') continue
+    const { clientHeight, clientWidth, scrollHeight, scrollWidth } = box
+    if (scrollHeight > clientHeight + 1) {
+      faults.push(`${nameOf(box)} holds ${String(scrollHeight)} in ${String(clientHeight)}`)
+    }
+    if (scrollWidth > clientWidth + 1) faults.push(`${nameOf(box)} is too narrow`)
+  }
+  const things = [
+    ...root.querySelectorAll<HTMLElement>(
+      'h1, h2, p, button, a[href], select, input:not([type=hidden]), label, textarea, img, canvas, video, .qr, .camera-frame, .kiosk-countdown, .connection-mark',
+    ),
+  ].filter((thing) => isSeen(thing) && (mayScroll === '' || thing.closest(mayScroll) === null))
+  for (const thing of things) {
+    const { left, right, top, bottom } = thing.getBoundingClientRect()
+    const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+    if (!isInside) faults.push(`${nameOf(thing)} is cut by the window`)
+    const camera = thing.matches('.camera-frame') ? thing.closest('.camera') : null
+    if (camera !== null) {
+      const around = camera.getBoundingClientRect()
+      if (left < around.left || right > around.right || top < around.top || bottom > around.bottom)
+        faults.push('the frame is cut by the camera')
+    }
+  }
+  // One lies over another that is no part of it; what belongs together is drawn together.
+  const together =
+    '.camera, .attract-scan:has(> .camera), .signature, label, .select-place, .combobox-field'
+  const groups = [...root.querySelectorAll(together)]
+  for (const [index, one] of things.entries()) {
+    for (const other of things.slice(index + 1)) {
+      if (one.contains(other) || other.contains(one)) continue
+      if (groups.some((group) => group.contains(one) && group.contains(other))) continue
+      const a = one.getBoundingClientRect()
+      const b = other.getBoundingClientRect()
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (across > 1 && down > 1) faults.push(`${nameOf(one)} lies over ${nameOf(other)}`)
+    }
+  }
+  return faults
+}
