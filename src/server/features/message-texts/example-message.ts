@@ -43,9 +43,9 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
   const { visit, hours, message, link, qrPng } = example
   switch (kind) {
     case 'invitation':
-      return invitationMail(frame, { visit, message, prepareLink: link, calendar })
+      return invitationMail(frame, { visit, message, visitLink: link, asks: false, calendar })
     case 'prepare':
-      return prepareVisitMail(frame, { visit, prepareLink: link })
+      return prepareVisitMail(frame, { visit, prepareLink: link, hasQuestions: true })
     case 'changed':
       return changedVisitMail(frame, { visit, visitLink: link, calendar })
     case 'pass':
@@ -65,7 +65,7 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
         qrPng,
       })
     case 'reminder':
-      return reminderMail(frame, { visit, hours, prepareLink: link })
+      return reminderMail(frame, { visit, hours, prepareLink: link, hasQuestions: true })
     case 'cancellation':
       return cancellationMail(frame, { visit, calendar })
     case 'welcome':

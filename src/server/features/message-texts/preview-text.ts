@@ -1,7 +1,8 @@
 /** A message as it will arrive, in words that somebody is still writing (issue 5 §3, preview). */
 import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
-import { plusMs, HOUR_MS } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import type { Deps } from '#server/deps.ts'

@@ -40,9 +40,9 @@ export const messageTextRoutes: readonly Route[] = [
   route(
     endpoints.putMessageText,
     { allow, audit: 'message_text.saved', right },
-    async ({ tx, company, act, params, body }) => {
-      const { kind, language } = params
-      await saveText(tx, company.companyId, act, { kind, language, ...body })
+    async ({ tx, company, act, params: { kind, language }, body: { own } }) => {
+      if (own === null) await removeText(tx, company.companyId, act, { kind, language })
+      else await saveText(tx, company.companyId, act, { kind, language, ...own })
       return { kind, language }
     },
   ),

@@ -21,7 +21,7 @@ export async function saveText(
   }
   const faults = judgeMessageText(kind, text)
   if (faults.length > 0) {
-    const details = faults.map(({ field, ...fault }) => ({ field: `body.${field}`, ...fault }))
+    const details = faults.map(({ field, ...fault }) => ({ field: `body.own.${field}`, ...fault }))
     throw new ApiError('validation_failed', details)
   }
   await upsertText(tx, companyId, { kind, language }, text, act.at)

@@ -132,7 +132,6 @@ describe('a visit that waits for approval', () => {
       'approval ann',
       'approval bob',
       'invitation jane@example.org',
-      'prepare jane@example.org',
     ])
   })
 
@@ -162,11 +161,7 @@ describe('a series that waits for approval', () => {
   const weekly = { rrule: 'FREQ=WEEKLY;COUNT=3' }
 
   it.each([
-    [
-      'approve',
-      'EXPECTED',
-      ['approval host', 'invitation jane@example.org', 'prepare jane@example.org'],
-    ],
+    ['approve', 'EXPECTED', ['approval host', 'invitation jane@example.org']],
     ['deny', 'DENIED', ['approval host', 'host_refused host']],
   ] as const)('is asked once, and %s counts for every date', async (said, status, mails) => {
     const { scene, host } = await openLocation()

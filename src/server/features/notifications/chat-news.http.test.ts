@@ -73,7 +73,7 @@ it('of a comment in which somebody is tagged, by the words of the location, also
     scene,
     'messageTexts.put',
     scene.client,
-    { subject: '', body: '{authorName}: see {link}' },
+    { own: { subject: '', body: '{authorName}: see {link}' } },
     { kind: 'text_comment', language: 'en' },
   )
   await world.run(`update visits set visit_date = visit_date - 1 where meeting_id = $1`, [

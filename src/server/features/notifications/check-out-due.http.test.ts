@@ -1,6 +1,7 @@
 /** The mail that asks a host to check out who is still here, and the page behind its link. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instantOf, MINUTE_MS } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { createUser, setParams } from '../../../../tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '../../../../tests/support/mail-world.ts'

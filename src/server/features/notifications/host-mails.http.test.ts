@@ -118,7 +118,7 @@ describe('a denial by the answers of the visitor', () => {
     const answer = await visit.send('reviews.answer', { token, body: { answer: 'approve' } })
     expect(answer.status).toBe(200)
     // Who was told to wait is asked to go on.
-    expect(templates(await mailsOf(scene, visit))).toEqual(['host_review', 'invitation', 'prepare'])
+    expect(templates(await mailsOf(scene, visit))).toEqual(['host_review', 'invitation'])
   })
 
   it('asks the assistant as well, whose link counts as long as they are it', async () => {

@@ -1,5 +1,5 @@
 /** The mails to a host or an approver who decides: whether each is still wanted, and what it says. */
-import { instantOf } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { countDecidedVisits } from '../reviews/count-decided-visits.ts'
 import { reviewAnswers } from './review-answers.ts'
 import { reviewToken } from './review-token.ts'

@@ -9,7 +9,12 @@ const maxAccounts = 3
 export function findInvited(tx: Tx, companyId: CompanyId, userId: string) {
   return tx
     .selectFrom('users')
-    .select(['firstname', 'lastname', 'email', 'language'])
+    .select(['firstname', 'lastname', 'email', 'language', 'is_host'])
+    .select(
+      sql<boolean>`exists (select from employees e join companies c on c.company_id = e.company_id
+        where e.company_id = ${companyId} and e.user_id = ${userId}
+          and e.allowed_on_location and c.allowed_on_location)`.as('may_book'),
+    )
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('active', '=', true)

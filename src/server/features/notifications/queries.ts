@@ -142,7 +142,7 @@ export function listMailsAbout(
 ) {
   return tx
     .selectFrom('mails')
-    .select(['template', 'state', 'created_at'])
+    .select(['template', 'state', 'created_at', 'dedupe_key'])
     .where('company_id', '=', companyId)
     .where('subject_of', 'in', [...subjects])
     .where('template', 'in', [...templates])

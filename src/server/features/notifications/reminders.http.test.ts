@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR_MS, instantOf } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { createCompany, setParams } from '../../../../tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '../../../../tests/support/mail-world.ts'
 import { createMeeting } from '../../../../tests/support/meeting-factory.ts'

@@ -1,6 +1,6 @@
 /** The job that hands a written message over to a gateway or a chat (issue 5 §3). */
 import { nextTrySeconds } from '#domain/notification/next-try.ts'
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readLink } from '#server/platform/auth/signed-link.ts'
 import { visitorToken } from '../../../../tests/support/actors.ts'
 import { setParams } from '../../../../tests/support/factories.ts'
+import { askScreen } from '../../../../tests/support/flow-screens.ts'
 import {
   openMailWorld,
   type MailRow,
@@ -48,6 +49,7 @@ const change = (scene: Scene, visit: SceneVisit, columns: string) =>
 describe('a new visit', () => {
   it('is told by an invitation with a calendar entry, and a mail to prepare it', async () => {
     const scene = await openScene(world)
+    await scene.agreement()
     const visit = await janesVisit(scene, { title: 'Interview' })
     await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
     const mails = await mailsOf(scene, visit)
@@ -65,6 +67,7 @@ describe('a new visit', () => {
 
   it('is prepared by a link that opens this visit alone', async () => {
     const scene = await openScene(world)
+    await scene.agreement()
     const visit = await janesVisit(scene)
     await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
     const mails = await mailsOf(scene, visit)
@@ -79,6 +82,35 @@ describe('a new visit', () => {
     })
     // One button is enough.
     expect(named(mails, 'invitation').body).not.toContain('jwt=')
+  })
+
+  it('is told by one mail where nothing is asked, and it promises nothing else', async () => {
+    const scene = await openScene(world)
+    const visit = await janesVisit(scene)
+    await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
+    const mails = await mailsOf(scene, visit)
+    expect(templates(mails)).toEqual(['invitation'])
+    const [mail] = mails
+    expect(mail?.body).toMatch(/See my visit:? https:\S+\/visit\?jwt=/)
+    expect(mail?.body).not.toMatch(/question|Get ready/)
+    // Asked to wait meanwhile, and approved: the invitation does not come twice.
+    world.clock.advance(60_000)
+    await world.happen(scene.companyId, visit.key, 'visit.approved', { from: 'DENIED' })
+    expect(templates(await mailsOf(scene, visit))).toEqual(['invitation', 'prepare'])
+  })
+
+  it('is told of questions only where there are some', async () => {
+    const contentOf = async (scene: Scene) => {
+      const visit = await janesVisit(scene)
+      await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
+      return named(await mailsOf(scene, visit), 'prepare').body
+    }
+    const signing = await openScene(world)
+    await signing.agreement()
+    expect(await contentOf(signing)).toContain('Get your visit ready before you come')
+    const asking = await openScene(world)
+    await asking.flow(askScreen('wish'))
+    expect(await contentOf(asking)).toContain('Answer a few questions before you come')
   })
 
   it('is told in the language of the visitor, with the times of the location', async () => {
@@ -97,6 +129,7 @@ describe('a new visit', () => {
     ['only the mail to prepare it', { sendInvitation: false }, ['prepare']],
   ])('is told by %s where the location wants that', async (_, params, expected) => {
     const scene = await openScene(world)
+    await scene.agreement()
     await setParams(world.deps, scene.companyId, 'visitor-check-email', params)
     const visit = await janesVisit(scene)
     await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
@@ -107,6 +140,7 @@ describe('a new visit', () => {
 
   it('is told only at its approval, and once', async () => {
     const scene = await openScene(world, { approvals: true })
+    await scene.agreement()
     const visit = await janesVisit(scene, { status: 'IN_REVIEW' })
     await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'IN_REVIEW' })
     expect(await mailsOf(scene, visit)).toEqual([])
@@ -146,6 +180,7 @@ describe('a new visit', () => {
 describe('a changed visit', () => {
   it('that moved to another day keeps its calendar entry', async () => {
     const scene = await openScene(world)
+    await scene.agreement()
     const visit = await janesVisit(scene)
     await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
     const before = named(await mailsOf(scene, visit), 'invitation')

@@ -7,6 +7,7 @@ import { paintQr } from '#server/platform/qr.ts'
 import { epochMs, HOUR_MS } from '#domain/time/instant.ts'
 import { passCodeOf } from '../passes/make-pass-code.ts'
 import { walletLinks } from '../passes/wallet-links.ts'
+import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { loadVisit } from '../visit-record/load-visit.ts'
 import { makeVisitLink } from '../visit-record/make-visit-link.ts'
 import { calendarEntry } from './calendar-entry.ts'
@@ -55,21 +56,28 @@ export async function writeInvitation(writing: MailWriting): Promise<Writing> {
     at: request.at,
     link,
   })
+  const { asks } = await whatIsAsked(writing)
   const content = invitationMail(frame, {
     visit: mailVisitOf(facts),
     message: facts.row.description === '' ? null : facts.row.description,
     // Where another mail asks to prepare the visit, one button is enough.
-    prepareLink: sendPrepareForVisit ? null : link,
+    visitLink: sendPrepareForVisit && asks ? null : link,
+    asks,
     calendar,
   })
   return { content }
 }
 
+/** Where nothing is asked, the invitation says everything. */
 export async function writePrepare(writing: MailWriting): Promise<Writing> {
   const { facts, frame } = writing
-  if (!facts.emailParams.sendPrepareForVisit || !isIncomplete(facts)) return null
+  const { sendInvitation, sendPrepareForVisit } = facts.emailParams
+  if (!sendPrepareForVisit || !isIncomplete(facts)) return null
+  const { asks, hasQuestions } = await whatIsAsked(writing)
+  if (!asks && sendInvitation && !(await hasOldInvitation(writing))) return null
   const prepareLink = await visitLink(writing)
-  return { content: prepareVisitMail(frame, { visit: mailVisitOf(facts), prepareLink }) }
+  const visit = mailVisitOf(facts)
+  return { content: prepareVisitMail(frame, { visit, prepareLink, hasQuestions }) }
 }
 
 /** Only to whoever knows of the visit. */
@@ -127,7 +135,9 @@ export async function writeReminder(writing: MailWriting): Promise<Writing> {
   if (sent.some(({ created_at }) => epochMs(created_at) > dueMs)) return null
   const hours = Math.max(1, Math.round((startMs - nowMs) / HOUR_MS))
   const prepareLink = await visitLink(writing)
-  return { content: reminderMail(frame, { visit: mailVisitOf(facts), hours, prepareLink }) }
+  const { hasQuestions } = await whatIsAsked(writing)
+  const visit = mailVisitOf(facts)
+  return { content: reminderMail(frame, { visit, hours, prepareLink, hasQuestions }) }
 }
 
 /** Only to whoever was told of the visit. */
@@ -149,6 +159,16 @@ export async function writeCancellation(writing: MailWriting): Promise<Writing> 
     calendar,
   })
   return { content }
+}
+
+/** No invitation comes along, because one came before: whoever was refused meanwhile hears here that it goes on. */
+async function hasOldInvitation(writing: MailWriting): Promise<boolean> {
+  const { again, cause } = writing.request
+  const sent = await mailsAbout(writing, ['invitation', 'cancellation'])
+  const before = sent.filter(
+    ({ state, dedupe_key }) => state !== 'FAILED' && !dedupe_key.startsWith(`${cause}:`),
+  )
+  return again !== true && before.at(-1)?.template === 'invitation'
 }
 
 /** Once for a visit, at the first check-in, where the location wants that. */
@@ -179,6 +199,18 @@ export async function writeAgreementCopy(writing: MailWriting): Promise<Writing>
     pdf,
   })
   return { content }
+}
+
+/** What the visitor still has to do before the visit, by the rules of its screens. */
+async function whatIsAsked({ deps, facts }: MailWriting) {
+  const { company, key } = facts
+  const visit = await loadVisit(deps, company, { kind: 'anonymous' }, key)
+  const { flow, flowStanding, agreementStanding } = judgeVisit(visit, company, deps.clock.now())
+  const isOpen = flowStanding === 'OPEN'
+  return {
+    asks: isOpen || agreementStanding === 'TO_SIGN',
+    hasQuestions: isOpen && flow?.screens.some(({ element }) => element.type === 'FIELD') === true,
+  }
 }
 
 function isAwaited({ row, phase }: VisitFacts): boolean {

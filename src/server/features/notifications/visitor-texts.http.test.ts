@@ -1,7 +1,8 @@
 /** What visitors are sent when the location wants it: a welcome by mail and phone, and a text message before the visit. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { HOUR_MS, instantOf } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { setParams } from '../../../../tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '../../../../tests/support/mail-world.ts'
 import { gatewayBody } from '../../../../tests/support/sample-channel.ts'
@@ -57,7 +58,7 @@ it('is a welcome at check-in, once, in the words of the location', async () => {
   const own = { subject: 'Hello', body: 'Wi-Fi: Guests / hush, {visitorFirstName}' }
   for (const kind of ['welcome', 'text_welcome']) {
     const params = { ...company(scene), kind, language: 'en' }
-    await send(world.app, 'messageTexts.put', { params, token: scene.client, body: own })
+    await send(world.app, 'messageTexts.put', { params, token: scene.client, body: { own } })
   }
   const visit = await scene.visit({ ...jane, status: 'CHECKED_IN' })
   await arrive(scene, visit)

@@ -100,7 +100,6 @@ describe('a visit that is held', () => {
     expect(await visit.status()).toBe('EXPECTED')
     expect(await readers(visit)).toEqual([
       'invitation olga@example.com',
-      'prepare olga@example.com',
       'watch_alert guard@acme.example',
     ])
   })
@@ -188,7 +187,6 @@ describe('a likeness that is only told', () => {
     const { visit } = await stopped()
     expect(await readers(visit)).toEqual([
       'invitation olga@example.com',
-      'prepare olga@example.com',
       'watch_alert guard@acme.example',
     ])
     const mail = (await mailsOf(visit)).find(({ template }) => template === 'watch_alert')

@@ -1,5 +1,5 @@
 /** The mail about a visitor who resembles somebody on a watch list (issue 3 §1): whether it is still wanted, what it says. */
-import { instantOf } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { countHeld, loadAlert, type WatchAlert } from '../watch-lists/load-alert.ts'
 import { reviewToken } from './review-token.ts'

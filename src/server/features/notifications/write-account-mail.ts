@@ -63,9 +63,11 @@ async function writeInvitation(
   const now = deps.clock.now()
   const invited = { organisationId, companyId, userId, email: user.email }
   const link = await makeInvitation(context.tx, deps, now, invited)
+  const { timeZone: zone, employee } = company
+  const offers = { desks: employee.bookingEnabled && user.may_book, visitors: user.is_host }
   const reader = { ...user, userId }
   await write(context, deps, company, reader, `${cause}:invite`, (frame) =>
-    accountMail(frame, { kind: 'invite', ...link, zone: company.timeZone, addressChanged }),
+    accountMail(frame, { kind: 'invite', ...link, zone, offers, addressChanged }),
   )
 }
 

@@ -1,6 +1,6 @@
 /** The job that writes to everybody on the list of an emergency, some at a time: mails, and text messages where there is a gateway (issue 5 §4). */
 import { outsideId } from '#contract/ids.ts'
-import { DAY_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { emergencySubject } from '#server/platform/auth/actor.ts'
 import { signEmergencyLink } from '#server/platform/auth/emergency-link.ts'
 import { appendEvent } from '#server/platform/events.ts'

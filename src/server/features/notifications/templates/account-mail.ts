@@ -9,8 +9,17 @@ export type AccountMailValues = {
   /** Until when it works: an instant and the location's zone. */
   readonly expiresAt: string
   readonly zone: string
+  /** Of an invitation: what the account is for at this location. */
+  readonly offers?: { readonly desks: boolean; readonly visitors: boolean }
   /** Of an invitation: the reader signed in by another address before. */
   readonly addressChanged?: boolean
+}
+
+/** Promises only what is there for the reader. */
+function inviteContentKey({ desks, visitors } = { desks: true, visitors: true }) {
+  if (desks && visitors) return 'mail_invite_content'
+  if (desks) return 'mail_invite_content_desks'
+  return visitors ? 'mail_invite_content_visitors' : 'mail_invite_content_account'
 }
 
 /** A link that works once: to accept an invitation, or to a new password (issue 5 §1). */
@@ -20,7 +29,7 @@ export function accountMail(frame: MailFrame, values: AccountMailValues): MailCo
   const company = brand.companyName
   const content =
     kind === 'invite'
-      ? translate('mail_invite_content', { company })
+      ? translate(inviteContentKey(values.offers), { company })
       : translate('mail_password_content')
   return composeMail(frame, {
     subject:

@@ -8,14 +8,16 @@ export type InvitationMailValues = WithCalendar & {
   readonly visit: MailVisit
   /** What the host wrote for the visitor, as plain text. */
   readonly message: string | null
-  /** Signed link to remote registration; null when nothing is to be prepared. */
-  readonly prepareLink: string | null
+  /** Signed link to the visit; null where another mail brings it. */
+  readonly visitLink: string | null
+  /** Whether anything is to be answered or signed there. */
+  readonly asks: boolean
 }
 
-/** Tells a visitor of a visit, with its calendar entry and, when there is something to prepare, the link. */
+/** Tells a visitor of a visit, with its calendar entry and, where no other mail brings it, the link. */
 export function invitationMail(frame: MailFrame, values: InvitationMailValues): MailContent {
   const { translate } = frame
-  const { visit, message, prepareLink } = values
+  const { visit, message, visitLink, asks } = values
   const { company, date } = visitWords(frame, visit)
   const host = visit.hostName
   const content =
@@ -33,15 +35,14 @@ export function invitationMail(frame: MailFrame, values: InvitationMailValues): 
           { kind: 'paragraph', text: messageIntro },
           { kind: 'quote', text: message },
         ]
-  const prepareParts: MailPart[] =
-    prepareLink === null
+  const button = translate(asks ? 'mail_invitation_button' : 'mail_changed_button')
+  const prepare: MailPart = { kind: 'paragraph', text: translate('mail_invitation_prepare') }
+  const linkParts: MailPart[] =
+    visitLink === null
       ? []
       : [
-          { kind: 'paragraph', text: translate('mail_invitation_prepare') },
-          {
-            kind: 'buttons',
-            links: [{ label: translate('mail_invitation_button'), href: prepareLink }],
-          },
+          ...(asks ? [prepare] : []),
+          { kind: 'buttons', links: [{ label: button, href: visitLink }] },
           { kind: 'note', text: translate('mail_common_personal_link') },
         ]
   return composeMail(frame, {
@@ -55,7 +56,7 @@ export function invitationMail(frame: MailFrame, values: InvitationMailValues): 
       { kind: 'paragraph', text: content },
       ...messageParts,
       visitDetails(frame, visit),
-      ...prepareParts,
+      ...linkParts,
       values.calendar && { kind: 'note', text: translate('mail_common_calendar') },
     ],
     calendar: values.calendar,

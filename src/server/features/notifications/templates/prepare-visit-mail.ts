@@ -7,14 +7,18 @@ export type PrepareVisitMailValues = {
   readonly visit: MailVisit
   /** Signed link to remote registration. */
   readonly prepareLink: string
+  /** Whether questions are asked, and not only something to be read or signed. */
+  readonly hasQuestions: boolean
 }
 
 /** Asks a visitor to prepare the visit; separate from the invitation (Reference §2, V-NOTIF). */
 export function prepareVisitMail(frame: MailFrame, values: PrepareVisitMailValues): MailContent {
   const { translate } = frame
-  const { visit, prepareLink } = values
+  const { visit, prepareLink, hasQuestions } = values
   const { company } = visitWords(frame, visit)
-  const content = translate('mail_prepare_content', { company })
+  const content = hasQuestions
+    ? translate('mail_prepare_content', { company })
+    : translate('mail_prepare_content_ready')
   return composeMail(frame, {
     subject: translate('mail_prepare_subject', { company }),
     preview: content,

@@ -9,14 +9,16 @@ export type ReminderMailValues = {
   readonly hours: number
   /** Signed link to remote registration. */
   readonly prepareLink: string
+  /** Whether questions are still open, and not only something to be read or signed. */
+  readonly hasQuestions: boolean
 }
 
 /** Reminds a visitor whose preparation is not complete (Reference §2, Schedule). */
 export function reminderMail(frame: MailFrame, values: ReminderMailValues): MailContent {
   const { translate } = frame
-  const { visit, hours, prepareLink } = values
+  const { visit, hours, prepareLink, hasQuestions } = values
   const { company } = visitWords(frame, visit)
-  const content = translate('mail_reminder_content')
+  const content = translate(hasQuestions ? 'mail_reminder_content' : 'mail_reminder_content_ready')
   return composeMail(frame, {
     subject: translate('mail_reminder_subject', { company }),
     preview: content,

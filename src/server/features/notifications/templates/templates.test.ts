@@ -49,7 +49,7 @@ const answerLinks = {
 type Build = (frame: MailFrame, visit: MailVisit, words: string) => MailContent
 const templates: Record<string, Build> = {
   invitation: (frame, visit, message) =>
-    invitationMail(frame, { visit, message, prepareLink: link('visit'), calendar }),
+    invitationMail(frame, { visit, message, visitLink: link('visit'), asks: true, calendar }),
   'changed visit': (frame, visit) =>
     changedVisitMail(frame, { visit, visitLink: link('visit'), calendar }),
   'identity of a visit': (frame, visit) =>
@@ -67,7 +67,8 @@ const templates: Record<string, Build> = {
       expiresAt: visit.startAt,
       zone: visit.zone,
     }),
-  'prepare visit': (frame, visit) => prepareVisitMail(frame, { visit, prepareLink: link('visit') }),
+  'prepare visit': (frame, visit) =>
+    prepareVisitMail(frame, { visit, prepareLink: link('visit'), hasQuestions: true }),
   pass: (frame, visit) =>
     passMail(frame, {
       visit,
@@ -123,7 +124,8 @@ const templates: Record<string, Build> = {
       expiresAt: visit.endAt,
     }),
   'host: not approved': (frame, visit, reason) => refusedVisitMail(frame, { visit, reason }),
-  reminder: (frame, visit) => reminderMail(frame, { visit, hours: 4, prepareLink: link('visit') }),
+  reminder: (frame, visit) =>
+    reminderMail(frame, { visit, hours: 4, prepareLink: link('visit'), hasQuestions: true }),
   cancellation: (frame, visit) => cancellationMail(frame, { visit, calendar }),
 }
 const every = Object.entries(templates)
@@ -225,12 +227,8 @@ describe('what a mail says', () => {
 
   it('leaves out what there is not', () => {
     const bare: MailVisit = { ...visit, hostName: null, address: null, visitorLastname: '' }
-    const { text } = invitationMail(frame, {
-      visit: bare,
-      message: '  ',
-      prepareLink: null,
-      calendar: null,
-    })
+    const nothing = { message: '  ', visitLink: null, asks: false, calendar: null }
+    const { text } = invitationMail(frame, { visit: bare, ...nothing })
     expect(text).not.toMatch(/Host|Address|message|calendar|https/)
     const pass = passMail(frame, {
       visit: bare,
@@ -278,7 +276,9 @@ describe('what a mail says', () => {
     [24, 'Your visit starts in 24 hours'],
     [1, 'Your visit starts in 1 hour'],
   ])('counts %i hours', (hours, title) => {
-    expect(reminderMail(frame, { visit, hours, prepareLink: link('visit') }).text).toContain(title)
+    expect(
+      reminderMail(frame, { visit, hours, prepareLink: link('visit'), hasQuestions: true }).text,
+    ).toContain(title)
   })
 })
 
