@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import {
@@ -16,6 +17,7 @@ import {
   createCompany,
   createOrganisation,
   createUser,
+  setParams,
 } from '../../../../tests/support/factories.ts'
 import {
   openMailWorld,
@@ -80,6 +82,35 @@ describe('an invitation', () => {
       expect([again.status, again.code]).toEqual([410, 'account_link_gone'])
     }
     expect((await signInAgain(world, user.email)).cookie).toBeTruthy()
+  })
+
+  it('promises only what there is: desks, visitors, both or neither', async () => {
+    const place = await createCompany(world.deps, organisationId, { name: 'Quiet House' })
+    const contentFor = async (host: boolean, desks: boolean) => {
+      const email = `offer.${String((count += 1))}@mine.example`
+      const userId = await createUser(world.deps, place, { email, language: 'en' })
+      await world.run('update users set is_host = $2 where user_id = $1', [userId, host])
+      const params = { companyId: outsideId('CO', place), userId: outsideId('US', userId) }
+      await send(world.app, 'employees.put', {
+        token: client,
+        params,
+        body: { allowedOnLocation: desks },
+      })
+      await send(world.app, 'users.invite', { token: client, params })
+      const [mail] = await mailsTo(email)
+      return /Choose a password[^.]+\./.exec(mail?.body ?? '')?.[0]
+    }
+    expect(await contentFor(true, true)).toBe('Choose a password and sign in to see your visitors.')
+    await setParams(world.deps, place, 'employee-management', { bookingEnabled: true })
+    world.deps.companies.forget(place)
+    expect(await contentFor(true, true)).toBe(
+      'Choose a password and sign in to book desks and see your visitors.',
+    )
+    expect(await contentFor(true, false)).toBe(
+      'Choose a password and sign in to see your visitors.',
+    )
+    expect(await contentFor(false, true)).toBe('Choose a password and sign in to book desks.')
+    expect(await contentFor(false, false)).toBe('Choose a password and sign in.')
   })
 
   it('stays usable when the password is refused', async () => {

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { confirmedMs } from '#server/platform/auth/session-card.ts'

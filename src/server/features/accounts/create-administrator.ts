@@ -61,7 +61,8 @@ async function findOrMakePlace(tx: Tx, { companyName, timeZone }: Input, now: st
   const company = companyEndpoint.body.safeParse({ name: companyName, timeZone, default: true })
   if (!company.success) {
     const wrong = company.error.issues[0]?.path[0] === 'timeZone' ? 'timeZone' : 'companyName'
-    const code = wrong === 'timeZone' ? 'error_validation_failed' : 'common_error_required'
+    const isMissing = wrong === 'companyName' || timeZone === ''
+    const code = isMissing ? 'common_error_required' : 'error_time_zone'
     throw new ApiError('validation_failed', [{ field: `body.${wrong}`, code }])
   }
   if (first === undefined) await queries.insertOrganisation(tx, organisationId, companyName)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DAY_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { bearerOf, cookieOf, soundPassword } from '../../../../tests/support/accounts.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import {
@@ -100,6 +100,7 @@ describe('the first administrator', () => {
     const wrong: readonly (readonly [object, string])[] = [
       [{ ...place, companyName: '' }, 'body.companyName'],
       [{ ...place, timeZone: 'Mars/Olympus' }, 'body.timeZone'],
+      [{ companyName: place.companyName }, 'body.timeZone'],
       [{ ...place, password: 'short' }, 'body.password'],
       [{ ...place, firstname: '' }, 'body.firstname'],
       [{ ...place, email: '' }, 'body.email'],

@@ -3,7 +3,7 @@
  * while nobody has used it; from the first administrator on it is worthless (issue 5 §1, decision 0242).
  */
 import { readTokenAudience } from '#domain/access/token-payload.ts'
-import { DAY_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { signToken, verifyToken } from '#server/platform/auth/link-token.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'

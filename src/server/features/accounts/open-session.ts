@@ -1,4 +1,4 @@
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { sessionLifeMs } from '#server/platform/auth/session-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSessionOver, type SessionCard } from '#server/platform/auth/session-card.ts'
 import { sessionTokenSeconds, signSessionToken } from '#server/platform/auth/session-token.ts'

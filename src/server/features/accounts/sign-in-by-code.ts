@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'

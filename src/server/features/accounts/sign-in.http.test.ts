@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { buildApp } from '#server/app.ts'
 import { clientActor } from '../../../../tests/support/actors.ts'
 import {

@@ -37,7 +37,8 @@ export function ProfileSection({
     }
     await call('me.putProfile', { body })
     setSaved(true)
-    if (language !== shown) chooseLanguage(language)
+    // The profile is saved in any case; the next page is in its language.
+    if (language !== shown) await chooseLanguage(language).catch(() => undefined)
   })
   const labels = {
     firstname: t('visit_details_firstname'),

@@ -40,11 +40,10 @@ export function SetPasswordForm({
     const token = start.linkToken
     const password = formText(values, 'password')
     if (link.purpose === 'FIRST') {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const texts = Object.fromEntries(names.map((name) => [name, formText(values, name).trim()]))
       const { firstname = '', email = '', ...more } = texts
       const language = document.documentElement.lang
-      const body = { token, password, firstname, email, ...more, timeZone, language }
+      const body = { token, password, firstname, email, ...more, language }
       await call('session.createAdministrator', { body })
       return location.assign(start.next)
     }
@@ -59,6 +58,7 @@ export function SetPasswordForm({
     lastname: t('visit_details_lastname'),
     email: t('signin_email'),
     companyName: t('signin_first_company'),
+    timeZone: t('signin_first_time_zone'),
   }
   const validate = (values: FormData): FieldErrors => {
     const found = names.flatMap((name): [string, string][] => {

@@ -5,6 +5,7 @@ import type { PasswordRefusal } from '#domain/account/password-rule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { fieldErrors } from '#web/registration/field-errors.ts'
 import type { Problem } from '#web/registration/use-act.ts'
 import type { FieldErrors } from '#web/ui/form-context.ts'
 import { usePendingAction } from '#web/ui/pending-action.ts'
@@ -16,7 +17,7 @@ const passwordRefusals: readonly PasswordRefusal[] = [
   'signin_error_password_address',
   'signin_error_password_common',
 ]
-const known: readonly MessageKey[] = [...errorCodes, ...passwordRefusals]
+const known: readonly MessageKey[] = [...errorCodes, ...passwordRefusals, 'error_time_zone']
 /** Where the server puts what is wrong with a plain form as a whole. */
 const wholeForm = '_form'
 const nothing: FieldErrors = {}
@@ -39,22 +40,10 @@ export function useSubmit<Args extends readonly unknown[]>(act: (...args: Args) 
 /** What is said of an act that failed. */
 export function problemOf(error: unknown, t: Translate): Problem {
   if (!(error instanceof ApiError)) return { message: t('visit_error_page_content'), fields: {} }
-  const fields = fieldErrors(error.details, t)
+  const fields = fieldErrors(error.details, t, known)
   if (Object.keys(fields).length > 0) return { message: null, fields }
   if (error.code === 'network') return { message: t('common_offline_content'), fields }
   return { message: error.message === '' ? t('visit_error_page_content') : error.message, fields }
-}
-
-/** The server names each field of the body with the key of its sentence. */
-function fieldErrors(details: unknown, t: Translate): FieldErrors {
-  if (!Array.isArray(details)) return {}
-  const found = details.flatMap((entry: unknown): [string, string][] => {
-    if (typeof entry !== 'object' || entry === null) return []
-    if (!('field' in entry) || !('code' in entry)) return []
-    const key = known.find((one) => one === entry.code) ?? 'common_error_invalidCharacters'
-    return [[String(entry.field).replace(/^body\./, ''), t(key)]]
-  })
-  return Object.fromEntries(found)
 }
 
 /** A form of this page that was sent before the script ran: what was typed, and what was wrong with it. */
