@@ -25,7 +25,7 @@ test('what happened to a visitor is found, narrowed down and downloaded @only-de
   await lookAt(page, 'what an administrator may set up')
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  const revoked = rowOf(page, 'visit.links_revoked')
+  const revoked = rowOf(page, 'Links revoked')
   await expect(revoked).toContainText('Connected system')
   await revoked.getByRole('button', { name: 'Ann Archer' }).click()
   await expect(rowOf(page, 'Bob Baker')).toHaveCount(0)

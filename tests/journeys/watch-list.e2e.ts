@@ -18,6 +18,9 @@ test.describe('at a location that holds whom its lists name', () => {
     await page.goto(visit.link)
     await visitor.sees('One moment, please')
     await expect(page.getByText('This page updates as soon as there’s an answer.')).toBeVisible()
+    // The link may be read at home: nobody is asked to take a seat.
+    await expect(page.getByText('We’ll let you know as soon as you can come in.')).toBeVisible()
+    await expect(page.getByText('take a seat')).toHaveCount(0)
     expect(await page.content()).not.toMatch(secretWords)
     await lookAt(page, 'the wait')
     await dismissAlert(scene)

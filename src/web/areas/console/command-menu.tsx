@@ -13,7 +13,7 @@ import type { StaffVisit } from '#contract/page.ts'
 import { baseFolder } from '#web/address.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { useFinder } from '#web/ui/use-finder.ts'
@@ -21,7 +21,7 @@ import { useConsole } from './console-context.ts'
 import { refusalSentence } from './refusal-words.ts'
 import { settingsFor } from './settings/settings-entries.ts'
 import { visitParams } from './visit-params.ts'
-import { actionWords, visitorName } from './visit-words.ts'
+import { actionWords, dateWords, visitorName } from './visit-words.ts'
 
 /** So many visitors stand in the list at once. */
 const shownVisitors = 6
@@ -30,7 +30,7 @@ const acts = ['check-in', 'check-out'] as const
 
 type Entry = { readonly id: string; readonly label: string; readonly href: string }
 
-/** Goes to a screen, finds a visitor of today, or checks them in or out, all by keys (ux.md, Console). */
+/** Goes to a screen, finds a visitor of today or another day, or checks those of today in or out, all by keys (ux.md, Console). */
 export function CommandMenu({ onClose }: { readonly onClose: () => void }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
@@ -51,8 +51,12 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
       isEnough: (typed) => typed !== '',
       async find(typed, signal) {
         const query = { q: typed, from: today, to: today, pageSize: shownVisitors }
-        const { visits } = await call('visits.list', { params: { companyId }, query }, signal)
-        return visits.flatMap((visit) => {
+        const elsewhere = { q: typed, date: today }
+        const [{ visits }, others] = await Promise.all([
+          call('visits.list', { params: { companyId }, query }, signal),
+          call('visits.otherDays', { params: { companyId }, query: elsewhere }, signal),
+        ])
+        const ofToday = visits.flatMap((visit) => {
           found.current.set(visit.id, visit)
           const name = visitorName(translator, visit)
           const possible = acts.filter((act) => visit.actions.includes(act))
@@ -64,6 +68,11 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
             })),
           ]
         })
+        const ofOtherDays = others.visits.map((visit) => ({
+          id: visit.id,
+          label: `${visitorName(translator, visit)} · ${dateWords(translator, visit.id.slice(0, 10))}`,
+        }))
+        return [...ofToday, ...ofOtherDays]
       },
     },
     text,

@@ -45,6 +45,7 @@ const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'badge.sent': 'console_event_badge_sent',
   'badge.printed': 'console_event_badge_printed',
   'badge.failed': 'console_event_badge_failed',
+  'kiosk.conflict': 'console_event_kiosk_conflict',
   'badge.cancelled': 'console_event_badge_cancelled',
 }
 
@@ -59,6 +60,8 @@ export function eventWord({
   if (kind === 'visit.checked_out' && 'automatic' in payload) {
     return 'console_event_checked_out_automatically'
   }
+  if (kind === 'visit.checked_in' && 'reason' in payload) return 'console_event_overridden'
+  if (kind === 'visit.on_site' && 'incomplete' in payload) return 'console_event_incomplete'
   return eventWords[kind]
 }
 

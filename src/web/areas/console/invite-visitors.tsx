@@ -1,14 +1,23 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { InvitedVisitor, KnownVisitor } from '#domain/visit/invitation.ts'
+import type { InvitedVisitor, KnownVisitor, ListedPerson } from '#domain/visit/invitation.ts'
 import { readPeople } from '#domain/visit/read-people.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { controlId } from '#web/ui/form-context.ts'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { useConsole } from './console-context.ts'
 import { InviteLine } from './invite-line.tsx'
+import { InvitePasted } from './invite-pasted.tsx'
 import { KnownVisitors } from './known-visitors.tsx'
 import { lineField, readVisitors } from './read-invitation.ts'
+
+/** A longer list is shown before it becomes lines. */
+const addedUnasked = 5
+/** An invitation takes no more (contract/meetings.ts). */
+const maxVisitors = 500
+/** Nobody pastes a longer list by purpose. */
+const maxPastedLength = 100_000
 
 type Line = { readonly key: number; readonly visitor: InvitedVisitor }
 
@@ -22,8 +31,8 @@ const nobody: InvitedVisitor = {
 }
 
 /**
- * A line for each visitor. A list that is pasted into one of them becomes as many lines as it has people; what was typed
- * before stays.
+ * A line for each visitor. A list that is pasted into one of them becomes as many lines as it has people, a long one after a
+ * look at it; what was typed before stays.
  */
 export function InviteVisitors(): ReactNode {
   const { t } = useTranslator()
@@ -34,6 +43,10 @@ export function InviteVisitors(): ReactNode {
   const part = useRef<HTMLFieldSetElement>(null)
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, visitor: nobody }])
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
+  const [pasted, setPasted] = useState<{
+    readonly people: readonly ListedPerson[]
+    readonly index: number
+  } | null>(null)
   const nextKey = Math.max(...lines.map(({ key }) => key)) + 1
 
   // Whoever asks for another line writes there next.
@@ -55,13 +68,17 @@ export function InviteVisitors(): ReactNode {
     return form ? readVisitors(new FormData(form)) : []
   }
   const paste = (event: ClipboardEvent<HTMLElement>, index: number): void => {
-    const text = event.clipboardData.getData('text')
+    const text = event.clipboardData.getData('text').slice(0, maxPastedLength)
     const people = readPeople(text)
     const [only] = people
     const isList =
       people.length > 1 || (only !== undefined && only.name !== '' && only.email !== '')
     if (!isList) return
     event.preventDefault()
+    if (people.length > addedUnasked) setPasted({ people: people.slice(0, maxVisitors), index })
+    else add(people, index)
+  }
+  const add = (people: readonly ListedPerson[], index: number): void => {
     const before = typed()
     const isFree = before[index]?.name === '' && before[index].email === ''
     // What was chosen on a line that names nobody yet is meant for whoever comes to stand there.
@@ -73,6 +90,7 @@ export function InviteVisitors(): ReactNode {
     ]
     setLines(all.map((visitor, at) => ({ key: nextKey + at, visitor })))
     setWanted(null)
+    setPasted(null)
     setPastes(pastes + 1)
   }
   /** Somebody who is known takes the first line that says nothing, or a new one. */
@@ -100,6 +118,16 @@ export function InviteVisitors(): ReactNode {
       <legend>{t('console_invite_who')}</legend>
       <p className="invite-hint">{t('console_invite_paste')}</p>
       <KnownVisitors onTake={take} />
+      {pasted !== null && (
+        <InvitePasted
+          people={pasted.people}
+          onAdd={() => add(pasted.people, pasted.index)}
+          onLeave={() => {
+            setPasted(null)
+            setWanted({ index: pasted.index })
+          }}
+        />
+      )}
       <ol className="invite-lines">
         {lines.map(({ key, visitor }, index) => (
           <li key={key} className="invite-line" onPaste={(event) => paste(event, index)}>

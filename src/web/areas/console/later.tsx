@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { loadFile, tryFilesNow } from '#web/load-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { WarningIcon } from '#web/ui/icon.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 
@@ -12,7 +14,7 @@ type LaterLook<Props> = {
 
 /**
  * A piece of a screen whose code comes when it is shown. Without a connection that is said at its place, or below the screen
- * that it would lie over, and nothing else is lost. For the browser alone.
+ * that it would lie over, and it is asked for until it comes; nothing else is lost. For the browser alone.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,20 +25,15 @@ export function later<Props extends object>(
     const [shown, setShown] = useState(() => ({ Piece: Loaded, isFailed: false }))
     const { Piece, isFailed } = shown
     useEffect(() => {
-      if (Piece !== null || isFailed) return
       const show = (): void => setShown({ Piece: Loaded, isFailed: Loaded === null })
-      const fetchPiece = async (): Promise<void> => {
-        Loaded = await load()
-      }
-      fetchPiece().then(show, show)
-    }, [Piece, isFailed])
+      void loadFile(async () => (Loaded ??= await load()), show).then(show)
+    }, [])
     if (Piece !== null) return <Piece {...props} />
     if (!isFailed) return waiting
-    const retry = (): void => setShown({ Piece: null, isFailed: false })
-    if (leave === undefined) return <NotLoaded onRetry={retry} />
+    if (leave === undefined) return <NotLoaded onRetry={tryFilesNow} />
     return (
       <div className="act-bar">
-        <NotLoaded onRetry={retry} onClose={() => leave(props)} />
+        <NotLoaded onRetry={tryFilesNow} onClose={() => leave(props)} />
       </div>
     )
   }

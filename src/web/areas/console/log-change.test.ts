@@ -25,6 +25,7 @@ function visit(number: number, status: Status, minute = number, version = ''): S
     title: version,
     status,
     actions: [],
+    missing: [],
     mayChange: true,
     picture: null,
     identityCheckedAt: null,

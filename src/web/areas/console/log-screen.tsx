@@ -6,7 +6,7 @@ import type { StaffAction } from '#domain/visit/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ConnectionMark } from '#web/ui/connection-mark.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { ActBar } from './act-bar.tsx'
 import { useConsole } from './console-context.ts'
 import { KeyboardIcon } from './console-icons.ts'
@@ -29,13 +29,18 @@ import { useVisitLog } from './use-visit-log.ts'
 import { type GridHandle, VisitGrid } from './visit-grid.tsx'
 import { visitParams } from './visit-params.ts'
 import type { RowActs } from './visit-row.tsx'
-import { dayWords } from './visit-words.ts'
+import { dayWords, visitorName, walkInWords } from './visit-words.ts'
 
 const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, {
   leave: ({ onClose }) => onClose(),
 })
 const loadGroupBar = async () => (await import('./log/group-bar.tsx')).GroupBar
 const GroupBar = later(loadGroupBar)
+const OtherDays = later(async () => (await import('./log/other-days.tsx')).OtherDays)
+
+const WalkInSheet = later(async () => (await import('./log/walk-in-sheet.tsx')).WalkInSheet, {
+  leave: ({ onClose }) => onClose(),
+})
 
 const steps: Readonly<Record<Step, number>> = {
   next: 1,
@@ -65,6 +70,7 @@ export function LogScreen({
   const isWide = useIsWide()
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [asked, setAsked] = useState<StaffAction | null>(null)
+  const [isWalkIn, setIsWalkIn] = useState(false)
   const [isHelpShown, setIsHelpShown] = useState(false)
   const { state } = log
   const openId = view.visit === null ? null : Object.values(view.visit).join('/')
@@ -93,6 +99,13 @@ export function LogScreen({
     if (lastOpenId.current !== null && openId === null) grid.current?.move(0)
     lastOpenId.current = openId
   }, [openId])
+  /** Who has just walked in: told, and opened where something is missing. */
+  const welcome = async (visitId: string): Promise<void> => {
+    const visit = await log.readVisit(visitId).catch(() => null)
+    if (visit === null) return
+    acts.say(visit, t(walkInWords(visit), { name: visitorName(translator, visit) }))
+    if (visit.missing.length > 0) open(visit)
+  }
   const act = (visit: StaffVisit, action: StaffAction): void => void acts.act(visit, action)
 
   const choose = (visit: StaffVisit, isReaching: boolean): void => {
@@ -153,6 +166,10 @@ export function LogScreen({
       case 'check-out': {
         if (choice.chosen !== null) return group.current?.act(shortcut) === true
         const visit = visitInHand()
+        if (shortcut === 'check-in' && visit !== undefined && visit.missing.length > 0) {
+          open(visit)
+          return true
+        }
         if (visit?.actions.includes(shortcut) !== true) return false
         act(visit, shortcut)
         return true
@@ -181,6 +198,7 @@ export function LogScreen({
   useShortcuts(runKey)
 
   const { isBroken } = log
+  const isToday = view.whose !== 'own' && (view.date ?? today) === today
   const title =
     view.whose === 'own' && view.date === null
       ? t('console_mine')
@@ -200,6 +218,11 @@ export function LogScreen({
               onClick={() => setIsHelpShown(true)}
             />
             <LogMenu view={view} title={title} onChoose={choice.begin} />
+            {isToday && page.location.rights.includes('CHANGE_VISIT_STATUS') && (
+              <button className="row-button" type="button" onClick={() => setIsWalkIn(true)}>
+                {t('console_walk_in')}
+              </button>
+            )}
             {page.location.rights.includes('EXPORT_VISITS') && (
               <a className="status-tab" href={baseFolder + exportAddress(view, today)}>
                 {t('console_export_list')}
@@ -235,6 +258,7 @@ export function LogScreen({
             />
           </div>
         )}
+        {view.text.trim() !== '' && !isBroken && <OtherDays view={view} />}
       </section>
       {openId !== null && (
         <PanelPlace
@@ -252,6 +276,12 @@ export function LogScreen({
       <ActBar acts={acts} onOpen={open}>
         {choice.isUsed && <GroupBar log={log} choice={choice} handle={group} />}
       </ActBar>
+      {isWalkIn && (
+        <WalkInSheet
+          onMade={(visitId) => void welcome(visitId)}
+          onClose={() => setIsWalkIn(false)}
+        />
+      )}
       {isHelpShown && <ShortcutSheet onClose={() => setIsHelpShown(false)} />}
     </div>
   )

@@ -26,7 +26,7 @@ function visit(minute: number, more: Partial<StaffVisit> = {}): StaffVisit {
     mayCheckIdentity: true,
     mayAnswerArrival: false,
   } as const
-  const may = { actions: ['check-in'], mayChange: true, ...identity } as const
+  const may = { actions: ['check-in'], missing: [], mayChange: true, ...identity } as const
   return { ...sample, ...may, id: `${day}/M-${number}/V-1`, startAt: at, ...more }
 }
 

@@ -56,6 +56,7 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
           current={language}
           label={t('common_language_label')}
           onChoose={chooseLanguage}
+          failed={t('common_error_languages')}
         />
         {settingsFor(page.location.rights).length > 0 && (
           <a className="console-account" href={baseFolder + screenAddress(settingsPath, companyId)}>
@@ -69,7 +70,7 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
           {t('console_feed')}
         </a>
         <a className="console-account" href={staffPages.account}>
-          {t('console_account')}
+          {t('common_account')}
         </a>
         <Button isPending={signOut.isPending} onClick={() => void signOut.run()}>
           {t('console_sign_out')}

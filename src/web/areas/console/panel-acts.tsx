@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
 import type { StaffAction } from '#domain/visit/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -7,7 +8,19 @@ import type { VisitActs } from './use-visit-act.ts'
 import { actionWords, primaryAction, visitorName } from './visit-words.ts'
 
 /** Acts after which something is lost, or that the visitor is told of: they ask first. */
-const asking: readonly StaffAction[] = ['deny', 'reset']
+const asking: readonly StaffAction[] = ['deny', 'reset', 'override']
+
+type Words = {
+  readonly ask: MessageKey
+  /** Below the reason, where one is given. */ readonly hint: MessageKey | null
+}
+
+const resetWords: Words = { ask: 'console_reset_ask', hint: null }
+const asksFor: Readonly<Partial<Record<StaffAction, Words>>> = {
+  deny: { ask: 'console_deny_ask', hint: 'console_deny_hint' },
+  override: { ask: 'console_override_ask', hint: 'console_override_hint' },
+  reset: resetWords,
+}
 
 /** All that the server lets this person do to the visit now. */
 export function PanelActs({
@@ -43,7 +56,7 @@ export function PanelActs({
           </Button>
         ))}
       {isAsked && <AskFirst key={asked} visit={visit} action={asked} acts={acts} onAsk={onAsk} />}
-      {!isAsked && visit.status === 'EXPECTED' && (
+      {!isAsked && visit.status === 'EXPECTED' && visit.missing.length === 0 && (
         <Button variant="quiet" onClick={() => void acts.openRegistration(visit)}>
           {t('console_registration_open')}
         </Button>
@@ -66,7 +79,7 @@ function AskFirst({
   const translator = useTranslator()
   const { t } = translator
   const reasonId = useId()
-  const isDenial = action === 'deny'
+  const words = asksFor[action] ?? resetWords
   const name = visitorName(translator, visit)
   const submit = async (reason: string): Promise<void> => {
     if (await acts.act(visit, action, reason)) onAsk(null)
@@ -80,8 +93,8 @@ function AskFirst({
         void submit(typeof reason === 'string' ? reason : '')
       }}
     >
-      <p>{t(isDenial ? 'console_deny_ask' : 'console_reset_ask', { name })}</p>
-      {isDenial && (
+      <p>{t(words.ask, { name })}</p>
+      {words.hint !== null && (
         <div className="field">
           <label className="field-label" htmlFor={reasonId}>
             {t('console_deny_reason')}
@@ -92,10 +105,11 @@ function AskFirst({
             className="input input-area"
             rows={3}
             maxLength={1000}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose to deny came for this
+            required={action === 'override'}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose this came to write it
             autoFocus
           />
-          <p className="field-hint">{t('console_deny_hint')}</p>
+          <p className="field-hint">{t(words.hint)}</p>
         </div>
       )}
       <div className="panel-acts">

@@ -13,6 +13,10 @@ export type TimelineEntry = {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
+function reasonOf({ payload: { reason } }: TimelineEntry): string {
+  return typeof reason === 'string' ? reason : ''
+}
+
 /** The course of a visit, oldest first: what, when, and by whom. */
 export function PanelTimeline({
   entries,
@@ -31,7 +35,9 @@ export function PanelTimeline({
   }
   const known = entries.flatMap((entry) => {
     const key = eventWord(entry)
-    return key === undefined ? [] : [{ ...entry, text: t(key), by: byWhom(entry.actor) }]
+    return key === undefined
+      ? []
+      : [{ ...entry, text: t(key, { reason: reasonOf(entry) }), by: byWhom(entry.actor) }]
   })
   if (known.length === 0) return null
   const { companyId } = page.query

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { epochMs, instantOf } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { judgeInvitation, visitorOf } from '#domain/visit/invitation.ts'

@@ -3,7 +3,7 @@ import type { StaffAction } from '#domain/visit/staff-access.ts'
 import type { ConsoleCall } from './console-context.ts'
 import { visitParams } from './visit-params.ts'
 
-/** Does one thing to one visit; `reason` goes with a denial. @throws ApiError */
+/** Does one thing to one visit; `reason` goes with a denial and an override. @throws ApiError */
 export async function sendAct(
   call: ConsoleCall,
   companyId: string,
@@ -20,9 +20,12 @@ export async function sendAct(
     case 'pre-check-in':
       return void (await call('visits.preCheckIn', { params }))
     case 'on-site':
-      return void (await call('visits.onSite', { params, body: {} }))
+      // Someone who stands at reception has arrived, whatever is missing.
+      return void (await call('visits.onSite', { params, body: { incomplete: true } }))
     case 'check-in':
       return void (await call('visits.checkIn', { params, body: {} }))
+    case 'override':
+      return void (await call('visits.checkIn', { params, body: { override: { reason } } }))
     case 'check-out':
       return void (await call('visits.checkOut', { params }))
     case 'reset':
@@ -36,6 +39,6 @@ export function canTakeBack(
   action: StaffAction,
   now: StaffVisit | null,
 ): boolean {
-  const isArrival = action === 'check-in' || action === 'on-site'
+  const isArrival = ['check-in', 'on-site', 'override'].includes(action)
   return isArrival && visit.status === 'EXPECTED' && now?.actions.includes('reset') === true
 }

@@ -36,7 +36,7 @@ export type VisitActs = {
   readonly pendingId: string | null
   readonly told: Told | null
   readonly dismiss: () => void
-  /** Resolves to whether it was done; what went wrong is told. `reason` goes with a denial. */
+  /** Resolves to whether it was done; what went wrong is told. `reason` goes with a denial and an override. */
   readonly act: (visit: StaffVisit, action: StaffAction, reason?: string) => Promise<boolean>
   /** Says what was done elsewhere. `back` resolves to what is said then. */
   readonly say: (

@@ -3,7 +3,8 @@ import type { StaffVisit } from '#contract/page.ts'
 import type { StaffAction } from '#domain/visit/staff-access.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,6 +17,7 @@ import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrequent } from './panel-frequent.tsx'
 import { PanelIdentity } from './panel-identity.tsx'
+import { PanelMissing } from './panel-missing.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelText } from './panel-text.tsx'
 import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
@@ -118,6 +120,7 @@ export function VisitPanel({
       {visit !== null && (
         <>
           <StatusChip visit={visit} />
+          <PanelMissing visit={visit} acts={acts} />
           <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
           <PanelArrival visit={visit} say={acts.say} onSent={() => onChanged(null)} />
           <PanelChange visit={visit} acts={acts} onEnd={onChanged} />

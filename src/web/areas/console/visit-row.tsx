@@ -52,7 +52,7 @@ function styleOf(top: number | null): CSSProperties | undefined {
 }
 
 /** Acts that ask for a reason, or lose something, ask beside the list. */
-const asked: readonly StaffAction[] = ['deny', 'reset']
+const asked: readonly StaffAction[] = ['deny', 'reset', 'override']
 
 export const VisitRow = memo(function VisitRow({
   visit,
@@ -160,6 +160,16 @@ export const VisitRow = memo(function VisitRow({
         <StatusChip visit={visit} />
       </div>
       <div className="visit-acts" role="gridcell">
+        {visit.missing.length > 0 && !isJustDone && (
+          <RowButton
+            name={t('console_finish')}
+            label={t('console_act_on', { action: t('console_finish'), name })}
+            isPending={isPending}
+            isStrong={false}
+            tabIndex={tabIndex}
+            onClick={() => acts.open(visit)}
+          />
+        )}
         {primary !== null && !isJustDone && (
           <RowButton
             name={t(actionWords[primary].button)}

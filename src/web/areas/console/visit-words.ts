@@ -1,6 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
-import { utcMidnight } from '#domain/time/instant.ts'
+import { utcMidnight } from '#domain/time/calendar-date.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import type { StaffAction } from '#domain/visit/staff-access.ts'
 import type { Translator } from '#web/i18n/translator.ts'
@@ -14,6 +14,7 @@ export const actionWords: Readonly<
   'pre-check-in': { button: 'console_pre_check_in', done: 'console_done_pre_checked_in' },
   'on-site': { button: 'console_on_site', done: 'console_done_on_site' },
   'check-in': { button: 'console_check_in', done: 'console_done_checked_in' },
+  override: { button: 'console_override', done: 'console_done_checked_in' },
   'check-out': { button: 'console_check_out', done: 'console_done_checked_out' },
   reset: { button: 'console_reset', done: 'console_done_reset' },
 }
@@ -21,7 +22,12 @@ export const actionWords: Readonly<
 /** What is done to a visit without asking again, by one tap: the first of these that is possible. */
 const primaryActions: readonly StaffAction[] = ['check-in', 'approve', 'check-out']
 
-export function primaryAction({ actions }: Pick<StaffVisit, 'actions'>): StaffAction | null {
+/** Null where something is missing first: then the visit says what, and how it is finished. */
+export function primaryAction({
+  actions,
+  missing,
+}: Pick<StaffVisit, 'actions' | 'missing'>): StaffAction | null {
+  if (missing.length > 0) return null
   return primaryActions.find((action) => actions.includes(action)) ?? null
 }
 
@@ -80,4 +86,10 @@ export function dayWords(translator: Translator, date: string, today: string): s
 export function dateWords(translator: Translator, date: string): string {
   const at = new Date(utcMidnight(date) ?? 0).toISOString()
   return translator.inZone('UTC').t('common_header_today', { date: at })
+}
+
+/** What is said of someone who was registered at the desk. */
+export function walkInWords({ status }: Pick<StaffVisit, 'status'>): MessageKey {
+  if (status === 'IN_REVIEW') return 'console_walk_in_waits'
+  return status === 'ON_SITE' ? 'console_done_on_site' : 'console_done_checked_in'
 }

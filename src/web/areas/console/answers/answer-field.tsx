@@ -37,7 +37,8 @@ export function AnswerField({
     )
   }
   // An answer that is no choice any more is shown until somebody takes another.
-  const isOld = field.value !== '' && choices.every((one) => one.value !== field.value)
+  const before = field.value ?? ''
+  const isOld = before !== '' && choices.every((one) => one.value !== before)
   const links = {
     id,
     className: 'input',
@@ -56,7 +57,7 @@ export function AnswerField({
       {type === 'LIST' || type === 'QUESTION' ? (
         <select {...links} onChange={({ target }) => onType(target.value)}>
           <option value="">–</option>
-          {isOld && <option value={field.value}>{field.value}</option>}
+          {isOld && <option value={before}>{before}</option>}
           {choices.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { fieldTextError } from '#domain/flow/field-text.ts'
+import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 import { AnswerField } from './answer-field.tsx'
 
-export type AnsweredField = CallOutput<Endpoints['visits.customFields']>['fields'][number]
+export type AnsweredField = CallOutput<Endpoints['visits.customFields']>[number]
 
 /** What the visitor answered, to read and, where the rights allow it, to change; what was typed stays until it is saved. */
 export function AnswersForm({
@@ -35,8 +35,7 @@ export function AnswersForm({
   const [said, setSaid] = useState<'saved' | 'failed' | 'wrong' | null>(null)
   const [tries, setTries] = useState(0)
   const read = async (signal?: AbortSignal): Promise<void> => {
-    const answer = await call('visits.customFields', { params, query: { language } }, signal)
-    setFields(answer.fields)
+    setFields(await call('visits.customFields', { params, query: { language } }, signal))
   }
   const load = useEffectEvent(async (signal: AbortSignal, _language: string) => {
     try {
@@ -52,9 +51,11 @@ export function AnswersForm({
     void load(controller.signal, language)
     return () => controller.abort()
   }, [language])
-  const changed = (fields ?? []).filter(({ id, value }) => (typed[id] ?? value) !== value)
+  const changed = (fields ?? []).filter(
+    ({ id, value }) => (typed[id] ?? value ?? '') !== (value ?? ''),
+  )
   const errorOf = ({ id, type, choices, value }: AnsweredField) =>
-    fieldTextError({ type, values: choices.map((one) => one.value) }, typed[id] ?? value)
+    fieldTextError({ type, values: choices.map((one) => one.value) }, typed[id] ?? value ?? '')
   const { isPending, run } = usePendingAction(async () => {
     if (changed.some((field) => errorOf(field) !== null)) {
       setSaid('wrong')
@@ -117,7 +118,7 @@ export function AnswersForm({
           <AnswerField
             key={field.id}
             field={field}
-            value={typed[field.id] ?? field.value}
+            value={typed[field.id] ?? field.value ?? ''}
             onType={(value) => {
               setTyped((now) => ({ ...now, [field.id]: value }))
               if (said === 'saved') setSaid(null)

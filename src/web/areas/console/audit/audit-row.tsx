@@ -24,9 +24,7 @@ export function AuditRow({
       <span className="audit-muted numeric">{t('console_moment', { at: event.at })}</span>
       <div>
         <strong>{words === undefined ? <Code text={kind} /> : t(words)}</strong>
-        <span className="audit-muted">
-          {nounKey !== undefined && t(nounKey)} {words !== undefined && <Code text={kind} />}
-        </span>
+        <span className="audit-muted">{nounKey !== undefined && t(nounKey)}</span>
         {details.length > 0 && (
           <details>
             <summary>{t('audit_details')}</summary>

@@ -49,11 +49,13 @@ export function ImportSettings({
     const text = (name: string): string => formText(values, name)
     const body = {
       columns: list.columns.map((_, index) => fieldIn(text(`column.${String(index)}`))),
-      dayOrder: dayOrders.find((order) => order === text('dayOrder')) ?? 'DMY',
-      date: text('date'),
-      from: text('from'),
-      to: text('to'),
-      hostId: host.id,
+      defaults: {
+        dayOrder: dayOrders.find((order) => order === text('dayOrder')) ?? 'DMY',
+        date: text('date'),
+        from: text('from'),
+        to: text('to'),
+        hostId: host.id,
+      },
       invites: values.has('invites'),
     }
     const params = { companyId, importId: list.id }

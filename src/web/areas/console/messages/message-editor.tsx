@@ -96,7 +96,7 @@ export function MessageEditor({
               setSaid(null)
             }}
             onSave={async (text) => {
-              await call('messageTexts.put', { params, body: text })
+              await call('messageTexts.put', { params, body: { own: text } })
               onDraft((now) => (isSame(now, text) ? null : now))
               done(text, 'template_saved')
             }}

@@ -15,7 +15,9 @@ export function OwnAssistant({ before }: { readonly before: Assistant | null }):
     setAssistant(chosen)
     setOutcome(null)
     try {
-      await call('me.putAssistant', { body: { assistantId: chosen?.id ?? null } })
+      await call('me.putAssistant', {
+        body: { assistant: chosen === null ? null : { id: chosen.id } },
+      })
       setOutcome('saved')
     } catch (error) {
       setAssistant(assistant)

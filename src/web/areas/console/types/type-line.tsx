@@ -1,7 +1,7 @@
 import './types.css'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChevronDownIcon } from '#web/ui/icon.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
