@@ -66,21 +66,21 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|next-task|use-path|paths|i18n\/|api\/|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration)|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
   /src\/web\/(registration\/(details-form|known-details|form-text)|ui\/(form|form-context|error-summary|field-frame|text-field|autofocus|checkbox))\./
 /** What may stand in the fields of a person; the walk-in area judges by it before it asks for anything. */
 const ofRules =
-  /src\/domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text))\./
+  /src\/domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text|field-rule))\./
 
 /**
  * What the screens of several areas show later, in small files of their own. Without them a group below, which is looked
  * at first, would take them in, and whoever needs one icon would load another area.
  */
 const ofPieces =
-  /src\/web\/(ui\/(late-icon|status-block|choice-button|skeleton)|registration\/(visit-skeleton|at-location|back-button))\.|src\/domain\/time\/local-date\./
+  /src\/web\/(ui\/(late-icon|notice|status-block|choice-button|skeleton)|registration\/(visit-skeleton|at-location|back-button))\.|src\/domain\/time\/local-date\./
 const ofReading = /src\/(domain\/rich-text\/|web\/ui\/rich-text\.)/
 const ofQuestions =
   /src\/(web\/(registration\/(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/
@@ -112,10 +112,23 @@ const ofConsole =
 
 const areaFile = /\/(?:booking|console-route|error-route|sign-in-route|walk-in)-[\w-]+\.js$/
 
-/** What is asked for ahead of a file that is loaded later. The page of an area names its files itself: the first file need not. */
-function resolveDependencies(file: string, needed: string[]): string[] {
-  return areaFile.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed
+const everyPageFile = /\/(?:app|rolldown-runtime)-[\w-]+\.js$/
+
+/**
+ * What is asked for ahead of a file that is loaded later. The page of an area names its files itself, and the next screen of
+ * a visit is fetched while the one before is read: the first file, which every page waits for, need not name either.
+ */
+function resolveDependencies(
+  file: string,
+  needed: string[],
+  { hostId }: { hostId: string },
+): string[] {
+  const isFromFirstFile = areaFile.test(file) || everyPageFile.test(hostId)
+  return needed.filter((one) => (isFromFirstFile ? one.endsWith('.css') : !everyPageFile.test(one)))
 }
+
+/** A letter less than usual: 42 bits tell two versions of a file apart, and a page names some sixty files. */
+const fileNames = (ending: string): string => `assets/[name]-[hash:7]${ending}`
 
 /** Whoever waits for a first start has no use for what each plugin took. */
 const quiet = { bundlerTimings: false }
@@ -140,10 +153,15 @@ export default defineConfig({
         rolldownOptions: {
           checks: quiet,
           output: {
+            chunkFileNames: fileNames('.js'),
+            entryFileNames: fileNames('.js'),
+            assetFileNames: fileNames('[extname]'),
             codeSplitting: {
               groups: [
                 { name: 'app', test: ofApp },
                 { name: 'pieces', test: ofPieces },
+                // Used nearly everywhere, but not on a first screen: a group that holds one would come along with it.
+                { name: 'buttons', test: /src\/web\/ui\/(?:link|icon)-button\./ },
                 { name: 'rules', test: ofRules },
                 { name: 'forms', test: ofForms },
                 { name: 'reading', test: ofReading },

@@ -10,9 +10,11 @@ export interface AppContext {
   readonly call: Call
   /** The token of the session; null without one. */
   readonly token: () => string | null
+  /** Keeps the token for the session, in place of the one kept before: once the server has answered a call with it. Spec §6. */
+  readonly keepToken: () => void
   readonly errors: ErrorStore
-  /** Shows the app in another language, and remembers it for the session. */
-  readonly chooseLanguage: (code: string) => void
+  /** Shows the app in another language, and remembers it for the session. Rejects, and stays as it is, where its texts cannot be had. */
+  readonly chooseLanguage: (code: string) => Promise<void>
 }
 
 const Context = createContext<AppContext | null>(null)

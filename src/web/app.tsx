@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, type ReactNode, useMemo } from 'react'
 import type { Written } from '#contract/messages/format-message.ts'
 import type { PageState } from '#contract/page.ts'
 import { type AppContext, AppContextProvider } from './app-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { createTranslator } from './i18n/translator.ts'
 import { TranslatorProvider } from './i18n/translator-context.tsx'
+import { Late } from './late.tsx'
+import { loadFile } from './load-file.ts'
 import { RenderedPath, usePath } from './use-path.ts'
 import { type Area, areaOf, type AreaModule, areas } from './routes.ts'
 
@@ -54,10 +56,10 @@ function CurrentArea({ first }: { readonly first: LoadedArea }): ReactNode {
   const area = areaOf(usePath())
   const AreaComponent = area === first.area ? first.module.default : laterAreas.get(area)
   // oxlint-disable-next-line react/static-components -- made once: by the area's module, or in the table below
-  return <Suspense fallback={null}>{AreaComponent && <AreaComponent />}</Suspense>
+  return <Late>{AreaComponent && <AreaComponent />}</Late>
 }
 
 /** The areas that were not the first: loaded when they are shown. */
 const laterAreas = new Map<Area, ComponentType>(
-  Array.from(areas.values(), (area) => [area, lazy(area.load)]),
+  Array.from(areas.values(), (area) => [area, lazy(() => loadFile(area.load))]),
 )

@@ -34,7 +34,8 @@ export const render: PageRenderer['render'] = (page) => {
         call: () => Promise.reject(new Error('The first screen makes no calls.')),
         token: () => page.token,
         errors: createErrorStore(firstErrorState(page), () => undefined),
-        chooseLanguage: () => undefined,
+        keepToken: () => undefined,
+        chooseLanguage: () => Promise.resolve(),
       }}
       texts={page}
       written={written}

@@ -17,11 +17,22 @@ export async function fetchPageState(chosenLanguage: string | null): Promise<Pag
   const language = matchLanguage(codes, wanted) ?? defaultLanguage
   try {
     const configuration = await fetchConfiguration(`${baseFolder}/`)
-    const catalogue = await fetchCatalogue(configuration.apiBaseUrl, language)
-    return pageState({ language, configuration, catalogue })
+    return pageState({ configuration, ...(await textsIn(configuration.apiBaseUrl, language)) })
   } catch {
     const path = '/error'
     return pageState({ path, language: defaultLanguage, catalogue: lastResort })
+  }
+}
+
+/** The texts of a language; where they can't be had, English stands in. Spec §9. */
+async function textsIn(
+  baseUrl: string,
+  language: string,
+): Promise<Pick<PageState, 'language' | 'catalogue'>> {
+  try {
+    return { language, catalogue: await fetchCatalogue(baseUrl, language) }
+  } catch {
+    return { language: defaultLanguage, catalogue: await fetchCatalogue(baseUrl, defaultLanguage) }
   }
 }
 

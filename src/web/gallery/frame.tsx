@@ -39,7 +39,8 @@ export function Frame({
               languages={languages}
               current={language}
               label={t('common_language_label')}
-              onChoose={() => undefined}
+              onChoose={() => Promise.resolve()}
+              failed=""
             />
           }
           progress={

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } fro
 import { type Box, boxOf } from '#domain/desk-plan/desk-shape.ts'
 import { deskAt, deskInDirection, inReadingOrder } from '#domain/desk-plan/find-desk.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { DeskMark } from './desk-mark.tsx'
 import { FitIcon, MinusIcon, PlusIcon } from './plan-icons.ts'
 import type { DrawnDesk } from './plan-desk.ts'

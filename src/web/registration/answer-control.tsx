@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { maxTextAnswerLength } from '#domain/flow/field-text.ts'
+import { maxTextAnswerLength } from '#domain/flow/field-text-error.ts'
 import type { FlowField } from '#domain/flow/flow.ts'
 import { fileError, fileKinds, maxFileMegabytes } from '#domain/validation/file-rules.ts'
 import { useApp } from '#web/app-context.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { MailIcon, PhoneIcon } from '#web/ui/late-icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeniedBlock, WaitBlock } from '#web/ui/status-block.tsx'
@@ -30,7 +31,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
   return (
     <div className="screen">
       {status === 'IN_REVIEW' ? (
-        <Waiting isHere={door !== null || visit.standing.phase === 'today'} move={move} />
+        <Waiting isToday={visit.standing.phase === 'today'} isAtDoor={door !== null} move={move} />
       ) : (
         <DeniedBlock
           // The host's answer takes the place of the question.
@@ -72,16 +73,21 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
  * moment of patience. Issue 3, Watch list and approvals; decision 0150.
  */
 function Waiting({
-  isHere,
+  isToday,
+  isAtDoor,
   move,
 }: {
-  readonly isHere: boolean
+  readonly isToday: boolean
+  readonly isAtDoor: boolean
   readonly move: 'forward' | 'back' | undefined
 }): ReactNode {
   const { t } = useTranslator()
+  const isNear = isAtDoor || isToday
+  // Whoever opens a link may still be at home.
+  const patience = isAtDoor ? 'visit_wait_content' : 'visit_wait_remote'
   return (
-    <WaitBlock title={t(isHere ? 'visit_wait_title' : 'visit_review_title')} move={move}>
-      <p>{t(isHere ? 'visit_wait_content' : 'visit_review_content')}</p>
+    <WaitBlock title={t(isNear ? 'visit_wait_title' : 'visit_review_title')} move={move}>
+      <p>{t(isNear ? patience : 'visit_review_content')}</p>
     </WaitBlock>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { Visit } from './use-visit.ts'
 import type { ShownStep } from './visit-standing.ts'
 
 /** Where somebody stands who registers at the door instead of ahead from a link. */
@@ -11,6 +12,8 @@ export type Door = {
   readonly done: readonly ShownStep[]
   /** What is said of a refusal that is recorded on a kiosk without the server: nobody else knows of it yet. */
   readonly recorded?: string
+  /** What stands in place of the pass: a tablet that everybody uses shows nobody's. Null where the pass is shown after all. */
+  readonly arrived?: (visit: Visit) => ReactNode
   /** What stands below an end of the way, for example how to take it along. */
   readonly afterEnd?: Readonly<
     Partial<Record<'complete' | 'waiting' | 'denied' | 'past', ReactNode>>

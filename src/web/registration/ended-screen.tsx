@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { MailIcon } from '#web/ui/late-icon.tsx'
 import { ConfirmationBlock, DeniedBlock } from '#web/ui/status-block.tsx'
 import { Arrival, ChangeAnswers } from './arrival.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { CalendarIcon } from '#web/ui/icon.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
 

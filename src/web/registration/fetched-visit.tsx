@@ -30,7 +30,10 @@ export function FetchedVisit(): ReactNode {
       if (read === null) app.errors.showInfo(t('error_token_required'), null, pages.error())
       else if (!read.ok) {
         app.errors.showInfo(t(tokenRefusals[read.reason]), new Error(read.reason), pages.error())
-      } else setLoaded(await readVisit(app, undefined, read.companyId))
+      } else {
+        setLoaded(await readVisit(app, undefined, read.companyId))
+        app.keepToken()
+      }
     } catch (error) {
       // A token that says nothing has its notice already.
       if (read === null || !read.ok) return

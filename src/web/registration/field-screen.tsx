@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { answerOf } from '#domain/flow/field-answer.ts'
-import { answerToText, fieldTextError } from '#domain/flow/field-text.ts'
+import { answerToText } from '#domain/flow/field-text.ts'
+import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import type { FlowField, FlowState, Screen as FlowScreenOf } from '#domain/flow/flow.ts'
 import { required } from '#domain/validation/required.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'

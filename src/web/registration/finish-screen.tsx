@@ -27,7 +27,8 @@ async function finish(visit: Visit, atDoor: boolean): Promise<void> {
       if (state.data.visit.registration === 'NONE') {
         await call('visits.completeRegistration', { params, body: { valid: true } })
       }
-      if (atDoor) await arrive(visit)
+      // Reception may have recorded the arrival before everything was there.
+      if (atDoor && state.data.visit.status === 'EXPECTED') await arrive(visit)
     }
   } catch (failure) {
     // Somebody may have decided meanwhile: then that is what the visitor sees.

@@ -21,7 +21,7 @@ import { useSentForm } from './use-sent-form.ts'
 import type { Visit } from './use-visit.ts'
 import { useMediaUrl } from './use-media-url.ts'
 import type { FlowPlay } from './flow-play.ts'
-import { answersFromBefore } from './visit-standing.ts'
+import { answersFromBefore } from './known-answers.ts'
 import { VideoScreen } from './video-screen.tsx'
 
 /** The screen of the visit's flow that waits. Spec §4. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { VisitData } from '#contract/page.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Notice, type NoticeKind } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type NoticeKind } from '#web/ui/notice-frame.tsx'
 
 type WaitingVisit = Pick<VisitData['visit'], 'arrival'> & {
   readonly host: Pick<VisitData['visit']['host'], 'firstname' | 'lastname'>

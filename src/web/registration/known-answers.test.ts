@@ -6,7 +6,7 @@ import {
   type VisitSample,
 } from '../../../tests/support/sample-visit.ts'
 import { after, answer, shown } from '../../../tests/support/visit-walk.ts'
-import { answersFromBefore } from './visit-standing.ts'
+import { answersFromBefore } from './known-answers.ts'
 import { firstVisitState, type VisitAction, type VisitState } from './visit-state.ts'
 
 const confirmed = { detailsConfirmed: true }

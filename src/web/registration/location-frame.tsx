@@ -46,10 +46,11 @@ export function LocationFrame({
                 languages={languages}
                 current={language}
                 label={t('common_language_label')}
-                onChoose={(code) => {
-                  chooseLanguage(code)
+                onChoose={async (code) => {
+                  await chooseLanguage(code)
                   onChoose?.(code)
                 }}
+                failed={t('common_error_languages')}
               />
             )
           }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { WarningIcon } from '#web/ui/icon.tsx'
+import { NoticeFrame } from '#web/ui/notice-frame.tsx'
 import type { Problem } from './use-act.ts'
 
 /** What went wrong with the whole form, beside its button; nothing typed was lost. */
@@ -8,8 +9,8 @@ export function ProblemNotice({ problem }: { readonly problem: Problem | null })
   const { t } = useTranslator()
   if (problem === null || problem.message === null) return null
   return (
-    <Notice kind="danger" title={t('visit_error_page_title')} isLive>
+    <NoticeFrame kind="danger" icon={<WarningIcon />} title={t('visit_error_page_title')} isLive>
       <p>{problem.message}</p>
-    </Notice>
+    </NoticeFrame>
   )
 }

@@ -1,13 +1,15 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lateComponent } from '#web/late.tsx'
+import { OverviewScreen } from './overview-screen.tsx'
 import type { Visit } from './use-visit.ts'
 import type { ShownStep } from './visit-standing.ts'
 
 /** A screen of the area: it finds what it shows in the visit. */
 export type ScreenComponent = ComponentType<{ readonly visit: Visit }>
 
-/** Where the code of each screen is: a visitor loads a screen when it comes, not before. */
+/** Where the code of each screen is. A visitor loads a screen when it comes, not before; the first one comes with the area. */
 const loaders: Readonly<Record<ShownStep, () => Promise<ScreenComponent>>> = {
-  overview: async () => (await import('./overview-screen.tsx')).OverviewScreen,
+  overview: () => Promise.resolve(OverviewScreen),
   details: async () => (await import('./details-screen.tsx')).DetailsScreen,
   flow: async () => (await import('./flow-screen.tsx')).FlowScreen,
   agreement: async () => (await import('./agreement-screen.tsx')).AgreementScreen,
@@ -36,7 +38,7 @@ export async function loadScreens(steps: readonly ShownStep[]): Promise<void> {
 export function screenOf(step: ShownStep): ScreenComponent {
   const here = later.get(step) ?? loaded.get(step)
   if (here !== undefined) return here
-  const coming = lazy(async () => ({ default: await loaders[step]() }))
+  const coming = lateComponent(loaders[step])
   later.set(step, coming)
   return coming
 }

@@ -15,7 +15,9 @@ export const tokenRefusals: Readonly<Record<TokenRefusal, MessageKey>> = {
 /** Leads to the error page; the cause that it rethrows has nobody left to catch it. Spec §4, Error state. */
 export function showFailure(errors: ErrorStore, error: unknown): void {
   try {
-    const said = error instanceof ApiError && error.status === 401 ? error.message : ''
+    const isSaid =
+      error instanceof ApiError && (error.status === 401 || error.code === 'booking_disabled')
+    const said = isSaid ? error.message : ''
     if (said !== '') errors.showInfo(said, error, pages.error())
     errors.showError(error, errorPath(error) ?? pages.error())
   } catch {

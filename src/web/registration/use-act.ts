@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { errorCodes } from '#domain/validation/field-rule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { FieldErrors } from '#web/ui/form-context.ts'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { errorPath } from './use-visit.ts'
+
+type Translate = ReturnType<typeof useTranslator>['t']
 
 /** What went wrong with the last act: for the whole form, and by field. */
 export type Problem = { readonly message: string | null; readonly fields: FieldErrors }
@@ -26,7 +27,7 @@ export function useAct<Args extends readonly unknown[]>(act: (...args: Args) => 
       const path = errorPath(error)
       const hostEmail = page.visitData?.visit.host.email ?? null
       if (path !== undefined) leave(() => errors.showError(error, path, hostEmail))
-      else setProblem(problemOf(error, t))
+      else setProblem(await problemOf(error, t))
     }
   })
   return { isPending, problem, run }
@@ -41,22 +42,16 @@ function leave(show: () => never): void {
   }
 }
 
-function problemOf(error: unknown, t: ReturnType<typeof useTranslator>['t']): Problem {
-  if (!(error instanceof ApiError)) return { message: t('visit_error_page_content'), fields: {} }
-  const fields = fieldErrors(error.details, t)
+async function problemOf(error: unknown, t: Translate): Promise<Problem> {
+  const said = error instanceof ApiError ? error : null
+  let fields: FieldErrors = {}
+  try {
+    // Only a server that answers names fields, so the code for them can come from it, too.
+    if (said?.details) fields = (await import('./field-errors.ts')).fieldErrors(said.details, t)
+  } catch {
+    // It did not come after all: what is said of the whole form has to do.
+  }
   if (Object.keys(fields).length > 0) return { message: null, fields }
-  if (error.code === 'network') return { message: t('common_offline_content'), fields }
-  return { message: error.message === '' ? t('visit_error_page_content') : error.message, fields }
-}
-
-/** The server names each field of the body with the key of its sentence. */
-function fieldErrors(details: unknown, t: ReturnType<typeof useTranslator>['t']): FieldErrors {
-  if (!Array.isArray(details)) return {}
-  const found = details.flatMap((entry: unknown): [string, string][] => {
-    if (typeof entry !== 'object' || entry === null) return []
-    if (!('field' in entry) || !('code' in entry)) return []
-    const code = errorCodes.find((one) => one === entry.code) ?? 'common_error_invalidCharacters'
-    return [[String(entry.field).replace(/^body\.(visitor\.)?/, ''), t(code)]]
-  })
-  return Object.fromEntries(found)
+  const ours = said?.code === 'network' ? 'common_offline_content' : 'visit_error_page_content'
+  return { message: said?.message || t(ours), fields }
 }

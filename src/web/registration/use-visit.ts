@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useApp, type AppContext } from '#web/app-context.ts'
 import { pages } from '#web/paths.ts'
 import { useDoor } from './door.ts'
-import { createAnswerWriter, type SentAnswer } from './answer-writer.ts'
+import type { AnswerWriter, SentAnswer } from './answer-writer.ts'
 import { createReadOrder } from './read-order.ts'
 import { trackLater } from './track-later.ts'
 import { visitParamsOf } from './visit-keys.ts'
@@ -57,13 +57,13 @@ export function useVisit(first: VisitData): Visit {
   const standing = judgeStanding(data, state.flow, state.begun, page.now, atDoor)
   const current = state.revisited ?? standing.current
   const [order] = useState(createReadOrder)
-  const [answers] = useState(() => createAnswerWriter(isOffline))
+  const answers = useRef<AnswerWriter | null>(null)
   const chosen = useRef(first.language)
   const read = async (language?: string): Promise<void> => {
     chosen.current = language ?? chosen.current
     await order.readNewest(
       async () => {
-        await answers.settle(put)
+        await answers.current?.settle(put)
         return readVisit(app, chosen.current, params.companyId)
       },
       (fresh) => dispatch({ type: 'read', ...fresh }),
@@ -80,12 +80,18 @@ export function useVisit(first: VisitData): Visit {
   }
   const put = (body: readonly SentAnswer[]) =>
     send('visits.putCustomFields', { params, body: [...body] })
+  /** Its code comes with that of the questions, before which there is nothing to write. */
+  const write = async (given: readonly SentAnswer[]): Promise<void> => {
+    const { createAnswerWriter } = await import('./answer-writer.ts')
+    answers.current ??= createAnswerWriter(isOffline)
+    await answers.current.write(put, given)
+  }
   /** What is left by going back or by starting again is not answered any more, also for the server; nobody waits for it. */
   const takeBack = async (fields: readonly string[]): Promise<void> => {
     if (fields.length === 0) return
     order.changed()
     const taken = fields.map((id) => ({ id, value: null }))
-    await answers.write(put, taken)
+    await write(taken)
     // The registration may be open again.
     if (data.visit.registration === 'VALID') await read()
   }
@@ -107,7 +113,7 @@ export function useVisit(first: VisitData): Visit {
     call: send as AppContext['call'], // gives what the call gives
     keep: async (id, value) => {
       order.changed()
-      await answers.write(put, [{ id, value }])
+      await write([{ id, value }])
     },
 
     tell: (event) => trackLater(page, data.company.id, event),

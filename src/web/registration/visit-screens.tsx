@@ -1,7 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { VisitData } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
+import { Late } from '#web/late.tsx'
 import { whenIdle } from '#web/next-task.ts'
+import { useDoor } from './door.ts'
 import { loadScreens, screenOf } from './screens.ts'
 import { trackLater } from './track-later.ts'
 import { useBackButton } from './use-back-button.ts'
@@ -24,15 +26,18 @@ export function VisitScreens({ data }: { readonly data: VisitData }): ReactNode 
   const { steps } = visit.standing.progress
   const next = current === 'finish' ? steps.at(-1) : steps[steps.indexOf(current) + 1]
   useEffect(() => {
-    if (next !== undefined) whenIdle(() => loadScreens([next, 'finish']))
+    if (next !== undefined) whenIdle(() => loadScreens([next, 'finish']).catch(() => undefined))
   }, [next])
+  const door = useDoor()
+  const isEnd = current === 'pass' || current === 'end'
+  const arrived = (isEnd && door?.arrived?.(visit)) || null
   const CurrentScreen = screenOf(current)
   return (
     <VisitFrame visit={visit}>
-      <Suspense fallback={null}>
+      <Late>
         {/* oxlint-disable-next-line react/static-components -- one component for each step, kept in a table */}
-        <CurrentScreen key={current} visit={{ ...visit, goBack }} />
-      </Suspense>
+        {arrived ?? <CurrentScreen key={current} visit={{ ...visit, goBack }} />}
+      </Late>
     </VisitFrame>
   )
 }

@@ -131,7 +131,16 @@ describe('at the door', () => {
     ['is registered', { visit: { ...confirmed, registration: 'VALID' }, answers }, 'finish'],
     ['has nothing to answer', { screens: [] }, 'finish'],
     ['has arrived', { visit: { ...confirmed, status: 'CHECKED_IN' }, answers }, 'pass'],
-    ['is on site', { visit: { ...confirmed, status: 'ON_SITE' }, answers }, 'pass'],
+    [
+      'is on site and registered',
+      { visit: { ...confirmed, status: 'ON_SITE', registration: 'VALID' }, answers },
+      'pass',
+    ],
+    [
+      'was recorded as arrived and has answered since',
+      { visit: { ...confirmed, status: 'ON_SITE' }, answers },
+      'finish',
+    ],
     ['waits for a decision', { visit: { ...confirmed, status: 'IN_REVIEW' } }, 'denied'],
     [
       'is expected on another day',

@@ -40,17 +40,6 @@ export function answersOf(data: VisitData): FieldAnswers {
   return Object.fromEntries([...data.answered.map((id) => [id, null] as const), ...given])
 }
 
-/** What was answered at an earlier visit, and not at this one, as it travels. */
-export function answersFromBefore(
-  data: VisitData,
-  answered: readonly string[],
-): Readonly<Record<string, string>> {
-  const here = new Set([...data.answered, ...answered])
-  return Object.fromEntries(
-    data.visit.visitor.customFields.flatMap(({ id, value }) => (here.has(id) ? [] : [[id, value]])),
-  )
-}
-
 /**
  * The same rule that the server judges by (`registrationSteps`). `now` is ISO 8601. Who is complete `atDoor` has still to be
  * checked in.
@@ -93,7 +82,8 @@ export function judgeStanding(
     registered: visit.registration === 'VALID',
     passOffered: true,
   })
-  const isToArrive = atDoor && phase === 'today' && progress.current === 'pass'
+  const isToArrive =
+    atDoor && visit.status === 'EXPECTED' && phase === 'today' && progress.current === 'pass'
   const current = isToFinish(data, flow, progress, isToArrive) ? 'finish' : progress.current
   return { phase, progress, current, selected, agreement, earlier }
 }
@@ -105,7 +95,7 @@ function isToFinish(
   { current, readyToComplete }: RegistrationProgress,
   isToArrive: boolean,
 ): boolean {
-  if (visit.status !== 'EXPECTED') return false
+  if (visit.status !== 'EXPECTED' && visit.status !== 'ON_SITE') return false
   const hasFailed = current === 'denied' && currentScreenId === FAILURE
   return hasFailed || isToArrive || (readyToComplete && visit.registration === 'NONE')
 }

@@ -1,12 +1,12 @@
-import { type MouseEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Spinner } from './spinner.tsx'
+import { useHasScript } from './use-has-script.ts'
 
 /** `primary` for the one obvious act of a screen, `quiet` for what is seldom wanted. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
-const never = (): (() => void) => () => undefined
-
-interface ButtonLook {
+/** What a button and a link that looks like one have in common. */
+export interface ButtonLook {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
   readonly icon?: ReactNode
@@ -37,11 +37,7 @@ export function Button({
 }): ReactNode {
   const reasonId = useId()
   const isIdle = isPending || disabledReason !== undefined
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hasScript = useHasScript()
   return (
     <>
       {disabledReason !== undefined && (
@@ -67,64 +63,5 @@ export function Button({
         <span>{children}</span>
       </button>
     </>
-  )
-}
-
-/** A link that looks like a button: it leads somewhere, or opens a file, a mail or a map. */
-export function LinkButton({
-  children,
-  variant = 'secondary',
-  icon,
-  href,
-  isDownload = false,
-  downloadName,
-  isElsewhere = false,
-}: ButtonLook & {
-  readonly href: string
-  readonly isDownload?: boolean
-  /** The name of the file, where the server does not give one. */
-  readonly downloadName?: string
-  /** Opens beside this page. */
-  readonly isElsewhere?: boolean
-}): ReactNode {
-  return (
-    <a
-      className={`button button-${variant}`}
-      href={href}
-      download={downloadName ?? (isDownload || undefined)}
-      {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
-    >
-      {icon}
-      <span>{children}</span>
-    </a>
-  )
-}
-
-/** A small round button that shows only an icon; `label` is its name and its tooltip. */
-export function IconButton({
-  label,
-  icon,
-  isPressed,
-  disabled = false,
-  onClick,
-}: {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly isPressed?: boolean
-  readonly disabled?: boolean
-  readonly onClick: () => void
-}): ReactNode {
-  return (
-    <button
-      className="icon-button"
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {icon}
-    </button>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FieldError, FieldHint, type FieldWords, LabelText, useControl } from './field-frame.tsx'
-import { CheckCircleIcon } from './icon.tsx'
+import { CheckCircleIcon } from './late-icon.tsx'
 import { CloseIcon, FileIcon, UploadIcon } from './late-icon.tsx'
 import { Spinner } from './spinner.tsx'
 

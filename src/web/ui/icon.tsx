@@ -32,14 +32,8 @@ export function icon(paths: string, isMirrored = false): Icon {
   }
 }
 
-export const CheckCircleIcon = /* @__PURE__ */ icon(
-  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.7 2.8 2.8L16.2 9.5',
-)
 export const WarningIcon = /* @__PURE__ */ icon(
   'M10.6 4.3 2.9 17.6A1.6 1.6 0 0 0 4.3 20h15.4a1.6 1.6 0 0 0 1.4-2.4L13.4 4.3a1.6 1.6 0 0 0-2.8 0ZM12 9.5v4m0 3.2v.01',
-)
-export const InfoIcon = /* @__PURE__ */ icon(
-  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-9.5V16m0-8v.01',
 )
 export const GlobeIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.4 2.5 3.6 5.5 3.6 9s-1.2 6.5-3.6 9c-2.4-2.5-3.6-5.5-3.6-9S9.6 5.5 12 3Z',

@@ -50,8 +50,17 @@ export const ClockIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.2l3.4 2',
 )
 export const CheckIcon = /* @__PURE__ */ icon('m5 12.5 4.5 4.5L19 7.5')
+export const HelpIcon = /* @__PURE__ */ icon(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.4 9.6a2.6 2.6 0 1 1 3.8 2.3c-.8.4-1.2 1-1.2 1.9m0 2.9v.01',
+)
 export const SearchIcon = /* @__PURE__ */ icon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5')
 export const ChevronRightIcon = /* @__PURE__ */ icon('m9.5 6 6 6-6 6', true)
 export const EyeIcon = /* @__PURE__ */ icon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+)
+export const CheckCircleIcon = /* @__PURE__ */ icon(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.7 2.8 2.8L16.2 9.5',
+)
+export const InfoIcon = /* @__PURE__ */ icon(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-9.5V16m0-8v.01',
 )

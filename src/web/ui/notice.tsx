@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
-import { CheckCircleIcon, InfoIcon, WarningIcon } from './icon.tsx'
+import { WarningIcon } from './icon.tsx'
+import { CheckCircleIcon, InfoIcon } from './late-icon.tsx'
+import { NoticeFrame, type NoticeKind } from './notice-frame.tsx'
 
-export type NoticeKind = 'info' | 'positive' | 'warning' | 'danger'
+const icons = {
+  info: InfoIcon,
+  positive: CheckCircleIcon,
+  warning: WarningIcon,
+  danger: WarningIcon,
+}
 
 /**
  * A few words beside the matter in hand. Announced when it appears if `isLive`; its icon and its words
@@ -9,24 +16,13 @@ export type NoticeKind = 'info' | 'positive' | 'warning' | 'danger'
  */
 export function Notice({
   kind = 'info',
-  title,
-  children,
-  isLive = false,
+  ...rest
 }: {
   readonly kind?: NoticeKind
   readonly title?: string
   readonly children?: ReactNode
   readonly isLive?: boolean
 }): ReactNode {
-  return (
-    <div className={`notice notice-${kind}`} role={isLive ? 'status' : undefined}>
-      {kind === 'info' && <InfoIcon />}
-      {kind === 'positive' && <CheckCircleIcon />}
-      {(kind === 'warning' || kind === 'danger') && <WarningIcon />}
-      <div className="notice-text">
-        {title !== undefined && <p className="notice-title">{title}</p>}
-        {children}
-      </div>
-    </div>
-  )
+  const KindIcon = icons[kind]
+  return <NoticeFrame kind={kind} icon={<KindIcon />} {...rest} />
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { LargerTextIcon, SmallerTextIcon } from './late-icon.tsx'
 
 /** The words of a reader. */
@@ -36,9 +36,15 @@ export function Reader({
   useEffect(() => {
     let hasEnded = false
     const measure = (): void => {
-      if (!text.current || !bar.current) return
-      const { top, height } = text.current.getBoundingClientRect()
-      const seen = height === 0 ? 1 : Math.min(1, Math.max(0, (window.innerHeight - top) / height))
+      const box = text.current
+      if (!box || !bar.current) return
+      const { scrollHeight, clientHeight, scrollTop } = box
+      // The page moves the text, or the text moves in a box of its own, which keys must then reach.
+      if (scrollHeight > clientHeight + 1) box.tabIndex = 0
+      else box.removeAttribute('tabindex')
+      const below = window.innerHeight - box.getBoundingClientRect().top
+      const read = (scrollTop + Math.min(clientHeight, below)) / scrollHeight
+      const seen = scrollHeight === 0 ? 1 : Math.min(1, Math.max(0, read))
       bar.current.value = seen
       // A pixel may be lost to rounding.
       if (seen < 0.995 || hasEnded) return
@@ -48,10 +54,10 @@ export function Reader({
     measure()
     const sizeWatch = new ResizeObserver(measure)
     if (text.current) sizeWatch.observe(text.current)
-    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('scroll', measure, { passive: true, capture: true })
     return () => {
       sizeWatch.disconnect()
-      window.removeEventListener('scroll', measure)
+      window.removeEventListener('scroll', measure, { capture: true })
     }
   }, [])
 

@@ -73,7 +73,8 @@ it('the language selector lists the languages beside a globe', () => {
       languages={languages}
       current="ar"
       label="Language"
-      onChoose={() => undefined}
+      onChoose={() => Promise.resolve()}
+      failed="Failed"
     />,
   )
   expect(html).toMatch(/^<span class="language"><svg.*<select[^>]*aria-label="Language"/)

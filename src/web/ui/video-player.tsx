@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import {
   CaptionsIcon,
   FullScreenIcon,

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { BookingData } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Late, lateComponent } from '#web/late.tsx'
 import { AtLocation } from '#web/registration/at-location.tsx'
 import { LocationFrame } from '#web/registration/location-frame.tsx'
 import { trackLater } from '#web/registration/track-later.ts'
@@ -12,7 +13,7 @@ import { useBooking } from './use-booking.ts'
 
 const loadLater = () => import('./later-screens.tsx')
 /** Every screen but the first, in one file: they come while the week is read. */
-const LaterScreen = lazy(async () => ({ default: (await loadLater()).LaterScreen }))
+const LaterScreen = lateComponent(async () => (await loadLater()).LaterScreen)
 
 /** The booking area: one screen at a time. Spec §2, Employee screens. */
 export function BookingScreens({ data }: { readonly data: BookingData }): ReactNode {
@@ -42,8 +43,8 @@ export function BookingScreens({ data }: { readonly data: BookingData }): ReactN
         {state.step.name === 'days' ? (
           <DaysScreen booking={shown} />
         ) : (
-          <Suspense
-            fallback={
+          <Late
+            waiting={
               <div className="screen" aria-busy="true">
                 <output className="visually-hidden">{t('common_loading')}</output>
                 <Skeleton shape="heading" />
@@ -52,7 +53,7 @@ export function BookingScreens({ data }: { readonly data: BookingData }): ReactN
             }
           >
             <LaterScreen booking={shown} step={state.step} />
-          </Suspense>
+          </Late>
         )}
       </LocationFrame>
     </AtLocation>

@@ -21,11 +21,6 @@ export type Wish =
   | {
       readonly kind: 'several'
       readonly dates: readonly string[]
-      readonly repeat: {
-        readonly from: string
-        readonly weeks: number
-        readonly weekdays: readonly number[]
-      } | null
       readonly mode: 'ALL_OR_NOTHING' | 'BEST_EFFORT'
     }
 
@@ -36,7 +31,7 @@ export type SeveralResult = CallOutput<Endpoints['bookings.createSeveral']>
 export function dateOf(wish: Wish): string {
   if (wish.kind === 'day') return wish.date
   if (wish.kind === 'move') return wish.booking.date
-  return wish.dates[0] ?? wish.repeat?.from ?? ''
+  return wish.dates[0] ?? ''
 }
 
 /** The place of a booking. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { weekdayOf } from '#domain/booking/bookable-day.ts'
 import { namesAt } from '#domain/booking/name-shown.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -9,7 +8,7 @@ import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookedDay } from './booked-day.tsx'
 import type { BookableDay } from './booking-state.ts'
-import { dayText } from './day-words.ts'
+import { dayText, reasonKeys } from './day-words.ts'
 import type { Booking } from './use-booking.ts'
 
 /** One day: booked and where, one tap to the usual desk and why it is that one, or why the day cannot be booked. Spec §2, select date. */
@@ -110,16 +109,4 @@ function offerText(
     case 'LAST':
       return t('booking_offer_last', { area })
   }
-}
-
-const reasonKeys: Readonly<Record<NonNullable<BookableDay['reason']>, MessageKey>> = {
-  past: 'booking_reason_past',
-  closed: 'booking_reason_closed',
-  outside_window: 'booking_reason_outside_window',
-  weekday: 'booking_reason_weekday',
-  holiday: 'booking_reason_holiday',
-  not_allowed_on_location: 'booking_reason_not_allowed',
-  booked: 'booking_reason_booked',
-  denied: 'booking_reason_denied',
-  full: 'booking_reason_full',
 }

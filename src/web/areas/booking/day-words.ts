@@ -1,6 +1,8 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
-import { utcMidnight } from '#domain/time/instant.ts'
+import { utcMidnight } from '#domain/time/calendar-date.ts'
 import type { Translator } from '#web/i18n/translator.ts'
+import type { BookableDay } from './booking-state.ts'
 
 /** A day as one says it: “Today”, “Tomorrow”, or “Tuesday, 24 November”. `date` is `YYYY-MM-DD`. */
 export function dayText(translator: Translator, date: string, today: string): string {
@@ -29,4 +31,18 @@ function written(language: string, date: string, options: Intl.DateTimeFormatOpt
     formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
   formats.set(key, format)
   return format.format(utcMidnight(date) ?? 0)
+}
+
+/** Why a day cannot be booked. */
+export const reasonKeys: Readonly<Record<NonNullable<BookableDay['reason']>, MessageKey>> = {
+  past: 'booking_reason_past',
+  closed: 'booking_reason_closed',
+  outside_window: 'booking_reason_outside_window',
+  weekday: 'booking_reason_weekday',
+  holiday: 'booking_reason_holiday',
+  not_allowed_on_location: 'booking_reason_not_allowed',
+  booked: 'booking_reason_booked',
+  denied: 'booking_reason_denied',
+  full: 'booking_reason_full',
+  no_desks: 'booking_reason_no_desks',
 }

@@ -1,10 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingData } from '#contract/page.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { PlainPage } from '#web/plain-page.tsx'
 import { showAccent } from '#web/registration/show-accent.ts'
 import { showFailure } from '#web/registration/show-failure.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeniedBlock } from '#web/ui/status-block.tsx'
+import { staffPages } from '#web/staff-paths.ts'
 import { useBookingAccess } from './booking-access.ts'
 import { BookingScreens } from './booking-screens.tsx'
 import { WithAccess } from './with-access.tsx'
@@ -23,7 +29,10 @@ export function FetchedBooking(): ReactNode {
 function LoadedBooking({ waiting }: { readonly waiting: ReactNode }): ReactNode {
   const app = useApp()
   const access = useBookingAccess()
+  const { t } = useTranslator()
   const [data, setData] = useState<BookingData | null>(null)
+  /** Why nobody books here. */
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const load = useEffectEvent(async (): Promise<void> => {
     if (access === null) return
@@ -32,10 +41,12 @@ function LoadedBooking({ waiting }: { readonly waiting: ReactNode }): ReactNode 
         params: { companyId: access.companyId },
         query: { language: document.documentElement.lang },
       })
+      if (access.token === app.token()) app.keepToken()
       showAccent(answer.company.brandColour)
       setData(answer)
     } catch (error) {
-      showFailure(app.errors, error)
+      if (error instanceof ApiError && error.code === 'booking_disabled') setRefusal(error.message)
+      else showFailure(app.errors, error)
     }
   })
   useEffect(() => {
@@ -43,6 +54,22 @@ function LoadedBooking({ waiting }: { readonly waiting: ReactNode }): ReactNode 
     void load()
   }, [])
 
+  if (refusal !== null) {
+    return (
+      <PlainPage titleKey="booking_page_title">
+        <div className="screen">
+          <DeniedBlock title={t('employee_error_booking_disabled_title')}>
+            <p>{refusal}</p>
+          </DeniedBlock>
+          <ActionBar>
+            <LinkButton variant="primary" href={staffPages.account}>
+              {t('common_account')}
+            </LinkButton>
+          </ActionBar>
+        </div>
+      </PlainPage>
+    )
+  }
   if (data === null) return waiting
   return <BookingScreens data={data} />
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CheckCircleIcon, WarningIcon } from '#web/ui/icon.tsx'
+import { WarningIcon } from '#web/ui/icon.tsx'
+import { CheckCircleIcon } from '#web/ui/late-icon.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import type { SeveralResult } from './booking-state.ts'
-import { dayInWords } from './day-words.ts'
+import { dayInWords, reasonKeys } from './day-words.ts'
 import type { Booking } from './use-booking.ts'
 
 /** How each of several days went: booked, or why not. Issue 4, One tap. */
@@ -32,7 +33,9 @@ export function ResultScreen({
               <span className="choice-hint">
                 {day.booked
                   ? t('booking_status_expected')
-                  : (day.message ?? t('booking_result_rolled_back'))}
+                  : day.reason === null
+                    ? (day.message ?? t('booking_result_rolled_back'))
+                    : t(reasonKeys[day.reason])}
               </span>
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { weekdayOf } from '#domain/booking/bookable-day.ts'
+import { repeatDates, weeksWithin } from '#domain/booking/repeat-dates.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
@@ -15,8 +16,6 @@ import { dayText, weekdayText } from './day-words.ts'
 import { placeText } from './place-text.ts'
 import type { Booking } from './use-booking.ts'
 
-const weekChoices = [2, 4, 8, 12]
-
 /** Several days at once, one by one or each week, all or nothing or as many as can be. Issue 4, One tap. */
 export function SeveralScreen({ booking }: { readonly booking: Booking }): ReactNode {
   const translator = useTranslator()
@@ -25,38 +24,43 @@ export function SeveralScreen({ booking }: { readonly booking: Booking }): React
   const [kind, setKind] = useState<'days' | 'weekly'>('days')
   const [dates, setDates] = useState<readonly string[]>([])
   const [weekdays, setWeekdays] = useState<readonly number[]>([])
-  const [weeks, setWeeks] = useState(4)
+  const weekChoices = weeksWithin(data.params.windowDays)
+  // About a month, where the booking window is that long.
+  const [weeks, setWeeks] = useState(weekChoices.findLast((count) => count <= 4) ?? 0)
   const [mode, setMode] = useState<'ALL_OR_NOTHING' | 'BEST_EFFORT'>('BEST_EFFORT')
   const { isPending, problem, run } = useAct((wish: Wish, place: typeof usual) =>
     place === null ? Promise.resolve() : booking.book(wish, place),
   )
   const open = data.days.filter(({ allowed, booked }) => allowed && !booked)
+  const openWeekdays = [...new Set(open.map(({ date }) => weekdayOf(date)))].sort((a, b) => a - b)
   const first = open.find(({ date }) =>
     kind === 'days' ? dates.includes(date) : weekdays.includes(weekdayOf(date)),
   )
   const usual = first?.offer ?? null
-  const isEmpty = kind === 'days' ? dates.length === 0 : weekdays.length === 0
+  const weekly = repeatDates({ from: data.today, weeks, weekdays })
   const wish: Wish = {
     kind: 'several',
     mode,
-    dates: kind === 'days' ? dates : [],
-    repeat: kind === 'weekly' ? { from: first?.date ?? data.today, weeks, weekdays } : null,
+    // What comes before the first day that can be had is not asked for; of the rest each day says how it went.
+    dates: kind === 'days' ? dates : weekly.filter((date) => date >= (first?.date ?? '')),
   }
-  const reason = isEmpty ? t('booking_several_none') : undefined
+  const reason = wish.dates.length === 0 ? t('booking_several_none') : undefined
   return (
     <Screen title={t('booking_several_title')} move={move}>
-      <fieldset className="chips" aria-label={t('booking_several_title')}>
-        <FilterButton
-          text={t('booking_several_days')}
-          isOn={kind === 'days'}
-          onToggle={() => setKind('days')}
-        />
-        <FilterButton
-          text={t('booking_several_weekly')}
-          isOn={kind === 'weekly'}
-          onToggle={() => setKind('weekly')}
-        />
-      </fieldset>
+      {weekChoices.length > 0 && (
+        <fieldset className="chips" aria-label={t('booking_several_title')}>
+          <FilterButton
+            text={t('booking_several_days')}
+            isOn={kind === 'days'}
+            onToggle={() => setKind('days')}
+          />
+          <FilterButton
+            text={t('booking_several_weekly')}
+            isOn={kind === 'weekly'}
+            onToggle={() => setKind('weekly')}
+          />
+        </fieldset>
+      )}
       {kind === 'days' ? (
         <div className="stack several-days">
           {open.length === 0 && <p className="lead">{t('booking_several_nothing_open')}</p>}
@@ -75,7 +79,7 @@ export function SeveralScreen({ booking }: { readonly booking: Booking }): React
       ) : (
         <>
           <fieldset className="chips" aria-label={t('booking_several_weekdays')}>
-            {data.params.bookableWeekdays.map((weekday) => (
+            {openWeekdays.map((weekday) => (
               <FilterButton
                 key={weekday}
                 text={weekdayText(translator, weekday)}

@@ -89,13 +89,8 @@ export function useBooking(first: BookingData): Booking {
     const { deskAreaId, deskNumber } = place
     const at = { deskAreaId, deskNumber }
     if (wish.kind === 'several') {
-      const { dates, repeat, mode } = wish
-      const body = {
-        ...at,
-        mode,
-        dates: [...dates],
-        repeat: repeat && { ...repeat, weekdays: [...repeat.weekdays] },
-      }
+      const { dates, mode } = wish
+      const body = { ...at, mode, dates: [...dates] }
       const result = await call('bookings.createSeveral', { params, body })
       await readAfter()
       return end({ name: 'result', result })

@@ -7,7 +7,7 @@ import { pages } from '#web/paths.ts'
 import { PlainPage } from '#web/plain-page.tsx'
 import { useErrorState } from '#web/use-error-state.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { MailIcon } from '#web/ui/late-icon.tsx'
 import { DeniedBlock } from '#web/ui/status-block.tsx'
 
@@ -34,7 +34,8 @@ export function ErrorPage({ parameter }: { readonly parameter: string | undefine
   const isInfo = state?.type === 'info'
   const message = isInfo ? state.payload.message : t(key ?? 'visit_error_page_content')
   const hostEmail = state?.payload.hostEmail ?? ''
-  const mayTryAgain = !isInfo && key === undefined && token() !== null
+  const jwt = token()
+  const mayTryAgain = !isInfo && key === undefined && jwt !== null
   return (
     <PlainPage titleKey={errorTitleKey}>
       <div className="screen">
@@ -60,7 +61,7 @@ export function ErrorPage({ parameter }: { readonly parameter: string | undefine
             </LinkButton>
           )}
           {mayTryAgain && (
-            <LinkButton variant="primary" href={pages.visit}>
+            <LinkButton variant="primary" href={`${pages.visit}?jwt=${encodeURIComponent(jwt)}`}>
               {t('visit_error_page_retry')}
             </LinkButton>
           )}
