@@ -69,7 +69,7 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
   {
     room: /^src\/web\/registration\//,
     files:
-      /^src\/(web\/(registration|ui|api|i18n)\/|web\/(app-context|address|next-task|paths|script-url)\.ts$|contract\/|domain\/)/,
+      /^src\/(web\/(registration|ui|api|i18n)\/|web\/(app-context|address|late|next-task|paths|script-url)\.tsx?$|contract\/|domain\/)/,
     packages: /^react$/,
   },
   {

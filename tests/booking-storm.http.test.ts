@@ -28,10 +28,7 @@ beforeEach(async () => {
   await world.params({ dailyLimit: dayLimit, checkInNeedsBooking: false })
   const put = await world.call('floors.put', { body: [{ name: 'One', capacity: floorLimit }] })
   const [floor] = put.body as { id: string }[]
-  const areas = [
-    await world.area(5, { capacity: 3, floorId: floor?.id }),
-    await world.area(5, { floorId: floor?.id }),
-  ]
+  const areas = [await world.area(5, { capacity: 3, floor }), await world.area(5, { floor })]
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, index) => world.person(`Person ${String(index)}`)),
   )

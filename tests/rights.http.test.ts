@@ -53,6 +53,24 @@ it('every right refuses who has all others, and lets in who has it', async () =>
   }
 })
 
+it('says so before it looks at what is uploaded', async () => {
+  const calls = new Map(await sampleCalls(tenant))
+  const uploads = routes.filter(
+    ({ rights: needed, allow, endpoint }) =>
+      endpoint.upload === true && needed.length > 0 && allow.includes('employee'),
+  )
+  expect(uploads.length).toBeGreaterThan(1)
+  for (const { endpoint, rights: needed } of uploads) {
+    const { file: _, ...call } = { ...calls.get(endpoint.id), token: tenant.tokens.employee }
+    await setRights((one) => !needed.some((right) => right === one))
+    const refused = await send(test.app, endpoint.id, call)
+    expect([endpoint.id, refused.status, refused.code]).toEqual([endpoint.id, 403, 'forbidden'])
+    await setRights(() => true)
+    const unreadable = await send(test.app, endpoint.id, call)
+    expect([endpoint.id, unreadable.status]).toEqual([endpoint.id, 415])
+  }
+})
+
 it('no route names a right that nobody signed in can need', () => {
   const wrong = routes.filter(
     ({ rights: needed, allow, scope }) =>

@@ -36,6 +36,7 @@ import { messageChannelRoutes } from './features/message-channels/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { textMessageRoutes } from './features/text-messages/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
+import { wantsPage, type NotFoundPage } from './features/pages/error-pages.ts'
 import { registerPages } from './features/pages/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { passRoutes } from './features/passes/routes.ts'
@@ -159,7 +160,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   })
   app.setErrorHandler(handleError(deps))
-  app.setNotFoundHandler(() => {
+  let unknownPage: NotFoundPage | null = null
+  app.setNotFoundHandler((request, reply) => {
+    if (unknownPage !== null && wantsPage(request)) return unknownPage(request, reply)
     throw new ApiError('not_found')
   })
   readClientAddresses(app, deps.config.trustedProxies)
@@ -194,7 +197,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.config.role === 'worker') return app
   for (const route of routes) registerRoute(app, deps, route)
   registerOpenApi(app, deps, routes)
-  await registerPages(app, deps)
+  unknownPage = await registerPages(app, deps)
   return app
 }
 

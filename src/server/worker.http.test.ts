@@ -19,6 +19,7 @@ describe('the background work', () => {
   /** Makes a visit and waits for its invitation. */
   async function inviteSomebody(): Promise<void> {
     const scene = await openScene(world)
+    await scene.agreement()
     const visit = await scene.visit({ email: 'jane@example.org', daysFromToday: 1 })
     await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
     await vi.waitFor(async () => {
@@ -40,6 +41,7 @@ describe('the background work', () => {
 
   it('follows from a call of the API, from the event to the mail', async () => {
     const scene = await openScene(world)
+    await scene.agreement()
     const known = await scene.visit({ email: 'vera@example.org' })
     const { body } = await send(world.app, 'users.create', {
       token: scene.client,
@@ -95,6 +97,7 @@ describe('the background work', () => {
   it('leaves what it had no time for to the next process', async () => {
     await world.stopWorkers()
     const scene = await openScene(world)
+    await scene.agreement()
     const visit = await scene.visit({ email: 'jane@example.org', daysFromToday: 1 })
     await world.happen(scene.companyId, visit.key, 'visit.created', { status: 'EXPECTED' })
     await world.addWorker()

@@ -67,3 +67,27 @@ test('the language changes in the middle of a form, and what was typed stays', a
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
   await expect(page.getByRole('radio', { name: 'اجتماع' })).toBeChecked()
 })
+
+test.describe('a language that cannot be loaded', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
+  test('says so, leaves the page as it is, and can be chosen again', async ({ page, scene }) => {
+    const visit = await scene.invite()
+    const visitor = new Visitor(page)
+    const languages = page.getByRole('combobox', { name: 'Language' })
+    await visitor.open(visit.link)
+    await visitor.begin()
+    await page.getByLabel('Company').fill('Northwind')
+    await page.route('**/i18n/vm/ar', (route) => route.fulfill({ status: 503, json: {} }))
+    await languages.selectOption('ar')
+    const alert = page.getByRole('alert').filter({ hasText: 'The languages couldn’t be loaded.' })
+    await expect(alert).toBeVisible()
+    await expect(languages).toHaveValue('en')
+    await expect(page.getByLabel('Company')).toHaveValue('Northwind')
+
+    await page.unroute('**/i18n/vm/ar')
+    await languages.selectOption('ar')
+    await expect(page.getByRole('document')).toHaveAttribute('dir', 'rtl')
+    await expect(alert).toBeHidden()
+  })
+})

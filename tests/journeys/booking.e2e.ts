@@ -121,6 +121,36 @@ test('several days and every week are booked at once, with a result for each day
   await employee.sees('2 of 2 days booked')
 })
 
+test('every week is offered as far as the window goes, and a day that was left out says why', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const { employee, desks } = await openBooking(page, deps, scene)
+  const erin = await employee.named('Erin')
+  await erin.sat('5', [desks.day(-7)])
+  // Its weekday comes again a week later, on a holiday.
+  await desks.set({ windowDays: 29, holidays: [desks.day(8)] })
+  await employee.open(erin.link)
+  await page.getByRole('button', { name: 'Book several days' }).click()
+  await page.getByRole('button', { name: 'Every week' }).click()
+  const weeks = page.getByRole('group', { name: 'Number of weeks' })
+  await expect(weeks.getByRole('button')).toHaveText(['2 weeks', '4 weeks'])
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+  const name = weekday.format(new Date(`${desks.day(1)}T12:00:00Z`))
+  await page.getByRole('group', { name: 'Weekdays' }).getByRole('button', { name }).click()
+  await page.getByRole('button', { name: /^Book: Desk/ }).click()
+  await employee.sees('3 of 4 days booked')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Holiday' })).toHaveCount(1)
+
+  await desks.set({ windowDays: 6 })
+  await employee.open(erin.link)
+  await page.getByRole('button', { name: 'Book several days' }).click()
+  await employee.sees('Which days?')
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Every week' })).toHaveCount(0)
+})
+
 test.describe('a location with questions', () => {
   test('denies who fails them, in the words of the specification, and waits for who answers later @desktop', async ({
     page,

@@ -113,7 +113,7 @@ test('questions come before the check-in, and the sticker is read again after th
 
 test.describe('a phone that knows nobody', () => {
   // Not to be signed in yet answers 401, which the browser notes.
-  test.use({ expectedErrors: /status of 401/ })
+  test.use({ expectedErrors: /status of 40[13]/ })
 
   test('leads to sign-in and back to the same desk', async ({
     page,
@@ -145,5 +145,13 @@ test.describe('a phone that knows nobody', () => {
     expect(phone.url()).toContain(sticker)
     await phone.goto('/booking')
     await expect(phone.getByText(/^Checked in since/)).toBeVisible()
+
+    await desks.set({ bookingEnabled: false })
+    await phone.goto('/booking')
+    await employee.on(phone).sees('Desk booking is off')
+    await expect(phone.getByText('Ask a Foyer administrator at your company')).toBeVisible()
+    await lookAt(phone, 'booking is off')
+    await phone.getByRole('link', { name: 'My account' }).click()
+    await employee.on(phone).sees('Your account')
   })
 })

@@ -53,6 +53,9 @@ test('the first administrator invites, the visitor checks in on a phone, the hos
   await page.getByRole('textbox', { name: /Last name/ }).fill('Admin')
   await page.getByRole('textbox', { name: /Email/ }).fill(admin)
   await page.getByRole('textbox', { name: 'Name of your first location' }).fill('Acme')
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // The browser's own zone is chosen, where anyone can see and change it.
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone)
   await page.getByRole('textbox', { name: 'New password' }).fill('correct horse battery staple')
   await page.getByRole('button', { name: 'Create and sign in' }).click()
   await expect(page).not.toHaveURL(/set-password/)
@@ -67,7 +70,7 @@ test('the first administrator invites, the visitor checks in on a phone, the hos
   const phone = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })
   const pass = await phone.newPage()
   const vera = new Visitor(pass)
-  await vera.open(linkIn(await first.inbox.mail('prepare', visitor), '/visit'))
+  await vera.open(linkIn(await first.inbox.mail('invitation', visitor), '/visit'))
   await vera.begin()
   await vera.giveDetails()
   await vera.seesPass()

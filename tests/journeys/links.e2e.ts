@@ -113,6 +113,76 @@ test('the link leaves the address, stays in the session, and the next link takes
   await visitor.sees('Hello Bram')
 })
 
+test.describe('a bad link in the tab of a good one', () => {
+  test.use({ expectedErrors: /status of 40[14]/ })
+
+  test('leaves the good session as it was', async ({ page, scene, deps }) => {
+    const visit = await scene.invite()
+    const expired = await visitorToken(deps, scene.companyId, visit.key, { expiresInSeconds: -60 })
+    const visitor = new Visitor(page)
+    const kept = () => page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
+    await visitor.open(visit.link)
+    await visitor.sees('Hello Vera')
+
+    const [head = '', body = ''] = visit.token.split('.')
+    for (const bad of ['garbage', unverified('{"compa'), `${head}.${body}.forged`, expired]) {
+      for (const address of ['/visit', '/walkin', '/booking']) {
+        await page.goto(`${address}?jwt=${bad}`)
+        await visitor.sees('Something went wrong')
+        await expect(page).not.toHaveURL(/jwt/)
+        expect(await kept(), `${address} with ${bad}`).toBe(visit.token)
+      }
+    }
+    await page.goto('/visit')
+    await visitor.sees('Hello Vera')
+  })
+
+  test('leaves it so, too, where the app is served as static files', async ({ page, scene }) => {
+    const visit = await scene.invite()
+    const next = await scene.invite({ firstname: 'Bram' })
+    const visitor = new Visitor(page)
+    const kept = () => page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
+    // A host of static files sends the same page whatever the address carries.
+    await page.route(/\/visit\?jwt=/, async (route) => {
+      const shell = new URL('/visit', route.request().url()).href
+      return route.fulfill({ response: await route.fetch({ url: shell }) })
+    })
+    await visitor.open(visit.link)
+    await visitor.sees('Hello Vera')
+    await expect(page).not.toHaveURL(/jwt/)
+    expect(await kept()).toBe(visit.token)
+
+    const [head = '', body = ''] = next.token.split('.')
+    for (const bad of ['garbage', `${head}.${body}.forged`]) {
+      await page.goto(`/visit?jwt=${bad}`)
+      await visitor.sees('Something went wrong')
+      await expect(page).not.toHaveURL(/jwt/)
+      expect(await kept(), bad).toBe(visit.token)
+    }
+    await visitor.open(next.link)
+    await visitor.sees('Hello Bram')
+    expect(await kept()).toBe(next.token)
+  })
+
+  test('can be tried again where only the server was down', async ({ page, scene }) => {
+    const visit = await scene.invite()
+    const visitor = new Visitor(page)
+    let isDown = true
+    await page.route(/\/visit\?jwt=/, async (route) => {
+      const shell = new URL('/visit', route.request().url()).href
+      return route.fulfill({ response: await route.fetch({ url: shell }) })
+    })
+    await page.route(/\/visit-data\//, (route) =>
+      isDown ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+    )
+    await page.goto(visit.link)
+    await visitor.sees('Something went wrong')
+    isDown = false
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await visitor.sees('Hello Vera')
+  })
+})
+
 test('a visit that is over says so', async ({ page, scene, deps }) => {
   const past = await scene.invite()
   await deps.db.system

@@ -72,7 +72,7 @@ export async function openSampleBooking(
 function sampleArea(name: string, floorId: string) {
   return {
     name,
-    floorId,
+    floor: { id: floorId },
     neighbourhood: 'north',
     plan: { x: 0, y: 0, width: 800, height: 600 },
     desks: ['1', '2', '3'].map((number, index) => ({

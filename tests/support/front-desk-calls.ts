@@ -28,12 +28,16 @@ export async function openFrontDeskSample(
   return { attachmentId: id }
 }
 
-export function frontDeskCalls(png: NonNullable<Call['file']>): Record<OwnCall, Call> {
+export function frontDeskCalls(
+  png: NonNullable<Call['file']>,
+  ids: Readonly<Record<string, string>>,
+): Record<OwnCall, Call> {
   return {
     'visitors.putPicture': { file: png },
     'visitors.picture': {},
     'visitors.removePicture': {},
     'visits.verify': { body: { checked: false } },
+    'walkIn.register': { body: { visitor: { firstname: 'Rita' }, hostId: ids['userId'] } },
     'comments.list': {},
     'comments.add': { body: { text: 'Said', taggedIds: [] } },
     'visits.sendTextMessage': { body: { text: 'The lift is on your right.' } },

@@ -11,6 +11,8 @@ import { createOrganisation } from './factories.ts'
 import { journeyApi, type JourneyApi } from './journey-api.ts'
 
 export type JourneySettings = {
+  /** What the location is called. */
+  readonly name?: string
   /** Visitor-management settings beside the flow. */
   readonly params?: Readonly<Record<string, unknown>>
   /** Settings of the walk-in area. */
@@ -75,12 +77,18 @@ function zoneAtNoon(): string {
 export async function openJourneyScene(
   deps: OpenDeps,
   baseUrl: string,
-  { params = {}, walkIn, building = '', phone = '', hasQuestions = true }: JourneySettings,
+  {
+    name = 'Harbour House',
+    params = {},
+    walkIn,
+    building = '',
+    phone = '',
+    hasQuestions = true,
+  }: JourneySettings,
 ): Promise<JourneyScene> {
   const api = journeyApi(baseUrl)
   const unique = randomUUID().slice(0, 8)
   const { token } = await clientActor(deps, await createOrganisation(deps, `Journey ${unique}`))
-  const name = 'Harbour House'
   const company = await api('companies.create', {
     token,
     body: {

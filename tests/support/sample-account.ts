@@ -107,7 +107,7 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
     },
     'me.visitColumns': own,
     'me.assistant': own,
-    'me.putAssistant': { ...own, body: { assistantId: null } },
+    'me.putAssistant': { ...own, body: { assistant: null } },
     'me.putVisitColumns': { ...own, body: { columns: ['host', 'plate'] } },
     'me.sessions': own,
     'me.confirm': { ...own, body: { password: soundPassword } },

@@ -52,7 +52,7 @@ export function channelCalls(): Record<
     'messageTexts.list': {},
     'messageTexts.get': { params },
     'messageTexts.preview': text,
-    'messageTexts.put': text,
+    'messageTexts.put': { params, body: { own: text.body } },
     'messageTexts.remove': { params },
     'deliveries.list': { query: { way: 'SMS', state: 'QUEUED', q: '32', pageSize: '5' } },
     'deliveries.get': {},

@@ -49,11 +49,13 @@ export function importCalls(
   const token = employee
   const change = {
     columns: ['name', 'email'],
-    dayOrder: 'DMY',
-    date: '2030-01-07',
-    from: '09:00',
-    to: '10:00',
-    hostId: ids['userId'],
+    defaults: {
+      dayOrder: 'DMY',
+      date: '2030-01-07',
+      from: '09:00',
+      to: '10:00',
+      hostId: ids['userId'],
+    },
     invites: false,
   }
   return {

@@ -42,6 +42,6 @@ export function settingsCalls(
       body: { instructions: [{ id: ids['agreementId'], sendCopyToVisitor: 1 }] },
     },
     'kiosk.putTexts': { body: { language: 'en', texts: { common_error_required: 'Needed' } } },
-    'kiosk.putLanguages': { body: { languages: ['en', 'fr'] } },
+    'kiosk.putLanguages': { body: [{ code: 'en' }, { code: 'fr' }] },
   }
 }

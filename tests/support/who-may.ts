@@ -38,12 +38,12 @@ export const whoMay: Readonly<Record<string, string>> = {
     attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
     directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
     meetings.create meetings.get meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update params.visitorTypes rights.list visits.createLink
-    visitors.picture visits.customFields visits.list visits.liveList visits.revokeLinks visits.sendTextMessage visits.timeline`,
+    visitors.picture visits.customFields visits.list visits.liveList visits.otherDays visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
     badges.get badges.print badges.printing meetings.close visitors.putPicture
-    visitors.removePicture visits.reset visits.verify`,
+    visitors.removePicture visits.reset visits.verify walkIn.register`,
   'client employee: CREATE_VISITS': `
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.sendPermanentPass
     visitors.setFrequent`,

@@ -18,7 +18,7 @@ export async function addDemoDesks(api: DemoApi, call: DemoCall): Promise<void> 
   // The answer is a list of floors, in their order.
   const ids = Object.values(floors).map((floor) => textOf(floor as Record<string, unknown>, 'id'))
   for (const [position, { floor, drawing, ...area }] of demoAreas.entries()) {
-    const body = { ...area, floorId: ids[floor], position, plan: demoPlan }
+    const body = { ...area, floor: { id: ids[floor] }, position, plan: demoPlan }
     const made = await api('deskAreas.create', { ...call, body })
     const params = { ...call.params, deskAreaId: textOf(made, 'id') }
     await api('deskAreas.putDrawing', { ...call, params, file: await drawingOf(drawing) })

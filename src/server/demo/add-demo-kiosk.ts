@@ -17,6 +17,6 @@ export async function addDemoKiosk(
     body: { name: 'Entrance tablet', entranceName: 'Havenlaan entrance', serialNumber: 'DEMO-1' },
   })
   const params = { companyId, kioskId: textOf(made, 'id') }
-  await api('kiosks.putTenants', { token, params, body: { companyIds: tenantIds } })
+  await api('kiosks.putTenants', { token, params, body: tenantIds.map((id) => ({ id })) })
   await api('kiosks.putExitCode', { token, params, body: { code: demoExitCode } })
 }

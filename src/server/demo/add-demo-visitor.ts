@@ -1,5 +1,6 @@
 /** One visitor of the demo company, brought as far as the state says, step by step as a person would. */
-import { instantOf, epochMs } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import { addDays, startOfLocalDay } from '#domain/time/local-date.ts'
 import { textOf, type DemoApi } from './demo-client.ts'
 import type { DemoState, DemoVisitor } from './demo-people.ts'

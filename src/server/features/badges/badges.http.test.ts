@@ -87,7 +87,7 @@ describe('the badge of a visit', () => {
     const visit = await checkedIn({ language: 'ja' })
     await send(test.app, 'kiosk.putLanguages', {
       ...inCompany(visit),
-      body: { languages: ['fr', 'en'] },
+      body: [{ code: 'fr' }, { code: 'en' }],
     })
     const words = await wordsOf((await badge(visit)).bytes)
     expect(words).toContain('Hôte')

@@ -97,11 +97,29 @@ describe('bookable days', () => {
     expect(await dayOf(bob, saturday)).toMatchObject({ allowed: false, reason: 'weekday' })
   })
 
+  it('say that nothing is there where no desks were set up, and not that it is full', async () => {
+    const empty = await openBookingWorld()
+    const person = await empty.person('Ann')
+    const reasons = async () => {
+      const days = await daysOf(person)
+      return new Set(days.map((day) => day['reason']).filter((one) => one !== 'weekday'))
+    }
+    expect(await reasons()).toEqual(new Set(['no_desks']))
+    // An area without a desk in use and without seats is as good as none.
+    await empty.area(0)
+    expect(await reasons()).toEqual(new Set(['no_desks']))
+    const area = await empty.area(1)
+    expect(await reasons()).toEqual(new Set([null]))
+    await empty.book(await empty.person('Bob'), tuesday, area, '1')
+    expect(await reasons()).toEqual(new Set([null, 'full']))
+    await empty.close()
+  })
+
   it('count floors and limits over all areas', async () => {
     const [before] = await daysOf(ann)
     const put = await world.call('floors.put', { body: [{ name: 'Small', capacity: 2 }] })
     const [floor] = put.body as { id: string }[]
-    await world.area(4, { floorId: floor?.id })
+    await world.area(4, { floor })
     await world.area(0, { capacity: 5 })
     const [after] = await daysOf(ann)
     expect(Number(after?.['seatsLeft']) - Number(before?.['seatsLeft'])).toBe(2 + 5)

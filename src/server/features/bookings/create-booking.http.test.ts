@@ -101,7 +101,7 @@ describe('booking a desk', () => {
 
   it('is refused where booking is switched off', async () => {
     await world.params({ bookingEnabled: false })
-    expect(refusal(await world.book(ann, tuesday, area, '1'))).toEqual([403, 'app_disabled'])
+    expect(refusal(await world.book(ann, tuesday, area, '1'))).toEqual([403, 'booking_disabled'])
   })
 })
 
@@ -212,8 +212,8 @@ describe('capacity', () => {
   it('of a floor counts for all of its areas', async () => {
     const put = await world.call('floors.put', { body: [{ name: 'First', capacity: 1 }] })
     const [floor] = put.body as { id: string }[]
-    const north = await world.area(2, { floorId: floor?.id })
-    const south = await world.area(2, { floorId: floor?.id })
+    const north = await world.area(2, { floor })
+    const south = await world.area(2, { floor })
     await world.book(ann, tuesday, north, '1')
     expect(refusal(await world.book(bob, tuesday, south, '1'))).toEqual([409, 'floor_full'])
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await openBookingWorld()
   const floors = await world.call('floors.put', { body: [{ name: 'Ground floor' }] })
   const [floor] = floors.body as { id: string }[]
-  const area = await world.area(people, { floorId: floor?.id })
+  const area = await world.area(people, { floor })
   bookers = await Promise.all(
     ['Eve', 'Ann', 'Bob', 'Zoe', 'Mia', 'Tom'].map((name) => world.person(name)),
   )

@@ -217,3 +217,17 @@ export async function listAnswers(
     .where('booking_id', '=', bookingId)
     .execute()
 }
+
+/** Whether a location has anything to book at all: a desk that is in use, or seats of an area without desks. */
+export async function hasPlaces(db: Kysely<DB>, companyId: CompanyId): Promise<boolean> {
+  const found = await db
+    .selectFrom('desk_areas')
+    .select('desk_area_id')
+    .where('company_id', '=', companyId)
+    .where(
+      sql<boolean>`case when desk_count = 0 then coalesce(capacity, 0) else enabled_desks end > 0`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

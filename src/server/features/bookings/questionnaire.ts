@@ -1,7 +1,8 @@
 /** The questions before a booking counts: judged here by the same walk as on the screen (Reference §6). */
 import { insideId, outsideId } from '#contract/ids.ts'
 import { statusByAnswers } from '#domain/booking/questionnaire.ts'
-import { fieldTextError, toFieldAnswer } from '#domain/flow/field-text.ts'
+import { toFieldAnswer } from '#domain/flow/field-text.ts'
+import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import type { Flow } from '#domain/flow/flow.ts'
 import { judgeFlow, type FlowVerdict } from '#domain/flow/judge-flow.ts'
 import { localizeFlow } from '#domain/flow/localize-flow.ts'

@@ -9,7 +9,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { mustFind } from '#server/platform/http/api-error.ts'
 import { presentDay, type BookableDay, type DayFacts } from './present-day.ts'
 import { findBookingWindow, type BookingWindow, type OfferableDesk } from './queries-offer.ts'
-import { listBookingsOfUser, type ShownBookingRow } from './queries-read.ts'
+import { hasPlaces, listBookingsOfUser, type ShownBookingRow } from './queries-read.ts'
 
 export type DaysOfPerson = {
   readonly days: BookableDay[]
@@ -50,7 +50,13 @@ export async function readBookableDays(
     const day = presentDay(facts, companyId)
     return day.allowed ? { ...day, offer: offerFor(date, window, from) } : day
   })
-  return { days, bookings }
+  const isFull = days.some(({ reason }) => reason === 'full')
+  if (!isFull || (await hasPlaces(deps.db.system, companyId))) return { days, bookings }
+  // Where nothing can be booked on any day, nobody was faster.
+  const empty = days.map((day) =>
+    day.reason === 'full' ? { ...day, reason: 'no_desks' as const } : day,
+  )
+  return { days: empty, bookings }
 }
 
 /** The desk that is offered for a day of the window; null for none. */

@@ -1,5 +1,6 @@
 /** Everything that the first screen of the booking area shows (issue 4 §1). */
-import { preferredLanguages, matchLanguage } from '#domain/language/match-language.ts'
+import { matchLanguage } from '#domain/language/match-language.ts'
+import { preferredLanguages } from '#domain/language/preferred-languages.ts'
 import type { getBookingData } from '#contract/booking-data.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'

@@ -72,7 +72,7 @@ describe('who wants to be told of departures', () => {
     await send(world.app, 'messageTexts.put', {
       params: { ...params, kind: 'visitor_left', language: 'en' },
       token: scene.client,
-      body: own,
+      body: { own },
     })
     const visit = await scene.visit({
       firstname: 'Jane',

@@ -84,13 +84,13 @@ describe('companies', () => {
   it('need a name of their own in the organisation', async () => {
     await create({ name: 'Taken' })
     const twin = await world.call('companies.create', { body: { ...full, name: 'Taken' } })
-    expect([twin.status, twin.code]).toEqual([409, 'conflict'])
+    expect([twin.status, twin.code]).toEqual([409, 'company_name_taken'])
     const other = await create({ name: 'Free' })
     const renamed = await world.call('companies.update', {
       params: { companyId: other },
       body: { ...full, name: 'Taken' },
     })
-    expect([renamed.status, renamed.code]).toEqual([409, 'conflict'])
+    expect([renamed.status, renamed.code]).toEqual([409, 'company_name_taken'])
     const foreign = await send(world.app, 'companies.create', {
       token: world.other.token,
       body: { ...full, name: 'Taken' },

@@ -135,7 +135,7 @@ describe('a desk area', () => {
     expect(refusal(twice)).toEqual([409, 'conflict'])
     for (const wrong of [
       { desks: [{ number: '1' }, { number: '1' }] },
-      { floorId: `FR-${'0'.repeat(26)}` },
+      { floor: { id: `FR-${'0'.repeat(26)}` } },
       { desks: [{ number: '1', equipment: ['SAUNA'] }] },
       { desks: [{ number: '1', blocked: { from: wednesday, to: tuesday } }] },
       { capacity: -1 },
@@ -218,7 +218,7 @@ describe('floors', () => {
       { name: 'Ground', position: 0, capacity: null },
       { name: 'First', position: 1, capacity: 20 },
     ])
-    await make({ floorId: upper?.id })
+    await make({ floor: upper })
     const without = await world.call('floors.put', { body: [{ id: ground?.id }] })
     expect(refusal(without)).toEqual([409, 'desk_area_in_use'])
     const turned = await world.call('floors.put', { body: [{ id: upper?.id, name: 'Top' }] })
@@ -248,10 +248,10 @@ describe('floors', () => {
       ],
     })
     const [, next] = put.body as { id: string }[]
-    const given = body({ floorId: old?.id })
+    const given = body({ floor: old })
     const deskAreaId = idOf(await world.call('deskAreas.create', { body: given }))
     await world.book(ann, wednesday, deskAreaId, 'A2')
-    const moved = { ...given, floorId: next?.id }
+    const moved = { ...given, floor: next }
     await world.call('deskAreas.update', { params: { deskAreaId }, body: moved })
     expect(refusal(await world.book(bob, wednesday, deskAreaId, 'A1'))).toEqual([409, 'floor_full'])
   })

@@ -25,12 +25,12 @@ export async function saveDeskArea(
   const id = deskAreaId ?? uuid7()
   if (deskAreaId !== null)
     mustFind((await listDeskAreas(tx, companyId, { date: null, deskAreaId }))[0])
-  if (input.floorId !== null && !(await hasFloor(tx, companyId, input.floorId))) {
-    throw new ApiError('validation_failed', [{ field: 'body.floorId', code: 'unknown_floor' }])
+  if (input.floor !== null && !(await hasFloor(tx, companyId, input.floor.id))) {
+    throw new ApiError('validation_failed', [{ field: 'body.floor.id', code: 'unknown_floor' }])
   }
   const columns = {
     name: input.name,
-    floor_id: input.floorId,
+    floor_id: input.floor?.id ?? null,
     neighbourhood: input.neighbourhood,
     position: input.position,
     capacity: input.capacity,

@@ -68,7 +68,7 @@ function isSeen({ userId, today }: Extract<Sight, { kind: 'SOME' }>): RawBuilder
 
 export type UnfoldedRow = SearchedVisitor & { readonly visitorId: string }
 
-/** Some of those whose words have changed; what another one has in hand is left to them. */
+/** Some of those whose words have changed; what another one has in hand is waited for, so that nobody is missed. */
 export async function lockUnfolded(
   tx: Tx,
   companyId: CompanyId,
@@ -76,7 +76,7 @@ export async function lockUnfolded(
 ): Promise<readonly UnfoldedRow[]> {
   const { rows } = await sql<UnfoldedRow>`
     select ${entry} from visitors p where p.company_id = ${companyId} and p.search_text is null
-    order by p.visitor_id limit ${limit} for no key update skip locked`.execute(tx)
+    order by p.visitor_id limit ${limit} for no key update`.execute(tx)
   return rows
 }
 

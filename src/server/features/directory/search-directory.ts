@@ -1,7 +1,7 @@
 /** Finds visitors by what somebody typed: as it is written, else as it nearly is (decision 0421). */
 import {
-  beginsWord,
-  nearlyBeginsWord,
+  exactPatterns,
+  nearPatterns,
   readVisitorFilter,
   visitorSearchText,
 } from '#domain/visit/visitor-filter.ts'
@@ -32,16 +32,14 @@ export async function searchDirectory(
   const filter = readVisitorFilter(q)
   // Signs alone are nobody's name.
   if (filter === null && q !== '') return { total: 0, near: false, visitors: [] }
-  const words = filter?.words ?? []
-  const exact = [
-    words.map((word) => [beginsWord(word)]),
-    ...(words.length > 1 ? [[[beginsWord(filter?.joined ?? '')]]] : []),
-  ]
-  for (const patterns of exact) {
-    const found = await listEntries(tx, companyId, { ...asked, patterns })
-    if (found.total > 0 || filter === null) return presented(found, false)
+  if (filter === null) {
+    return presented(await listEntries(tx, companyId, { ...asked, patterns: [] }), false)
   }
-  const patterns = words.map(nearlyBeginsWord)
+  for (const patterns of exactPatterns(filter)) {
+    const found = await listEntries(tx, companyId, { ...asked, patterns })
+    if (found.total > 0) return presented(found, false)
+  }
+  const patterns = nearPatterns(filter)
   return presented(await listEntries(tx, companyId, { ...asked, patterns }), true)
 }
 

@@ -1,5 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
-import { HOUR_MS, plusMs } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'

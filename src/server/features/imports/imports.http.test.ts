@@ -45,15 +45,15 @@ describe('what a list means', () => {
       to: '15:00',
       hostId: administrator.id,
     }
-    const change = { ...defaults, columns: ['name', 'start'], invites: false }
+    const change = { defaults, columns: ['name', 'start'], invites: false }
     const changed = (await call.ok('imports.update', id, { body: change })) as ImportBody
     expect(changed).toMatchObject({ counts: { READY: 2, BAD: 0 }, invites: false, defaults })
     const mistaken = { ...change, columns: ['email', null] }
     const worse = (await call.ok('imports.update', id, { body: mistaken })) as ImportBody
     expect(worse.counts).toEqual({ READY: 0, BAD: 2, DONE: 0 })
-    const foreign = { ...change, hostId: outsideId('US', newKey()) }
+    const foreign = { ...change, defaults: { ...defaults, hostId: outsideId('US', newKey()) } }
     expect((await call.send('imports.update', id, { body: foreign })).code).toBe('no_host_found')
-    const wrong = { ...change, from: '25:00' }
+    const wrong = { ...change, defaults: { ...defaults, from: '25:00' } }
     expect((await call.send('imports.update', id, { body: wrong })).code).toBe('validation_failed')
   })
 
@@ -147,11 +147,13 @@ describe('an import', () => {
     expect((await call.send('imports.start', id)).code).toBe('conflict')
     const body = {
       columns: ['name', 'email'],
-      dayOrder: 'DMY',
-      date: '2026-12-01',
-      from: '14:00',
-      to: '15:00',
-      hostId: administrator.id,
+      defaults: {
+        dayOrder: 'DMY',
+        date: '2026-12-01',
+        from: '14:00',
+        to: '15:00',
+        hostId: administrator.id,
+      },
       invites: true,
     }
     expect((await call.send('imports.update', id, { body })).code).toBe('conflict')

@@ -43,9 +43,7 @@ export const importRoutes: readonly Route[] = [
     endpoints.updateImport,
     { ...importer, audit: 'import.updated' },
     async ({ tx, company, act, actor, params: { importId }, body }) => {
-      const { columns, invites, ...defaults } = body
-      const change = { importId, columns, defaults, invites }
-      await updateImport(tx, company, { ...act, actor }, change)
+      await updateImport(tx, company, { ...act, actor }, { importId, ...body })
       return readImport(tx, company, actor, importId)
     },
   ),

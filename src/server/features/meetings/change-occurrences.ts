@@ -1,5 +1,6 @@
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
-import { epochMs, plusMs } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { localDateOf, localTimeOf } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { needsOwnMeeting, reachOf } from '#domain/visit/meeting-change.ts'

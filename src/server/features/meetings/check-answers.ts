@@ -1,5 +1,5 @@
 /** Which answers of a meeting's visitors change, and which cannot be. Pure. */
-import { fieldTextError } from '#domain/flow/field-text.ts'
+import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
 import type { AnswerChange, FieldRow, StoredAnswer } from './queries-visitors.ts'
 

@@ -55,7 +55,7 @@ const setting = (
   enabled = true,
 ): NoticeSetting => ({ notice, way, enabled })
 const assists = (who: StaffMember | null) =>
-  call('me.putAssistant', host.token, { assistantId: who?.id ?? null })
+  call('me.putAssistant', host.token, { assistant: who === null ? null : { id: who.id } })
 const name = (visit: SceneVisit, notice: string, who: StaffMember) =>
   world.run(
     `insert into meeting_recipients (company_id, meeting_id, notice, user_id, place) values ($1, $2, $3, $4, 0)`,

@@ -1,4 +1,5 @@
-import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { passkeySite, signatureAlgorithms } from '#server/platform/auth/passkey.ts'

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { instantOf } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { KioskCard } from '#server/platform/auth/kiosk-card.ts'

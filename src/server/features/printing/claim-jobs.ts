@@ -1,5 +1,5 @@
 import { leaseMs, maxClaims } from '#domain/badge/print-job.ts'
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Act } from '#server/platform/events.ts'

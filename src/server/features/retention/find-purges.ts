@@ -1,7 +1,8 @@
 /** The job that finds the locations whose day has begun and whose purge has not (Reference §9, nightly deletion). */
 import { retentionParams } from '#contract/retention.ts'
 import { dayOfPurge, isRetentionOn } from '#domain/retention/retention.ts'
-import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { beginPurge, listRetainingCompanies } from './queries.ts'

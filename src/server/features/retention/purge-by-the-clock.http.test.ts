@@ -8,7 +8,8 @@ import { keep, preview, purgeAt } from '../../../../tests/support/retention-scen
 import { openScene, type Scene } from '../../../../tests/support/visit-scene.ts'
 import { outsideId } from '#contract/ids.ts'
 import { addDays } from '#domain/time/local-date.ts'
-import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 
 let world: MailWorld
 

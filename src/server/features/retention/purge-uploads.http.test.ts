@@ -36,7 +36,7 @@ const download = async (documentId: string) =>
   (await visit.send('documents.get', { params: { ...visit.params, documentId } })).status
 /** Nobody can use what is there now any more. */
 const expire = () =>
-  sql`update documents set expires_at = now() - interval '3 days' where company_id = ${scene.companyId}`.execute(
+  sql`update documents set expires_at = ${now()}::timestamptz - interval '3 days' where company_id = ${scene.companyId}`.execute(
     test.deps.db.system,
   )
 const hashes = async () => {

@@ -1,4 +1,5 @@
-import { DAY_MS, plusMs } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import { evidenceQueue } from '../directory/erase-evidence.ts'
 import { deleteUnusedUploads } from './queries.ts'

@@ -1,6 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
 import * as contract from '#contract/reviews.ts'
-import { answerReview as endpoint } from '#contract/visits.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
@@ -12,8 +11,10 @@ import { listReviews } from './queries.ts'
 const decides = { audit: 'visit.approved, visit.denied' } as const
 
 export const reviewRoutes: readonly Route[] = [
-  route(endpoint, { allow: ['reviewer'], ...decides }, ({ tx, company, act, actor, body }) =>
-    answerReview(tx, company, act, actor.visit, body),
+  route(
+    contract.answerReview,
+    { allow: ['reviewer'], ...decides },
+    ({ tx, company, act, actor, body }) => answerReview(tx, company, act, actor.visit, body),
   ),
   route(
     contract.listReviews,

@@ -144,8 +144,9 @@ export const settingsRoutes: readonly Route[] = [
     presentLanguages(company.languages),
   ),
   route(endpoints.putKioskLanguages, writable, async ({ tx, company, act, body, deps }) => {
-    await saveLanguages(tx, company.companyId, act, body.languages)
+    const languages = body.map(({ code }) => code)
+    await saveLanguages(tx, company.companyId, act, languages)
     deps.companies.forget(company.companyId)
-    return presentLanguages(body.languages)
+    return presentLanguages(languages)
   }),
 ]

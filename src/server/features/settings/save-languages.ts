@@ -18,7 +18,7 @@ export async function saveLanguages(
 ): Promise<void> {
   const faults = languages.flatMap((code, index) =>
     describeLanguage(code) === null
-      ? [{ field: `body.languages.${String(index)}`, code: 'common_error_language' }]
+      ? [{ field: `body.${String(index)}.code`, code: 'common_error_language' }]
       : [],
   )
   if (faults.length > 0) throw new ApiError('validation_failed', faults)

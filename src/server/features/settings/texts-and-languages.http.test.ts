@@ -40,7 +40,7 @@ describe('the texts of a location', () => {
 describe('the languages of a location', () => {
   it('come with their names, the first is its own, also beyond our catalogues', async () => {
     const put = await world.call('kiosk.putLanguages', {
-      body: { languages: ['fr', 'pt-BR', 'sv', 'ar'] },
+      body: ['fr', 'pt-BR', 'sv', 'ar'].map((code) => ({ code })),
     })
     expect(put.body).toEqual([
       { code: 'fr', name: 'French', displayName: 'Français' },
@@ -54,9 +54,9 @@ describe('the languages of a location', () => {
   })
 
   it('are written by API clients, once for one key', async () => {
-    const body = { languages: ['en'] }
+    const body = [{ code: 'en' }]
     await expectRefusals(world, 'kiosk.languages', {}, 'may')
     await expectRefusals(world, 'kiosk.putLanguages', { body }, 'may not')
-    await expectRepeatable(world, 'kiosk.putLanguages', { body }, { languages: ['nl'] })
+    await expectRepeatable(world, 'kiosk.putLanguages', { body }, [{ code: 'nl' }])
   })
 })

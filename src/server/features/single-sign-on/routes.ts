@@ -2,6 +2,7 @@ import * as contract from '#contract/identity-providers.ts'
 import * as setup from '#contract/single-sign-on.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
 import { openRoute, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { presentAddresses, presentProvider } from './present.ts'
 import { findProvider } from './queries.ts'
@@ -18,10 +19,9 @@ export const singleSignOnRoutes: readonly Route[] = [
     contract.getIdentityProvider,
     { allow: ['client'], audit: null },
     async ({ deps, actor }) => {
-      const row = await findProvider(deps.db.system, actor.organisationId)
-      if (row === undefined) return { identityProvider: null }
+      const row = mustFind(await findProvider(deps.db.system, actor.organisationId))
       const addresses = presentAddresses(deps, actor.organisationId)
-      return { identityProvider: { ...presentProvider(row), ...addresses } }
+      return { ...presentProvider(row), ...addresses }
     },
   ),
   openRoute(

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { MINUTE_MS, plusMs } from '#domain/time/instant.ts'
+import { MINUTE_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { beginTrip, type Trip } from '#server/platform/auth/identity-provider.ts'
 import { installation } from '#server/platform/auth/tenant.ts'

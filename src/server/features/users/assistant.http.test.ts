@@ -25,8 +25,11 @@ const read = async (who: StaffMember) => {
   const { body } = await send(test.app, 'me.assistant', { token: who.token })
   return body as { assistant: { id: string } | null; assists: readonly { id: string }[] }
 }
-const choose = (who: StaffMember, assistantId: string | null) =>
-  send(test.app, 'me.putAssistant', { token: who.token, body: { assistantId } })
+const choose = (who: StaffMember, id: string | null) =>
+  send(test.app, 'me.putAssistant', {
+    token: who.token,
+    body: { assistant: id === null ? null : { id } },
+  })
 const company = () => ({ companyId: outsideId('CO', scene.companyId) })
 const list = async (who: StaffMember) => {
   const query = { from: '2026-11-21', to: '2026-11-30' }
@@ -99,7 +102,7 @@ it('is another who works at the location, and nobody else', async () => {
   expect((await read(host)).assistant).toBeNull()
   const client = await send(test.app, 'me.putAssistant', {
     token: scene.client,
-    body: { assistantId: null },
+    body: { assistant: null },
   })
   expect(client.status).toBe(403)
 })

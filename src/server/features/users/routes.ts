@@ -56,7 +56,7 @@ export const userRoutes: readonly Route[] = [
     assistants.putAssistant,
     { allow: ['employee'], audit: 'user.assistant_set' },
     async ({ deps, actor, act, body }) => {
-      await saveAssistant(deps, actor, act, body.assistantId)
+      await saveAssistant(deps, actor, act, body.assistant?.id ?? null)
       return { id: outsideId('US', actor.userId) }
     },
   ),

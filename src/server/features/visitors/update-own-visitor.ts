@@ -9,7 +9,7 @@ import { mustFind } from '#server/platform/http/api-error.ts'
 import { spendDocument, type SpentDocument } from '../documents/spend-document.ts'
 import { withoutHiddenDetails } from '../visit-record/as-found-by-name.ts'
 import { forgetIdentities } from '../visit-record/forget-identities.ts'
-import { judgeVisit } from '../visit-record/judge-visit.ts'
+import { standingOf } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { refuseEdit } from '../visit-record/refuse-edit.ts'
 import { screenVisitors } from '../watch-lists/screen-visitors.ts'
@@ -41,10 +41,7 @@ export async function updateOwnVisitor(
   const sent = sentNames(change)
   const onlyWithdraws =
     sent.length === 0 && change.token === undefined && change.allowFaceRecognition === false
-  if (!onlyWithdraws) {
-    const { phase } = judgeVisit(visit, company, act.at)
-    refuseEdit(act.actor, { status: visit.status, phase })
-  }
+  if (!onlyWithdraws) refuseEdit(act.actor, standingOf(visit, company, act.at))
   const isConfirmation = sent.length > 0
   const details = checkDetails(visit.visitor, change, {
     requiredDetails: params.requiredDetails,

@@ -265,3 +265,25 @@ describe('a check-in', () => {
     await expect(write({ ...arrived, held_from: null })).resolves.toBeDefined()
   })
 })
+
+describe('reception', () => {
+  const override = { reason: 'In a hurry' }
+  it.each([
+    ['checks in with a reason', 'visits.checkIn', { override }],
+    ['records the arrival', 'visits.onSite', { incomplete: true }],
+  ] as const)('lets nobody in who is on a list: %s', async (_, id, body) => {
+    const visit = await scene.invite(olga)
+    await scene.record(olga)
+    const answer = await visit.send(id, { body, token: scene.client })
+    expect(answer.code).toBe('visit_in_review')
+    expect(await visit.status()).toBe('IN_REVIEW')
+  })
+
+  it('registers a walk-in who then waits, like anyone on a list', async () => {
+    await scene.record(olga)
+    const answer = await scene.call('walkIn.register', {
+      body: { visitor: olga, hostId: outsideId('US', scene.hostId) },
+    })
+    expect(answer.body).toMatchObject({ status: 'IN_REVIEW', missing: [] })
+  })
+})

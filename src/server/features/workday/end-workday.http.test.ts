@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideId } from '#contract/ids.ts'
 import { endOfLocalDay } from '#domain/time/local-date.ts'
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { openMailWorld, type MailWorld } from '../../../../tests/support/mail-world.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {

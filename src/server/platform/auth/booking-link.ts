@@ -36,7 +36,7 @@ export function signBookingLink(
   return signToken(keys, clock, 'booking', claims, expiresAt)
 }
 
-/** @throws ApiError token_missing_fields | token_cannot_parse | token_expired | token_invalid | token_revoked */
+/** @throws ApiError token_cannot_decode | token_cannot_parse | token_missing_fields | token_expired | token_invalid | token_revoked */
 export async function readBookingLink(
   deps: Pick<Deps, 'keys' | 'clock' | 'employees'>,
   token: string,
@@ -45,7 +45,7 @@ export async function readBookingLink(
   if (!read.ok) throw tokenRefusal(read.reason)
   const { epoch } = await verifyToken(deps.keys, deps.clock, ['booking'], token)
   const userId = insideId('US', read.userId)
-  if (userId === null) throw new ApiError('token_cannot_parse')
+  if (userId === null) throw new ApiError('token_missing_fields')
   const linkEpoch = typeof epoch === 'number' ? epoch : 0
   const card = await findInEpoch(deps.employees, userId, linkEpoch)
   if (card === null || !card.active || card.bookingEpoch !== linkEpoch) {

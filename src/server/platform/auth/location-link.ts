@@ -36,7 +36,7 @@ export function signLocationLink(
   return signToken(keys, clock, 'walkin', claims, expiresAt)
 }
 
-/** @throws ApiError token_missing_fields | token_cannot_parse | token_expired | token_invalid */
+/** @throws ApiError token_cannot_decode | token_cannot_parse | token_missing_fields | token_expired | token_invalid */
 export async function readLocationLink(
   keys: SigningKeys,
   clock: Clock,
@@ -46,7 +46,7 @@ export async function readLocationLink(
   if (!read.ok) throw tokenRefusal(read.reason)
   const { epoch, identity } = await verifyToken(keys, clock, ['walkin'], token)
   const companyId = insideId('CO', read.companyId)
-  if (companyId === null) throw new ApiError('token_cannot_parse')
+  if (companyId === null) throw new ApiError('token_missing_fields')
   return {
     kind: 'location',
     companyId: mintCompanyId(companyId),

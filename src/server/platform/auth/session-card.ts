@@ -2,7 +2,7 @@
  * What must be known of a signed-in browser before its request runs: whether the session still counts, and whose it is.
  * Cached for seconds, so that a revocation reaches every process soon.
  */
-import { plusMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'

@@ -7,6 +7,7 @@ import { createCompany, createOrganisation } from '../../../../tests/support/fac
 import { createMeeting } from '../../../../tests/support/meeting-factory.ts'
 import { send } from '../../../../tests/support/send.ts'
 import { uuid7 } from '../ids.ts'
+import { textFor } from '../texts.ts'
 import type { VisitKey } from './actor.ts'
 import type { CompanyId } from './tenant.ts'
 
@@ -92,6 +93,27 @@ describe('a signed link', () => {
     ],
   ])('that %s is refused', async (_name, token, code) => {
     expect(await ask(token)).toMatchObject({ status: 401, code })
+  })
+
+  it.each([
+    ['a visit id in another form', { visitId: 'V-1' }],
+    ['a visit id whose parts are no ids of Foyer', { visitId: '2026-01-01/M-1/V-1' }],
+    ['a visit id of a day that does not exist', { visitId: '2026-02-30/M-1/V-1' }],
+    ['a company that is no id of Foyer', { companyId: 'CO-1' }],
+  ])('of ours that names %s lacks its fields', async (_name, claims) => {
+    const refusal = { status: 401, code: 'token_missing_fields' }
+    expect(await ask(await sign({ ...payload(), ...claims }))).toMatchObject(refusal)
+    expect(await ask(await sign({ data: { ...payload(), ...claims } }))).toMatchObject(refusal)
+  })
+
+  it.each([
+    ['walkin', { companyId: 'CO-1' }],
+    ['booking', { userId: 'US-1' }],
+  ])('of ours to %s that names no id of Foyer lacks its fields', async (audience, claims) => {
+    const token = await sign({ ...payload(), ...claims }, (jwt) => jwt.setAudience(audience))
+    const page = await test.app.inject({ url: `/${audience}?jwt=${token}` })
+    expect(page.statusCode).toBe(401)
+    expect(page.body).toContain(`<p>${textFor('en', 'error_token_missing_fields')}</p>`)
   })
 
   it('that was signed with another key is refused', async () => {

@@ -76,7 +76,7 @@ export async function readLink(keys: SigningKeys, clock: Clock, token: string): 
   const claims = await verifyToken(keys, clock, ['visit', 'review'], token)
   const companyId = insideId('CO', read.companyId)
   const visit = visitKeyOf(read.visitId)
-  if (companyId === null || visit === null) throw new ApiError('token_cannot_parse')
+  if (companyId === null || visit === null) throw new ApiError('token_missing_fields')
   const epoch = claims['epoch']
   const actor = {
     companyId: mintCompanyId(companyId),

@@ -3,7 +3,8 @@
  * what would otherwise be guessed at, or sent to somebody who did not ask for it.
  */
 import { sql } from 'kysely'
-import { epochMs, instantOf } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { instantOf } from '#domain/time/write-instant.ts'
 import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database.ts'
 import { sha256 } from '../ids.ts'

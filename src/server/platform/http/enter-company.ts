@@ -14,7 +14,7 @@ type PathParams = {
   readonly kioskId?: string
 }
 
-/** @throws ApiError not_found | app_disabled | token_revoked */
+/** @throws ApiError not_found | app_disabled | booking_disabled | token_revoked */
 export async function enterCompany(
   deps: Deps,
   actor: Actor,
@@ -96,7 +96,8 @@ async function enterWorkplace(
   const isOwn = employee?.workplaces.some((place) => place.companyId === companyId) === true
   const card = isOwn ? await deps.companies.find(companyId) : null
   if (card === null) throw new ApiError('not_found')
-  if (card.disabled || !card.employee.bookingEnabled) throw new ApiError('app_disabled')
+  if (card.disabled) throw new ApiError('app_disabled')
+  if (!card.employee.bookingEnabled) throw new ApiError('booking_disabled')
   return card
 }
 

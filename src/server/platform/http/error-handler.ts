@@ -90,6 +90,10 @@ function refusalOf(error: FastifyError | Error): ApiError {
   if (isDatabaseAway(error) || hasLostRace(error)) return new ApiError('unavailable')
   // Text the database cannot hold (NUL, broken encoding) that no schema caught.
   if (code === '22021' || code === '22P05') return new ApiError('malformed_request')
+  // Two locations of an organisation that are saved at once are only told apart by the table.
+  if ('constraint' in error && error.constraint === 'companies_organisation_id_name_key') {
+    return new ApiError('company_name_taken')
+  }
   if (code === '23505') return new ApiError('conflict')
   // The database's own word (keep_an_administrator): two who go at the same time are only told apart there.
   if ('constraint' in error && error.constraint === 'last_administrator') {

@@ -92,7 +92,14 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
   if (!route.allow.includes(actor.kind)) {
     throw new ApiError(actor.kind === 'anonymous' ? 'token_required' : 'forbidden')
   }
-  const upload = endpoint.upload === true ? await readUpload(request) : null
+  let upload: Upload | null = null
+  if (endpoint.upload === true) {
+    // Whoever may not send it is told so, whatever the file is.
+    if (route.scope === 'transaction' || route.scope === 'statement') {
+      await enter(route, { deps, actor, params: parsed.params })
+    }
+    upload = await readUpload(request)
+  }
   const base = {
     ...parsed,
     actor,
@@ -171,18 +178,29 @@ async function inScope(route: Route, base: Base): Promise<unknown> {
       ),
     )
   }
-  const { rights, isWorkplace } = route
+  const { company, entered } = await enter(route, base)
+  const context = { ...base, company, actor: entered, act: { ...base.act, actor: entered } }
+  if (route.scope === 'statement') return handle(context)
+  return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
+}
+
+/**
+ * The company of the path, and the actor with the rights there.
+ * @throws ApiError not_found | forbidden without a right that the route names
+ */
+async function enter(
+  { rights, isWorkplace }: Route,
+  { deps, actor, params }: Pick<Base, 'deps' | 'actor' | 'params'>,
+): Promise<{ readonly company: CompanyCard; readonly entered: Actor }> {
   const isFree = rights.length === 0
   // Every endpoint of these scopes has companyId in its path; a test reads the whole list.
-  const company = await enterCompany(deps, actor, base.params as { companyId: string }, isWorkplace)
+  const company = await enterCompany(deps, actor, params as { companyId: string }, isWorkplace)
   // At the workplace most calls are about what is one's own, and are many: they are spared the question.
   const entered = isWorkplace && isFree ? actor : await withRights(deps, actor, company)
   if (!isFree && actor.kind === 'employee' && !rights.some((one) => rightsOf(entered).has(one))) {
     throw new ApiError('forbidden')
   }
-  const context = { ...base, company, actor: entered, act: { ...base.act, actor: entered } }
-  if (route.scope === 'statement') return handle(context)
-  return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
+  return { company, entered }
 }
 
 /** Who is signed in has the rights of the company that was entered. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY_MS, plusMs } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { signedInUser, signInAgain } from '../../../../tests/support/accounts.ts'
 import { passkeyOptions } from '../../../../tests/support/passkey-calls.ts'
 import { send } from '../../../../tests/support/send.ts'

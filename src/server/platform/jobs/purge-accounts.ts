@@ -1,6 +1,7 @@
 /** What is left of sessions, one-time links and requests when nobody can use them any more. */
 import { sql } from 'kysely'
-import { DAY_MS, plusMs } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Tx } from '../database.ts'
 
 /** What has ended is still told from what never was for a while. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plusMs, DAY_MS, HOUR_MS } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { openKioskScene, type KioskScene } from '../../../../tests/support/kiosk-scene.ts'
 import { uuid7 } from '../ids.ts'

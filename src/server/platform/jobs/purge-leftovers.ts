@@ -1,6 +1,8 @@
 /** The job that removes what nobody can use any more. */
 import { z } from 'zod'
-import { DAY_MS, HOUR_MS, plusMs } from '#domain/time/instant.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Tx } from '../database.ts'
 import type { JobQueue } from './job-queue.ts'
 import { purgeAccounts } from './purge-accounts.ts'
