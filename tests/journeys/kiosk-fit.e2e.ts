@@ -1,54 +1,21 @@
 /** Every screen of the kiosk stands whole on every tablet: with long names, in long words, from right to left, and offline. */
-import type { Page } from '@playwright/test'
-import { outsideId } from '#contract/ids.ts'
 import { plan, wishes } from '#server/demo/demo-texts.ts'
-import { AtKiosk, inviteReady, makeKiosk, passOf } from '../support/journey-kiosk.ts'
-import { type Fit, expectToFitTablets } from '../support/kiosk-fit.ts'
+import { inviteReady, passOf } from '../support/journey-kiosk.ts'
+import {
+  expectToFitTablets,
+  firstname,
+  fitsEitherWay,
+  host,
+  house,
+  openToFit,
+} from '../support/kiosk-fit.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
 import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
-import type { JourneyScene } from '../support/journey-scene.ts'
-
-/** Sixty letters, some of them in one word. */
-const house = 'Donaudampfschifffahrtsgesellschaft Hohenberg & Wüstenhagen K'
-const firstname = 'Wilhelmina-Charlotte Alexandra Konstantina Friederike Luise'
-const host = {
-  firstname: 'Maximilian-Konstantin Alexander',
-  lastname: 'von Katzenellenbogen-Oster',
-}
-/** Nobody is sent away while somebody looks. */
-const patient = { idleSeconds: 600, welcomeSeconds: 60 } as const
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: /\b(404|409)\b|ERR_(INTERNET_DISCONNECTED|FAILED)/,
 })
-
-/** The kiosk without its server and with it: the mark takes room away, the code of employees is there only online. */
-async function fitsEitherWay(kiosk: AtKiosk, name: string, fit?: Fit): Promise<void> {
-  const context = kiosk.page.context()
-  const mark = kiosk.page.locator('.connection-mark')
-  await context.setOffline(true)
-  await expect(mark).toBeVisible()
-  await expectToFitTablets(kiosk.page, `${name}, offline`, fit)
-  await context.setOffline(false)
-  await expect(mark).toBeHidden()
-}
-
-async function open(page: Page, scene: JourneyScene, language: 'en' | 'de' | 'ar', params = {}) {
-  const companyId = outsideId('CO', scene.companyId)
-  const { pairingCode } = await makeKiosk(scene, {
-    params: { ...patient, ...params },
-    exitCode: '2468',
-    languages: [language, 'fr'],
-  })
-  const kiosk = new AtKiosk(page, language)
-  // A window that fills the screen has the size of the screen.
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'fullscreenEnabled', { value: false })
-  })
-  await page.goto('/walkin?kiosk')
-  return { kiosk, pairingCode, companyId }
-}
 
 for (const language of ['en', 'de', 'ar'] as const) {
   test.describe(`in ${language}`, () => {
@@ -70,7 +37,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
           await inviteReady(scene, { firstname: `${name} ${firstname}`.slice(0, 60) })
         }
         const pass = await passOf(deps, scene, visit)
-        const { kiosk, pairingCode, companyId } = await open(page, scene, language)
+        const { kiosk, pairingCode, companyId } = await openToFit(page, scene, language)
         await scene.api('params.putEmployeeManagement', {
           token: scene.client,
           params: { companyId },
@@ -136,7 +103,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
       })
 
       test('from the choice of a company to the end', async ({ page, scene }) => {
-        const { kiosk, pairingCode, companyId } = await open(page, scene, language)
+        const { kiosk, pairingCode, companyId } = await openToFit(page, scene, language)
         for (const number of ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']) {
           await scene.api('users.create', {
             token: scene.client,
@@ -210,7 +177,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
       })
 
       test('the wait, the choice of a company, and the countdown', async ({ page, scene }) => {
-        const { kiosk, pairingCode } = await open(page, scene, language, {
+        const { kiosk, pairingCode } = await openToFit(page, scene, language, {
           idleSeconds: 20,
           countdownSeconds: 60,
         })

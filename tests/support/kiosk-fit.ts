@@ -1,6 +1,43 @@
 /** Whether a screen of the kiosk stands on a tablet as a whole: nothing scrolls, nothing is cut, nothing lies over another. */
 import { expect, type Page } from '@playwright/test'
+import { outsideId } from '#contract/ids.ts'
 import { expectNoFaults } from './find-faults.ts'
+import { AtKiosk, type KioskSettings, makeKiosk } from './journey-kiosk.ts'
+import type { JourneyScene } from './journey-scene.ts'
+
+/** Sixty letters, some of them in one word. */
+export const house = 'Donaudampfschifffahrtsgesellschaft Hohenberg & Wüstenhagen K'
+export const firstname = 'Wilhelmina-Charlotte Alexandra Konstantina Friederike Luise'
+export const host = {
+  firstname: 'Maximilian-Konstantin Alexander',
+  lastname: 'von Katzenellenbogen-Oster',
+}
+/** Nobody is sent away while somebody looks. */
+const patient = { idleSeconds: 600, welcomeSeconds: 60 } as const
+
+/** A kiosk in this language, on its page but not paired yet. */
+export async function openToFit(
+  page: Page,
+  scene: JourneyScene,
+  language: 'en' | 'de' | 'ar',
+  params: Readonly<Record<string, unknown>> = {},
+  settings: KioskSettings = {},
+) {
+  const companyId = outsideId('CO', scene.companyId)
+  const { pairingCode } = await makeKiosk(scene, {
+    ...settings,
+    params: { ...patient, ...params },
+    exitCode: '2468',
+    languages: [language, 'fr'],
+  })
+  const kiosk = new AtKiosk(page, language)
+  // A window that fills the screen has the size of the screen.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: false })
+  })
+  await page.goto('/walkin?kiosk')
+  return { kiosk, pairingCode, companyId }
+}
 
 /** What stands at entrances, on either side. */
 export const tabletSizes = [
@@ -38,6 +75,17 @@ export async function expectToFitTablets(
   }
   await page.setViewportSize(tabletSizes[0])
   await page.evaluate(whenItStands)
+}
+
+/** The kiosk without its server and with it: the mark takes room away, the code of employees is there only online. */
+export async function fitsEitherWay(kiosk: AtKiosk, name: string, fit?: Fit): Promise<void> {
+  const context = kiosk.page.context()
+  const mark = kiosk.page.locator('.connection-mark')
+  await context.setOffline(true)
+  await expect(mark).toBeVisible()
+  await expectToFitTablets(kiosk.page, `${name}, offline`, fit)
+  await context.setOffline(false)
+  await expect(mark).toBeHidden()
 }
 
 /** Runs in the page: two frames after what moves has come to rest. */

@@ -1,4 +1,5 @@
 import './attract.css'
+import './attract-scan.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'

@@ -1,4 +1,6 @@
+import './kiosk-ends.css'
 import './kiosk-screens.css'
+import './kiosk-host.css'
 import { type ReactNode, useMemo, useState } from 'react'
 import { readPassCode } from '#domain/pass/pass-code.ts'
 import { outsideId } from '#contract/outside-id.ts'
