@@ -4,7 +4,7 @@ import type { StaffVisit } from '#contract/page.ts'
 import type { MissingPart } from '#domain/visit/missing-parts.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PhoneIcon } from '#web/ui/late-icon.tsx'
+import { MobileIcon } from '#web/ui/mobile-icon.ts'
 import { later } from './later.tsx'
 import type { VisitActs } from './use-visit-act.ts'
 
@@ -41,7 +41,7 @@ export function PanelMissing({
         <Button variant="primary" onClick={() => void acts.openRegistration(visit)}>
           {t('console_registration_open')}
         </Button>
-        <Button icon={<PhoneIcon />} onClick={() => setIsHandedOver(true)}>
+        <Button icon={<MobileIcon />} onClick={() => setIsHandedOver(true)}>
           {t('console_hand_over')}
         </Button>
       </div>

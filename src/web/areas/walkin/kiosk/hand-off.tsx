@@ -6,8 +6,8 @@ import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { MobileIcon } from '#web/ui/mobile-icon.ts'
 import { useKiosk } from './kiosk.ts'
-import { MobileIcon } from './kiosk-icons.ts'
 
 /** What goes to the phone: the visit, or the walk-in that is no visit yet. */
 export type HandedOver = {
