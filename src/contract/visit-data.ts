@@ -35,6 +35,10 @@ export const visitData = z.object({
   answered: z
     .array(z.string())
     .meta({ description: 'custom fields answered at this visit; other answers come from before' }),
+  answeredBefore: z.array(z.string()).meta({
+    description:
+      'custom fields answered at an earlier visit; what neither list names was filled in by staff or a program',
+  }),
   customFields: z.array(
     z.object({ id: z.string(), type: customFieldType, resetAtEveryVisit: z.boolean() }),
   ),

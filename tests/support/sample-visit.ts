@@ -152,6 +152,7 @@ export function sampleVisit(sample: VisitSample = {}): VisitData {
       ...sample.params,
     },
     answered: sample.answered ?? Object.keys(sample.answers ?? {}),
+    answeredBefore: [],
     customFields: [...types].map(([id, type]) => ({ id, type, resetAtEveryVisit: true })),
     flow:
       screens.length === 0 ? null : { id: 'FL-1', firstScreenId: screens[0]?.id ?? null, screens },

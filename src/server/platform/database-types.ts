@@ -995,6 +995,7 @@ export interface VisitorAnswers {
   answered_at: Generated<string>;
   company_id: string;
   custom_field_id: string;
+  from_visit: Generated<boolean>;
   value: string;
   visitor_id: string;
 }

@@ -34,7 +34,7 @@ export function FieldScreen({
   const { flow, move } = play.state
   const before = play.fromBefore[field.name]
   const known = knownAnswer(flow, field, before)
-  const isFromBefore = before !== undefined && known === before
+  const isFromLastVisit = known === before && play.fromLastVisit.includes(field.name)
   const [file, setFile] = useState(field.type === 'FILE' ? known : '')
   const { isPending, problem, run } = useAct((values: FormData) =>
     answerQuestion(play, field.type === 'FILE' ? file : formText(values, answerName)),
@@ -50,7 +50,7 @@ export function FieldScreen({
   return (
     <Screen
       title={field.label}
-      lead={<Lead isFromBefore={isFromBefore} isMandatory={screen.mandatory} />}
+      lead={<Lead isFromLastVisit={isFromLastVisit} isMandatory={screen.mandatory} />}
       move={move}
     >
       <Form
@@ -92,15 +92,15 @@ function knownAnswer(
   return fromBefore ?? field.defaultValue ?? ''
 }
 
-/** What goes with the question: it may stay open, or its answer is known from before. */
+/** What goes with the question: it may stay open, or its answer is that of the last visit. */
 function Lead({
-  isFromBefore,
+  isFromLastVisit,
   isMandatory,
 }: {
-  readonly isFromBefore: boolean
+  readonly isFromLastVisit: boolean
   readonly isMandatory: boolean
 }): ReactNode {
   const { t } = useTranslator()
-  if (isFromBefore) return <p>{t('visit_flow_prefilled')}</p>
+  if (isFromLastVisit) return <p>{t('visit_flow_prefilled')}</p>
   return isMandatory ? null : <p>{t('visit_flow_optional')}</p>
 }

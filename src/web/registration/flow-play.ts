@@ -9,6 +9,8 @@ export type FlowPlay = {
   readonly companyId: string
   /** By custom field: what was answered on an earlier way, and not yet on this one. It fills the question in. */
   readonly fromBefore: Readonly<Record<string, string>>
+  /** Those of them that were given at an earlier visit. */
+  readonly fromLastVisit: readonly string[]
   /** Keeps an answer, as it travels. */
   readonly keep: (field: string, value: string) => Promise<void>
   /** Uploads a file for an answer; by default with the token of the page. */

@@ -38,6 +38,7 @@ function playOf(visit: Visit): FlowPlay {
     state,
     companyId: state.data.company.id,
     fromBefore: answersFromBefore(state.data, state.answered),
+    fromLastVisit: state.data.answeredBefore,
     keep,
     tell,
     dispatch: (event) => dispatch({ type: 'flow', event }),

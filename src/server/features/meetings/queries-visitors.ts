@@ -155,7 +155,7 @@ export async function writeProfileAnswers(
     select ${companyId}::uuid, r."visitorId", r.id, r.value from ${table} where r.value <> ''
     order by r."visitorId", r.id
     on conflict (company_id, visitor_id, custom_field_id) do update
-    set value = excluded.value, answered_at = now()
+    set value = excluded.value, answered_at = now(), from_visit = false
   `.execute(tx)
   await sql`
     delete from visitor_answers a using ${table}

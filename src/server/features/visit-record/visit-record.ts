@@ -17,6 +17,8 @@ export type AnswerRow = {
   readonly id: string
   readonly value: string
   readonly here: boolean
+  /** Given at a visit, this one or another, rather than filled in by staff or a program; absent where nobody asks. */
+  readonly fromVisit?: boolean
   /** Never shown to visitors. */
   readonly internal: boolean
   /** When it was last said; absent where it was said just now. */

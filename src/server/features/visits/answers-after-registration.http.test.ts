@@ -3,6 +3,7 @@ import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { createCustomField } from '../../../../tests/support/factories.ts'
 import { askScreen } from '../../../../tests/support/flow-screens.ts'
+import { outsideId } from '#contract/ids.ts'
 import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
 
 let test: TestApp
@@ -87,6 +88,32 @@ describe('answers after the registration is complete', () => {
       { custom_field_id: 'badge', value: '8' },
       { custom_field_id: 'fever', value: 'false' },
     ])
+  })
+
+  it('are those of the last visit at the next one, until somebody else fills them in', async () => {
+    const visit = await registered()
+    const meetingWith = async (visitor: object) => {
+      const made = await visit.send('meetings.create', {
+        token: scene.client,
+        body: {
+          title: 'Next time',
+          startAt: '2026-11-25T09:00:00Z',
+          endAt: '2026-11-25T10:00:00Z',
+          hostId: outsideId('US', visit.hostId),
+          visitors: [{ id: visit.params.visitorId, lastname: 'Visitor', ...visitor }],
+        },
+      })
+      expect(made.status).toBe(200)
+      const [visitId = ''] = (made.body as { visits: string[] }).visits
+      const data = await visit.send('visitData.get', { token: scene.client, query: { visitId } })
+      const { answered, answeredBefore } = data.body as Record<string, string[]>
+      return { answered, answeredBefore }
+    }
+    expect(await meetingWith({})).toEqual({ answered: [], answeredBefore: ['badge', 'fever'] })
+    expect(await meetingWith({ customFields: [{ id: 'badge', value: 'by staff' }] })).toEqual({
+      answered: [],
+      answeredBefore: ['fever'],
+    })
   })
 
   it('of a field that is asked every time stay with the visit', async () => {

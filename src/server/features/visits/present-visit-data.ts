@@ -46,6 +46,9 @@ export function presentVisitData(
       requiredDetails: params.requiredDetails,
     },
     answered: [...answeredHere(record)],
+    answeredBefore: record.answers.flatMap(({ id, here, fromVisit, internal }) =>
+      fromVisit === true && !here && !internal ? [id] : [],
+    ),
     customFields: record.fields
       .filter(({ active, internalOnly }) => active && !internalOnly)
       .map(({ id, type, resetAtEveryVisit }) => ({ id, type, resetAtEveryVisit })),

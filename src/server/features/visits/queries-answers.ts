@@ -93,8 +93,8 @@ export async function keepProfileAnswers(
   companyId: CompanyId,
   key: VisitKey,
 ): Promise<void> {
-  await sql`insert into visitor_answers (company_id, visitor_id, custom_field_id, value, answered_at)
-    select a.company_id, a.visitor_id, a.custom_field_id, a.value, a.answered_at
+  await sql`insert into visitor_answers (company_id, visitor_id, custom_field_id, value, answered_at, from_visit)
+    select a.company_id, a.visitor_id, a.custom_field_id, a.value, a.answered_at, true
     from visit_answers a
     join custom_fields f on f.company_id = a.company_id and f.custom_field_id = a.custom_field_id
     where a.company_id = ${companyId} and a.visit_date = ${key.visitDate}
@@ -102,10 +102,9 @@ export async function keepProfileAnswers(
       and not f.reset_at_every_visit and f.keep_answer and a.value <> ''
     order by a.custom_field_id
     on conflict (company_id, visitor_id, custom_field_id)
-      do update set value = excluded.value, answered_at = excluded.answered_at
-      where visitor_answers.value <> excluded.value and visitor_answers.answered_at <= excluded.answered_at`.execute(
-    tx,
-  )
+      do update set value = excluded.value, answered_at = excluded.answered_at, from_visit = true
+      where (visitor_answers.value <> excluded.value or not visitor_answers.from_visit)
+        and visitor_answers.answered_at <= excluded.answered_at`.execute(tx)
 }
 
 /** Those of the documents (uuids) that this visitor uploaded as answers and that may still be used. */

@@ -33,6 +33,7 @@ export function useQuestions(
     companyId: booking.companyId,
     // Each booking is asked anew.
     fromBefore: {},
+    fromLastVisit: [],
     keep: () => Promise.resolve(),
     upload: (document) =>
       booking.call('documents.upload', {

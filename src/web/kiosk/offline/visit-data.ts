@@ -45,6 +45,8 @@ export function offlineVisitData(
       requiredDetails: params.requiredDetails,
     },
     answered: Object.keys(draft.answers),
+    // What is known of somebody stays with the server.
+    answeredBefore: [],
     customFields: bundle.customFields.map(({ id, type, resetAtEveryVisit }) => ({
       id,
       type,
