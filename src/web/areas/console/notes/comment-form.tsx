@@ -45,6 +45,7 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
       }}
     >
       <MentionField
+        notes={notes}
         text={text}
         onText={setText}
         onTag={(colleague) => setPeople([...people, colleague])}
