@@ -60,6 +60,7 @@ export function DetailsForm({
   problem,
   isPending,
   onSubmit,
+  onType,
   goBack,
   children,
 }: {
@@ -71,6 +72,8 @@ export function DetailsForm({
   readonly problem: Problem | null
   readonly isPending: boolean
   readonly onSubmit: (details: Readonly<Record<string, string>>) => Promise<void>
+  /** What is typed, with each letter. */
+  readonly onType?: (details: Readonly<Record<string, string>>) => void
   readonly goBack: (() => void) | undefined
   /** What a plain form sends along. */
   readonly children?: ReactNode
@@ -83,6 +86,8 @@ export function DetailsForm({
       (askedDetails.includes(name) || isDetailRequired(name, requiredDetails)),
   )
   const rules = visitorDetailRules(requiredDetails)
+  const detailsIn = (values: FormData) =>
+    Object.fromEntries(asked.map((name) => [name, formText(values, name).trim()]))
   const validate = (values: FormData): FieldErrors =>
     Object.fromEntries(
       asked.flatMap((name) => {
@@ -113,9 +118,8 @@ export function DetailsForm({
   return (
     <Form
       action={plainAction}
-      onSubmit={(values) =>
-        onSubmit(Object.fromEntries(asked.map((name) => [name, formText(values, name).trim()])))
-      }
+      onSubmit={(values) => onSubmit(detailsIn(values))}
+      onType={onType && ((values) => onType(detailsIn(values)))}
       validate={validate}
       serverErrors={errors}
       labels={Object.fromEntries(asked.map((name) => [name, t(`visit_details_${name}`)]))}
