@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitData } from '#contract/page.ts'
@@ -130,10 +131,7 @@ export function DetailsForm({
       {isKnown && (
         <KnownDetails
           firstname={known.firstname}
-          fullName={t('common_full_name', {
-            firstname: known.firstname,
-            lastname: known.lastname,
-          })}
+          fullName={fullName(known)}
           more={shown.flatMap((name) => (isName(name) ? [] : [known[name]]))}
           isOpen={Object.keys({ ...typed, ...errors }).length > 0}
         >

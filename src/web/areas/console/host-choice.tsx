@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { maxFilterLength } from '#domain/host/host-filter.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -36,7 +37,7 @@ export function HostChoice({
       <div className="invite-host" ref={wasOpen ? focusButtonOnce : undefined}>
         <p>
           <span className="field-label">{t('console_column_host')}</span>
-          <span dir="auto">{host?.name ?? t('common_full_name', { firstname, lastname })}</span>
+          <span dir="auto">{host?.name ?? fullName({ firstname, lastname })}</span>
         </p>
         <Button onClick={() => setIsOpen(true)}>{t('console_invite_host_other')}</Button>
       </div>
