@@ -1,9 +1,11 @@
 /** What people who work here say to each other about a visit (Spec §7, vm/ visits; Reference §7, Comment). Never for the visitor. */
 import { z } from 'zod'
+import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
+import { maxHosts } from '#domain/host/plan-host-search.ts'
 import { maxCommentLength, maxTagged } from '#domain/visit/mention.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { idInput, idOutput, visitParams } from './ids.ts'
-import { instantOutput, text } from './shapes.ts'
+import { instantOutput, lineOfText, text } from './shapes.ts'
 
 /** Whoever works here, by name. */
 export const colleague = z.object({ id: idOutput('US'), name: z.string() })
@@ -23,6 +25,20 @@ export const listComments = defineEndpoint('comments.list', {
   tag: 'Visits',
   params: visitParams,
   response: z.object({ comments: z.array(comment) }),
+  errors: [],
+})
+export const searchReaders = defineEndpoint('comments.searchReaders', {
+  summary: 'Who can be tagged in a comment: colleagues who may see the visit, by what was typed.',
+  tag: 'Visits',
+  params: visitParams,
+  query: z.object({
+    filter: lineOfText(maxFilterLength).refine(hasEnoughLetters, 'filter_too_short').meta({
+      description: 'of a name, as in the search for hosts',
+    }),
+  }),
+  response: z.object({
+    colleagues: z.array(colleague).max(maxHosts).meta({ description: 'the best first' }),
+  }),
   errors: [],
 })
 export const addComment = defineEndpoint('comments.add', {

@@ -16,6 +16,7 @@ export const frontDeskPaths = {
   'visits.verify': `POST ${visit}/verify`,
   'walkIn.register': `POST ${company}/vm/walk-in/visits`,
   'comments.list': `GET ${visit}/comments`,
+  'comments.searchReaders': `GET ${visit}/comments/readers`,
   'comments.add': `POST ${visit}/comments`,
   'visits.sendTextMessage': `POST ${visit}/send-text-message`,
   'attachments.list': `GET ${visit}/attachments`,

@@ -54,6 +54,31 @@ test.describe('a location without questions', () => {
     ])
   })
 
+  test('keeps what was typed when another host is chosen', async ({ page, scene, deps }) => {
+    const visitor = await openWalkIn(page)
+    await visitor.arrive(await scene.walkInLink())
+    await visitor.comesWithoutInvite()
+    await visitor.press('walkin_host_not_listed')
+    await page.getByLabel('Your host’s name').fill('Han')
+    await visitor.press('walkin_host_search_list')
+    await expect(visitor.search()).toBeFocused()
+    await expect(visitor.search()).toHaveValue('Han')
+    await page.getByRole('option', { name: 'Hanne Host', exact: true }).click()
+    await page.getByLabel('First name').fill('Vera')
+    await page.getByLabel('Last name').fill('Visitor')
+    await visitor.press('common_button_back')
+    await visitor.press('walkin_host_unknown')
+    await expect(page.getByLabel('First name')).toHaveValue('Vera')
+    await expect(page.getByLabel('Last name')).toHaveValue('Visitor')
+    await page.goBack()
+    await visitor.chooseHost('han', 'Hanne Host')
+    await expect(page.getByLabel('Last name')).toHaveValue('Visitor')
+    await page.getByLabel('Last name').press('Enter')
+    await visitor.sees('Please read and sign')
+    const [made] = await eventsOf(deps, scene)
+    expect(made?.kind).toBe('visit.created')
+  })
+
   test('goes on with the visit after a reload, and begins anew with another scan', async ({
     page,
     scene,

@@ -39,6 +39,7 @@ export function frontDeskCalls(
     'visits.verify': { body: { checked: false } },
     'walkIn.register': { body: { visitor: { firstname: 'Rita' }, hostId: ids['userId'] } },
     'comments.list': {},
+    'comments.searchReaders': { query: { filter: 'an' } },
     'comments.add': { body: { text: 'Said', taggedIds: [] } },
     'visits.sendTextMessage': { body: { text: 'The lift is on your right.' } },
     'attachments.list': {},

@@ -1,4 +1,5 @@
 /** A server with its background work, to see which mails events lead to. */
+import type { EventKind } from '#domain/audit/event-kind.ts'
 import { CompiledQuery } from 'kysely'
 import { expect, vi } from 'vitest'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
@@ -39,7 +40,7 @@ export type MailWorld = TestApp & {
   happen(
     companyId: CompanyId,
     key: VisitKey,
-    kind: `visit.${string}`,
+    kind: EventKind,
     payload?: Record<string, unknown>,
   ): Promise<void>
   /** Waits until every event was handed over and no job is left, except those for later. */

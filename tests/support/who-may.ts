@@ -35,7 +35,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     users.get`,
   'client employee': `
-    attachments.add attachments.get attachments.list attachments.remove comments.add comments.list directory.get
+    attachments.add attachments.get attachments.list attachments.remove comments.add comments.list comments.searchReaders directory.get
     directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
     meetings.create meetings.get meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update params.visitorTypes rights.list visits.createLink
     visitors.picture visits.customFields visits.list visits.liveList visits.otherDays visits.revokeLinks visits.sendTextMessage visits.timeline`,

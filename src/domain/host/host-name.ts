@@ -1,3 +1,4 @@
+import { fullName } from '../name/full-name.ts'
 /** How a location shows its hosts to whoever stands at the door. Reference §3, Host step; issue 3 §1. */
 export type HostNameDisplay = 'FULL' | 'FIRST_AND_INITIAL'
 
@@ -15,7 +16,7 @@ export function shownHostName(name: PersonName, display: HostNameDisplay): Perso
 /** The name in one line, as shown. */
 export function hostName(name: PersonName, display: HostNameDisplay): string {
   const { firstname, lastname } = shownHostName(name, display)
-  return `${firstname} ${lastname}`.trim()
+  return fullName({ firstname, lastname })
 }
 
 /** The letter that stands for a last name: its first capital, so that "van der Meer" is M; empty when there is none. */

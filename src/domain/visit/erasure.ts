@@ -1,4 +1,5 @@
 /** Whether one person may be erased now, and by which words it is confirmed. Issue 5 §2; decision 0422. */
+import { fullName } from '../name/full-name.ts'
 import { foldName } from '../name/fold-name.ts'
 import type { Status } from './status.ts'
 
@@ -39,7 +40,7 @@ export function erasureName(visitor: {
   readonly lastname: string
   readonly email: string
 }): string {
-  const name = `${visitor.firstname} ${visitor.lastname}`.trim()
+  const name = fullName(visitor)
   return name === '' ? visitor.email : name
 }
 

@@ -34,6 +34,8 @@ export type WalkInEvent =
   | { readonly type: 'host-searched'; readonly search: string }
   /** Spec §4, host selected. */
   | { readonly type: 'host-selected'; readonly host: HostChoice }
+  /** What stands in the fields so far. */
+  | { readonly type: 'details-typed'; readonly details: Readonly<Record<string, string>> }
   /** "Yes, that is me", or the details of somebody who was not known. Spec §4, confirm. */
   | { readonly type: 'confirmed'; readonly details?: Readonly<Record<string, string>> }
   /** The server knows the visit. Spec §4, saved. */

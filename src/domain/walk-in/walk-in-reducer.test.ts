@@ -146,6 +146,14 @@ describe('a walk-in', () => {
     expect(state).toMatchObject({ step: 'host', draft: { search: 'han', host: listed } })
   })
 
+  it('keeps what was typed while another host is chosen', () => {
+    const typed: WalkInEvent = { type: 'details-typed', details: { firstname: 'Vera' } }
+    const state = play({}, [noInvite, select, typed, back, select])
+    expect(state).toMatchObject({ step: 'details', draft: { details: { firstname: 'Vera' } } })
+    const [host, sending] = [play({}, [noInvite]), play({}, [noInvite, select, details])]
+    expect([walkInReducer(host, typed), walkInReducer(sending, typed)]).toEqual([host, sending])
+  })
+
   it('keeps what was typed when it could not be saved, and tries again', () => {
     const failed = play({}, [noInvite, select, details, { type: 'save-failed', error: 'network' }])
     expect(failed).toMatchObject({

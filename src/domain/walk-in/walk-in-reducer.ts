@@ -50,6 +50,10 @@ export function walkInReducer(state: WalkInState, event: WalkInEvent): WalkInSta
         : state
     case 'host-selected':
       return selectHost(state, event.host)
+    case 'details-typed':
+      return state.step === 'details' && !state.isSaving
+        ? { ...state, draft: { ...state.draft, details: event.details } }
+        : state
     case 'confirmed':
       return confirm(state, event.details)
     case 'saved':

@@ -37,6 +37,7 @@ const events: fc.Arbitrary<WalkInEvent> = fc.oneof(
     { type: 'identity-refused' },
     { type: 'link-requested', email: 'a@b.be' },
     { type: 'host-searched', search: 'han' },
+    { type: 'details-typed', details: { firstname: 'Vera' } },
     { type: 'confirmed' },
     { type: 'confirmed', details: vera },
     { type: 'confirmed', details: { firstname: 'Vera' } },

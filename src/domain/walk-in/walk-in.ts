@@ -33,7 +33,7 @@ export type WalkInDraft = {
   readonly email: string
   readonly search: string
   readonly host: HostChoice | null
-  /** By the name of the detail; null until the form was sent. */
+  /** By the name of the detail; null until something was typed. */
   readonly details: Readonly<Record<string, string>> | null
 }
 

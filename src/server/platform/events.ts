@@ -7,6 +7,7 @@ import {
   type SystemActor,
   type UserActor,
 } from './auth/actor.ts'
+import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import type { CompanyId } from './auth/tenant.ts'
 import type { Tx } from './database.ts'
 
@@ -27,9 +28,9 @@ type EventAct = Act | OwnAct | Pick<OwnAct, 'actor' | 'commandId'>
 
 export type NewEvent = {
   /** `<noun>.<what happened>`, for example `visit.checked_in`. */
-  readonly kind: `${string}.${string}`
+  readonly kind: EventKind
   /** What it happened to, for example `visit:2026-11-21/M-…/V-…`. */
-  readonly subject: string
+  readonly subject: EventSubject
   /** Ids, codes and counts. Names, addresses and answers stay in their own tables, where they can be erased. */
   readonly payload?: Record<string, unknown>
 }

@@ -80,8 +80,11 @@ export function Pass(): ReactNode {
       <Screen title={t('visit_pass_title')} lead={t('visit_pass_content')}>
         <PassCard
           label={t('visit_pass_title')}
-          firstname={isLong ? 'Maximiliana-Theodora Alexandrina' : 'Amira'}
-          lastname={isLong ? 'Wolfeschlegelsteinhausenbergerdorff' : 'Haddad'}
+          name={
+            isLong
+              ? 'Maximiliana-Theodora Alexandrina Wolfeschlegelsteinhausenbergerdorff'
+              : 'Amira Haddad'
+          }
           visitorCompany="Nordlicht Optik"
           company={company}
           date={{

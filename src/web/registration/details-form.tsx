@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitData } from '#contract/page.ts'
@@ -60,6 +61,7 @@ export function DetailsForm({
   problem,
   isPending,
   onSubmit,
+  onType,
   goBack,
   children,
 }: {
@@ -71,6 +73,8 @@ export function DetailsForm({
   readonly problem: Problem | null
   readonly isPending: boolean
   readonly onSubmit: (details: Readonly<Record<string, string>>) => Promise<void>
+  /** What is typed, with each letter. */
+  readonly onType?: (details: Readonly<Record<string, string>>) => void
   readonly goBack: (() => void) | undefined
   /** What a plain form sends along. */
   readonly children?: ReactNode
@@ -83,6 +87,8 @@ export function DetailsForm({
       (askedDetails.includes(name) || isDetailRequired(name, requiredDetails)),
   )
   const rules = visitorDetailRules(requiredDetails)
+  const detailsIn = (values: FormData) =>
+    Object.fromEntries(asked.map((name) => [name, formText(values, name).trim()]))
   const validate = (values: FormData): FieldErrors =>
     Object.fromEntries(
       asked.flatMap((name) => {
@@ -113,9 +119,8 @@ export function DetailsForm({
   return (
     <Form
       action={plainAction}
-      onSubmit={(values) =>
-        onSubmit(Object.fromEntries(asked.map((name) => [name, formText(values, name).trim()])))
-      }
+      onSubmit={(values) => onSubmit(detailsIn(values))}
+      onType={onType && ((values) => onType(detailsIn(values)))}
       validate={validate}
       serverErrors={errors}
       labels={Object.fromEntries(asked.map((name) => [name, t(`visit_details_${name}`)]))}
@@ -126,10 +131,7 @@ export function DetailsForm({
       {isKnown && (
         <KnownDetails
           firstname={known.firstname}
-          fullName={t('common_full_name', {
-            firstname: known.firstname,
-            lastname: known.lastname,
-          })}
+          fullName={fullName(known)}
           more={shown.flatMap((name) => (isName(name) ? [] : [known[name]]))}
           isOpen={Object.keys({ ...typed, ...errors }).length > 0}
         >

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { VisitData } from '#contract/page.ts'
 import type { Translator } from '#web/i18n/translator.ts'
@@ -22,7 +23,7 @@ export function HostAnswer({ visit }: { readonly visit: WaitingVisit }): ReactNo
   return (
     <Notice kind={kindOf(arrival)} isLive>
       <p className="notice-title" suppressHydrationWarning>
-        {words(arrival, fullName(host, t), t)}
+        {words(arrival, fullName(host), t)}
       </p>
     </Notice>
   )
@@ -36,7 +37,7 @@ function kindOf({ answer }: Arrival): NoticeKind {
 function words(arrival: Arrival, host: string, t: T): string {
   const { answer, answeredBy, asked, expectedAt } = arrival
   // The reception answers for the host.
-  const name = answeredBy === null ? host : fullName(answeredBy, t)
+  const name = answeredBy === null ? host : fullName(answeredBy)
   switch (answer) {
     case 'ON_MY_WAY':
       return t('visit_arrival_on_my_way', { name })
@@ -55,11 +56,4 @@ function words(arrival: Arrival, host: string, t: T): string {
   return asked === 'RECEPTION'
     ? t('visit_arrival_reception')
     : t('visit_arrival_escalated', { name: host })
-}
-
-function fullName(
-  { firstname, lastname }: { readonly firstname: string; readonly lastname: string },
-  t: T,
-): string {
-  return t('common_full_name', { firstname, lastname }).trim()
 }

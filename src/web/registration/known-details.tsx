@@ -30,7 +30,9 @@ export function KnownDetails({
   }
   return (
     <div className="card known">
-      <p className="known-name">{fullName}</p>
+      <p className="known-name">
+        <bdi>{fullName}</bdi>
+      </p>
       {more.map((line) => (
         <p key={line} dir="auto">
           {line}

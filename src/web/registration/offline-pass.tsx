@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { Pass } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
@@ -32,8 +33,7 @@ export function OfflinePass({ pass }: { readonly pass: Pass }): ReactNode {
         </Notice>
         <PassCard
           label={t('visit_pass_label')}
-          firstname={pass.visitor.firstname}
-          lastname={pass.visitor.lastname}
+          name={fullName(pass.visitor)}
           visitorCompany={pass.visitor.companyName}
           company={{ name: pass.company.name, logoUrl: null }}
           date={{

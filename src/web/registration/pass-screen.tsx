@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect } from 'react'
 import type { Pass } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
@@ -43,10 +44,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
   useLiveVisit(visit, visit.standing.phase === 'today')
   const { earlier, agreement } = visit.standing
   const { company, host, visitor, walletLinks } = pass
-  const hostName = t('common_full_name', {
-    firstname: host.firstname,
-    lastname: host.lastname,
-  }).trim()
+  const hostName = fullName(host)
   return (
     <Screen
       // Who is checked in meanwhile hears so.
@@ -64,8 +62,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
       <HostAnswer visit={data.visit} />
       <PassCard
         label={t('visit_pass_label')}
-        firstname={visitor.firstname}
-        lastname={visitor.lastname}
+        name={fullName(visitor)}
         visitorCompany={visitor.companyName}
         company={{ name: company.name, logoUrl: company.logo128 && apiBaseUrl + company.logo128 }}
         date={{

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { VisitData } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -19,10 +20,7 @@ export function VisitFacts({ data }: { readonly data: VisitData }): ReactNode {
   const { t } = useTranslator()
   const { company, visit } = data
   const zone = useForeignZone(company.timeZone, visit.startAt)
-  const host = t('common_full_name', {
-    firstname: visit.host.firstname,
-    lastname: visit.host.lastname,
-  })
+  const host = fullName(visit.host)
   return (
     <dl className="card facts">
       <Fact icon={<CalendarIcon />} label={t('visit_overview_when')} note={zone}>

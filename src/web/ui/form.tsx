@@ -20,6 +20,7 @@ const noErrors: FieldErrors = {}
 export function Form({
   children,
   onSubmit,
+  onType,
   validate,
   serverErrors = noErrors,
   labels,
@@ -30,6 +31,8 @@ export function Form({
 }: {
   readonly children: ReactNode
   readonly onSubmit: (values: FormData) => Promise<void> | void
+  /** All that stands in the form, with each letter. */
+  readonly onType?: ((values: FormData) => void) | undefined
   readonly validate?: (values: FormData) => FieldErrors
   /** What the server found wrong with the last submit; each stays until its field is changed. */
   readonly serverErrors?: FieldErrors
@@ -78,6 +81,7 @@ export function Form({
     const name = nameOf(event.target)
     setChanged((names) => new Set(names).add(name))
     if (touched.has(name)) check()
+    onType?.(new FormData(event.currentTarget))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

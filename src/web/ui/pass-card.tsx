@@ -21,8 +21,7 @@ const longNameLength = 28
  */
 export function PassCard({
   label,
-  firstname,
-  lastname,
+  name,
   visitorCompany,
   company,
   date,
@@ -34,8 +33,7 @@ export function PassCard({
   walletBadges,
 }: {
   readonly label: string
-  readonly firstname: string
-  readonly lastname: string
+  readonly name: string
   readonly visitorCompany: string
   readonly company: { readonly name: string; readonly logoUrl: string | null }
   readonly date: PassFact
@@ -48,7 +46,7 @@ export function PassCard({
   /** One for each wallet link there is. */
   readonly walletBadges?: ReactNode
 }): ReactNode {
-  const isLong = firstname.length + lastname.length > longNameLength
+  const isLong = name.length > longNameLength
   return (
     <article className="pass paper" aria-label={label}>
       <header className="pass-company">
@@ -57,7 +55,7 @@ export function PassCard({
       </header>
       <div className="pass-person">
         <p className={isLong ? 'pass-name pass-name-long' : 'pass-name'}>
-          <span>{firstname}</span> <span>{lastname}</span>
+          <bdi>{name}</bdi>
         </p>
         {visitorCompany !== '' && <p className="pass-from">{visitorCompany}</p>}
       </div>

@@ -85,8 +85,7 @@ it('the language selector lists the languages beside a globe', () => {
 describe('the pass card', () => {
   const pass = {
     label: 'Pass',
-    firstname: 'Emma',
-    lastname: 'Clarke',
+    name: 'Emma Clarke',
     visitorCompany: 'Northwind',
     company: aurora,
     date: { label: 'Date', text: 'November 21', dateTime: '2026-11-21' },
@@ -99,7 +98,7 @@ describe('the pass card', () => {
 
   it('shows the visitor, the company, date, time, host and the code with its footnote', () => {
     const text = words(<PassCard {...pass} />)
-    for (const part of ['Emma', 'Clarke', 'Northwind', 'Aurora Works', 'November 21', '16:00']) {
+    for (const part of ['Emma Clarke', 'Northwind', 'Aurora Works', 'November 21', '16:00']) {
       expect(text).toContain(`|${part}|`)
     }
     expect(text).toMatch(/Grace Okonkwo/)

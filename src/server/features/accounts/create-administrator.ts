@@ -1,3 +1,4 @@
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { createCompany as companyEndpoint } from '#contract/companies.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -90,7 +91,7 @@ async function addAdministrator(
   }
   await linkUser(tx, accountId, { companyId, userId })
   await queries.addToGroup(tx, companyId, userId, 'ADMINISTRATORS')
-  const subject = `user:${outsideId('US', userId)}`
+  const subject: EventSubject = `user:${outsideId('US', userId)}`
   const kind = known === undefined ? 'user.created' : 'user.updated'
   await appendEvent(tx, companyId, setupAct(now), {
     kind,

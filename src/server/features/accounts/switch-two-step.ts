@@ -1,3 +1,4 @@
+import type { EventKind } from '#domain/audit/event-kind.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
@@ -139,6 +140,11 @@ function recoveryCode(): string {
   return groups.join('-')
 }
 
-function note(tx: Tx, { companyId, userId }: Self, act: Act, kind: `${string}.${string}`) {
+function note(
+  tx: Tx,
+  { companyId, userId }: Self,
+  act: Act,
+  kind: EventKind & `account.${string}`,
+) {
   return appendEvent(tx, companyId, act, { kind, subject: `user:${outsideId('US', userId)}` })
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { readFileSync } from 'node:fs'
 import type { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts'
 import type { Translate } from '#server/platform/translate.ts'
@@ -19,7 +20,7 @@ export function makeAgreementPdf(
   translate: Translate,
 ): Promise<Uint8Array> {
   const { signature, language } = input
-  const name = fullName(input, translate)
+  const name = fullName(input.visitor)
   const [primary = 'en', region] = language.split(/-(?:[a-z]{4}-)?/i)
   return renderer.render({
     template,
@@ -61,7 +62,7 @@ function evidenceRows(input: AgreementPdfInput, translate: Translate): Row[] {
   const technical = (key: Parameters<Translate>[0], value: string | null): Row[] =>
     plain(key, value).map((row) => ({ ...row, technical: true }))
   return [
-    ...plain('pdf_agreement_row_name', fullName(input, translate)),
+    ...plain('pdf_agreement_row_name', fullName(input.visitor)),
     ...plain('pdf_agreement_row_company', visitor.companyName),
     ...technical('pdf_agreement_row_email', visitor.email),
     ...plain('pdf_agreement_row_host', input.hostName),
@@ -77,11 +78,6 @@ function evidenceRows(input: AgreementPdfInput, translate: Translate): Row[] {
     ...technical('pdf_agreement_row_signature_id', input.signatureId),
     ...technical('pdf_agreement_row_visit_id', input.visitId),
   ]
-}
-
-function fullName({ visitor }: AgreementPdfInput, translate: Translate): string {
-  const { firstname, lastname } = visitor
-  return translate('common_full_name', { firstname, lastname }).trim()
 }
 
 function signatureText({ signature }: AgreementPdfInput, translate: Translate): string {

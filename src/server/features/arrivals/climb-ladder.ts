@@ -1,9 +1,10 @@
 /** The job that asks one after the other about an arrival until somebody answers (issue 3 §1; decision 0141). */
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { isStillAsking, nextRung, type Ladder, type Rung } from '#domain/arrival/ladder.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
-import type { VisitKey } from '#server/platform/auth/actor.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
@@ -39,7 +40,10 @@ export async function climbLadder(
   const { companyId } = company
   const arrival = { ...key, arrivedAt: waiting.arrivedAt, hostId: waiting.hostId }
   await storeAsking(tx, companyId, arrival, { rung, at: now, cause: step.cause })
-  if (rung !== 'HOST') await askDeputy(context, company, step, rung, ladder, now)
+  if (rung !== 'HOST') {
+    const asking = { ...step, subject: visitSubject(asked) }
+    await askDeputy(context, company, asking, rung, ladder, now)
+  }
   if (nextRung(ladder, rung) !== null) {
     await enqueue(ladderQueue, [{ ...step, after: rung }], escalationMinutes * secondsPerMinute)
   }
@@ -78,7 +82,7 @@ async function isTurn(
 async function askDeputy(
   { tx, enqueue }: JobContext,
   company: CompanyCard,
-  { companyId, subject, cause, at }: LadderStepRequest,
+  { companyId, subject, cause, at }: LadderStepRequest & { readonly subject: EventSubject },
   rung: Exclude<Rung, 'HOST'>,
   ladder: Ladder,
   now: string,

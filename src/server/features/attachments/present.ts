@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { mayRemove } from './policy.ts'
@@ -14,7 +15,10 @@ export function presentAttachment(row: AttachmentRow, actor: Actor) {
     addedBy:
       added_by === null || firstname === null
         ? null
-        : { id: outsideId('US', added_by), name: `${firstname} ${lastname ?? ''}`.trim() },
+        : {
+            id: outsideId('US', added_by),
+            name: fullName({ firstname, lastname: lastname ?? '' }),
+          },
     mayRemove: mayRemove(actor, row),
   }
 }

@@ -1,8 +1,9 @@
 /** The audit page's calls: what is found, who may ask, and the file that is taken away. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { auditNouns } from '#domain/audit/audit-noun.ts'
+import { eventKinds } from '#domain/audit/event-kind.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { routes } from '#server/app.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
@@ -187,12 +188,30 @@ describe('the file', () => {
   })
 })
 
-describe('what events are about', () => {
-  it('is known of every event that a call writes', () => {
-    const written = routes.flatMap(({ audit }) =>
-      Array.from((audit ?? '').matchAll(/\b([a-z_]+)\.[a-z]/g), ([, noun]) => noun),
-    )
+describe('the kinds of events', () => {
+  it('are known of everything that a call says it writes', () => {
+    const written = routes.flatMap(({ audit }) => kindsIn(audit ?? ''))
     expect(written.length).toBeGreaterThan(50)
-    expect(written.filter((noun) => !(auditNouns as readonly unknown[]).includes(noun))).toEqual([])
+    expect(written.filter((kind) => !(eventKinds as readonly string[]).includes(kind))).toEqual([])
+  })
+
+  it('are known of everything that is written in SQL', () => {
+    const folder = new URL('../../../../migrations/', import.meta.url)
+    const written = readdirSync(folder).flatMap((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      const inserts = text.matchAll(/insert into events[^;]*?'([a-z_]+\.[a-z_]+)'/g)
+      return Array.from(inserts, ([, kind = '']) => kind)
+    })
+    expect(written.length).toBeGreaterThan(3)
+    expect(written.filter((kind) => !(eventKinds as readonly string[]).includes(kind))).toEqual([])
   })
 })
+
+/** `booking.answered, .confirmed` are two. */
+function kindsIn(audit: string): readonly string[] {
+  let noun = ''
+  return Array.from(audit.matchAll(/([a-z_]*)\.([a-z_]+)/g), ([, named = '', what = '']) => {
+    noun = named === '' ? noun : named
+    return `${noun}.${what}`
+  })
+}

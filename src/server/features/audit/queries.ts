@@ -1,4 +1,6 @@
 /** All SQL of the audit page: the event spine, and the names that its ids stand for. */
+import { fullName } from '#domain/name/full-name.ts'
+import type { PersonName } from '#domain/host/host-name.ts'
 import { sql } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -64,14 +66,14 @@ export async function findNames(
   companyId: CompanyId,
   ids: Readonly<Record<NameRow['kind'], readonly string[]>>,
 ): Promise<NameRow[]> {
-  const found = await sql<NameRow>`
-    select 'user' as kind, user_id as id, concat_ws(' ', firstname, lastname) as name from users
+  const found = await sql<Omit<NameRow, 'name'> & PersonName>`
+    select 'user' as kind, user_id as id, firstname, lastname from users
     where company_id = ${companyId} and user_id = any(${ids.user}::uuid[])
     union all
-    select 'visitor', visitor_id, concat_ws(' ', firstname, lastname) from visitors
+    select 'visitor', visitor_id, firstname, lastname from visitors
     where company_id = ${companyId} and visitor_id = any(${ids.visitor}::uuid[])
     union all
-    select 'kiosk', kiosk_id, name from kiosks
+    select 'kiosk', kiosk_id, name, '' from kiosks
     where company_id = ${companyId} and kiosk_id = any(${ids.kiosk}::uuid[])`.execute(tx)
-  return found.rows
+  return found.rows.map(({ kind, id, ...name }) => ({ kind, id, name: fullName(name) }))
 }

@@ -1,4 +1,5 @@
 /** What the variables of a badge say of a visit, in the language of the location (Spec §7, badge variables). */
+import { fullName } from '#domain/name/full-name.ts'
 import type { BadgeParams } from '#contract/badges.ts'
 import type { BadgeValues } from '#domain/badge/badge-variables.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
@@ -22,7 +23,7 @@ export function badgeValues(
   return {
     ...fieldValues(visit, language),
     ...labels(language),
-    'visitor.name': fullName(visitor, language),
+    'visitor.name': fullName(visitor),
     'visitor.firstname': visitor.firstname,
     'visitor.lastname': visitor.lastname,
     'visitor.company': visitor.companyName,
@@ -30,7 +31,7 @@ export function badgeValues(
       nameOfType(company.visitorTypes, visit.visitorType, language) ||
       textFor(language, 'badge_visitor'),
     'visitor.licensePlate': visitor.licensePlate,
-    'host.name': fullName(host, language),
+    'host.name': fullName(host),
     'host.firstname': host.firstname,
     'host.lastname': host.lastname,
     'company.name': visit.company.name,
@@ -51,13 +52,6 @@ export function labels(language: string) {
     'label.host': textFor(language, 'badge_host'),
     'label.wifi': textFor(language, 'badge_wifi'),
   }
-}
-
-export function fullName(
-  { firstname, lastname }: { readonly firstname: string; readonly lastname: string },
-  language: string,
-): string {
-  return textFor(language, 'common_full_name', { firstname, lastname }).trim()
 }
 
 function fieldValues({ answers, fields }: VisitRecord, language: string): BadgeValues {

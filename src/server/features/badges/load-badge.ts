@@ -1,4 +1,5 @@
 /** Reads what a badge is made of, and lays it out. */
+import { fullName } from '#domain/name/full-name.ts'
 import { insideId, outsideVisitId } from '#contract/ids.ts'
 import { directionOf } from '#contract/messages/direction.ts'
 import { languages } from '#contract/messages/languages.ts'
@@ -14,7 +15,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { passCodeOf } from '../passes/make-pass-code.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
 import type { BadgeContent } from './badge-content.ts'
-import { badgeValues, fullName } from './badge-values.ts'
+import { badgeValues } from './badge-values.ts'
 import { templateOf } from './present.ts'
 import { findLook, findPictureSha256, findTemplate } from './queries.ts'
 import { readBadgeParams } from './read-badge-params.ts'
@@ -55,7 +56,7 @@ export async function loadBadge(
       hasLogo: pictures.LOGO !== null,
       hasPhoto: pictures.PHOTO !== null,
     }),
-    title: fullName(visit.visitor, language),
+    title: fullName(visit.visitor),
     language,
     brandColour: look.brand_colour,
     pictures,

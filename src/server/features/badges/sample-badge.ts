@@ -1,4 +1,5 @@
 /** The badge of somebody who does not exist, for who designs one. */
+import { fullName } from '#domain/name/full-name.ts'
 import type { BadgeValues, BadgeVariable } from '#domain/badge/badge-variables.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
 import { layoutBadge } from '#domain/badge/layout-badge.ts'
@@ -11,7 +12,7 @@ import { textFor } from '#server/platform/texts.ts'
 import { writeTime } from '#server/platform/write-time.ts'
 import { addressLine } from '../visit-record/address-line.ts'
 import type { BadgeContent } from './badge-content.ts'
-import { fullName, labels } from './badge-values.ts'
+import { labels } from './badge-values.ts'
 import { findLook, listFieldIds } from './queries.ts'
 
 const person = { firstname: 'Vera', lastname: 'Visser' }
@@ -29,13 +30,13 @@ export async function sampleValues(
   const today = dateInWords(localDateOf(now, company.timeZone), language)
   const place = { street: look.street, postalCode: look.postal_code, city: look.city }
   const known = {
-    'visitor.name': fullName(person, language),
+    'visitor.name': fullName(person),
     'visitor.firstname': person.firstname,
     'visitor.lastname': person.lastname,
     'visitor.company': 'Noordster',
     'visitor.type': textFor(language, 'badge_visitor'),
     'visitor.licensePlate': '1-ABC-234',
-    'host.name': fullName(host, language),
+    'host.name': fullName(host),
     'host.firstname': host.firstname,
     'host.lastname': host.lastname,
     'company.name': look.name,
@@ -65,7 +66,7 @@ export async function sampleBadge(
   const values = await sampleValues(tx, company, { language, now: deps.clock.now() })
   return {
     drawing: layoutBadge(template, { values, hasLogo: logo !== null, hasPhoto: false }),
-    title: fullName(person, language),
+    title: fullName(person),
     language,
     brandColour: look.brand_colour,
     pictures: { LOGO: logo, PHOTO: null },

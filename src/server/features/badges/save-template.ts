@@ -1,3 +1,4 @@
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import type { createBadgeTemplate as endpoint } from '#contract/badges.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -73,7 +74,7 @@ export async function tell(
   kind: 'badge_template.saved' | 'badge_template.removed',
   badgeTemplateId: string,
 ): Promise<void> {
-  const subject = `badge_template:${outsideId('BT', badgeTemplateId)}`
+  const subject: EventSubject = `badge_template:${outsideId('BT', badgeTemplateId)}`
   await appendEvent(tx, companyId, act, { kind, subject })
 }
 

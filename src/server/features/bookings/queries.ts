@@ -1,4 +1,5 @@
 /** The statements that change bookings (migrations/0013). Reads stand in queries-read.ts. */
+import type { EventKind } from '#domain/audit/event-kind.ts'
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
@@ -124,7 +125,7 @@ export type BookingChange = {
   readonly to: BookingStatus | null
   readonly end: 'CANCELLED' | 'RELEASED' | null
   readonly at: string
-  readonly kind: `booking.${string}`
+  readonly kind: EventKind & `booking.${string}`
 }
 
 const changeText = `select change_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,

@@ -1,4 +1,5 @@
 /** The visits to a host, for a calendar that subscribes (issue 5 §2, Host's page). */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideVisitId } from '#contract/ids.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +33,7 @@ export async function readVisitFeed(
 /** The same identity as in the mails to the visitor, so that a calendar that has both shows one. */
 function entryOf(visit: VisitOfHost, translate: Translate, publicUrl: string): FeedVisit {
   const { firstname, lastname, visitorCompany, companyName, status } = visit
-  const name = translate('common_full_name', { firstname, lastname }).trim()
+  const name = fullName({ firstname, lastname })
   const company = visitorCompany
   const visitor = company === '' ? name : translate('message_visitor_of', { name, company })
   return {

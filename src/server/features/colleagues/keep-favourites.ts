@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -57,6 +58,6 @@ function shown(row: {
 }): Shown {
   return {
     userId: outsideId('US', row.userId),
-    name: `${row.firstname} ${row.lastname}`.trim(),
+    name: fullName(row),
   }
 }

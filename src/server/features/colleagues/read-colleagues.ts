@@ -1,4 +1,5 @@
 /** Who is in, and where one can sit near them (issue 4 §1, Colleagues). */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { namesAt } from '#domain/booking/name-shown.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -49,7 +50,7 @@ export async function sitNear(
   return {
     colleague: {
       userId: outsideId('US', row.userId),
-      name: `${row.firstname} ${row.lastname}`.trim(),
+      name: fullName(row),
       place,
     },
     desk:

@@ -132,6 +132,64 @@ describe('a colleague who is tagged', () => {
     expect(await world.mails(scene.companyId, gone.key)).toEqual([])
   })
 
+  it('is offered only where they may see the visit, and found as a host is', async () => {
+    const named = async (who: StaffMember, firstname: string, change = '') => {
+      await world.run(
+        `update users set firstname = $1, lastname = 'Quill'${change} where user_id = $2`,
+        [firstname, who.userId],
+      )
+      return who.id
+    }
+    const desk = await named(await staffOf(world, scene, 'RECEPTION'), 'Ines')
+    const guard = await named(await staffOf(world, scene, 'SECURITY'), 'Ivo', ', is_host = false')
+    const boss = await named(await staffOf(world, scene, 'ADMINISTRATORS'), 'Ida')
+    const own = await staffOf(world, scene)
+    const owner = await named(own, 'Ilja')
+    await named(await staffOf(world, scene), 'Iris')
+    await named(await staffOf(world, scene, 'RECEPTION'), 'Inga', ', active = false')
+    await named(await staffOf(world, await openScene(world), 'ADMINISTRATORS'), 'Iona')
+    const today = await scene.visit({ hostId: own.userId })
+    const tomorrow = await scene.visit({ hostId: own.userId, daysFromToday: 1 })
+    const offered = async (to: SceneVisit, filter: string, token = own.token) => {
+      const call = { params: to.params, query: { filter }, token }
+      const answer = await send(world.app, 'comments.searchReaders', call)
+      const { colleagues = [] } = answer.body as { colleagues?: { id: string }[] }
+      return { ...answer, ids: colleagues.map(({ id }) => id).toSorted() }
+    }
+    expect((await offered(today, 'quill')).ids).toEqual([desk, guard, boss, owner].toSorted())
+    expect((await offered(tomorrow, 'Quill')).ids).toEqual([boss, owner].toSorted())
+    expect((await offered(today, 'iv quil')).ids).toEqual([guard])
+    expect((await offered(today, 'quil', boss)).status).toBe(401)
+    expect((await offered(today, 'quill', other.token)).status).toBe(404)
+    expect((await offered(today, 'q')).status).toBe(422)
+    for (const id of (await offered(tomorrow, 'quill')).ids) {
+      const body = { text: 'See this', taggedIds: [id] }
+      const call = { params: tomorrow.params, token: scene.client, body }
+      expect((await send(world.app, 'comments.add', call)).status).toBe(200)
+    }
+  })
+
+  it('is offered to all whom the location lets see everything, but to nobody denied it', async () => {
+    const open = await openScene(world)
+    const [one, two] = [await staffOf(world, open), await staffOf(world, open)]
+    await world.run(
+      `insert into user_group_rights (company_id, user_group, right_name, granted)
+       values ($1, 'DEFAULT', 'SEE_ALL_VISITS', true)`,
+      [open.companyId],
+    )
+    await world.run(
+      `insert into user_rights (company_id, user_id, right_name, granted)
+       values ($1, $2, 'SEE_ALL_VISITS', false)`,
+      [open.companyId, two.userId],
+    )
+    const { params } = await open.visit({ daysFromToday: 1 })
+    const call = { params, token: open.client, query: { filter: 'hanne' } }
+    const { body } = await send(world.app, 'comments.searchReaders', call)
+    const ids = (body as { colleagues: { id: string }[] }).colleagues.map(({ id }) => id)
+    expect(ids).toContain(one.id)
+    expect(ids).not.toContain(two.id)
+  })
+
   it('must be able to see the visit', async () => {
     const count = (await list(host)).comments.length
     const elsewhere = await staffOf(world, await openScene(world), 'ADMINISTRATORS')

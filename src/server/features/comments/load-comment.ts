@@ -1,4 +1,5 @@
 /** A comment as other features see it: who writes to people about it. */
+import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { findComment, listUsersByName } from './queries.ts'
@@ -24,7 +25,7 @@ export async function loadComment(
   )
   return {
     text: row.comment_text,
-    authorName: author === undefined ? '' : `${author.firstname} ${author.lastname}`.trim(),
+    authorName: author === undefined ? '' : fullName(author),
     taggedIds: row.tagged_ids,
   }
 }

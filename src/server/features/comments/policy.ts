@@ -1,5 +1,10 @@
-/** Who may be tagged: nobody hears of a visit that they may not see (issue 5 §2; decision 0420). */
-import { effectiveRights, type RightsFacts } from '#domain/rights/effective-rights.ts'
+/** Who may be tagged, and is offered: nobody hears of a visit that they may not see (issue 5 §2; decision 0420). */
+import {
+  effectiveRights,
+  rightsOfGroup,
+  type GroupSetting,
+  type RightsFacts,
+} from '#domain/rights/effective-rights.ts'
 import { maySeeVisit, visitScope } from '#domain/visit/staff-access.ts'
 import type { VisitRow } from '../visit-record/visit-record.ts'
 
@@ -8,8 +13,25 @@ export function sees(
   user: RightsFacts & { readonly userId: string; readonly active: boolean },
   today: string,
 ): boolean {
-  const { visitDate, host, createdBy } = visit
-  const isOwn = [host.id, host.assistantId, createdBy].includes(user.userId)
+  const isOwn = ownersOf(visit).includes(user.userId)
   const scope = visitScope(effectiveRights(user))
-  return user.active && maySeeVisit(scope, { visitDate, isOwn }, today)
+  return user.active && maySeeVisit(scope, { visitDate: visit.visitDate, isOwn }, today)
+}
+
+/** Those whose own the visit is. */
+export function ownersOf({
+  host,
+  createdBy,
+}: Pick<VisitRow, 'host' | 'createdBy'>): readonly string[] {
+  return [host.id, host.assistantId, createdBy].filter((id) => id !== null)
+}
+
+/** Whether all who work here see the visit, but for those to whom it was denied. */
+export function isSeenByAll(
+  { visitDate }: Pick<VisitRow, 'visitDate'>,
+  settings: readonly GroupSetting[],
+  today: string,
+): boolean {
+  const scope = visitScope(rightsOfGroup('DEFAULT', settings))
+  return maySeeVisit(scope, { visitDate, isOwn: false }, today)
 }

@@ -1,8 +1,9 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CommentRow, NamedUser } from './queries.ts'
 
 export function presentColleague({ user_id, firstname, lastname }: NamedUser) {
-  return { id: outsideId('US', user_id), name: `${firstname} ${lastname}`.trim() }
+  return { id: outsideId('US', user_id), name: fullName({ firstname, lastname }) }
 }
 
 /** `users`: by their ids. */

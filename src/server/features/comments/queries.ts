@@ -1,4 +1,5 @@
 /** All SQL about the comments of visits. */
+import { sql } from 'kysely'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -81,4 +82,23 @@ export async function listUsersByName(
     .where('company_id', '=', companyId)
     .where('user_id', 'in', userIds)
     .execute()
+}
+
+/** Who works here and may see more than their own: is in a group, or has rights of their own; and these people. */
+export async function listInformed(
+  tx: Tx,
+  companyId: CompanyId,
+  userIds: readonly string[],
+): Promise<NamedUser[]> {
+  const found = await sql<NamedUser>`
+    select u.user_id, u.firstname, u.lastname
+    from users u
+    where u.company_id = ${companyId} and u.active and (
+      u.user_id = any(${userIds}::uuid[])
+      or exists (select from user_group_members m where m.company_id = u.company_id and m.user_id = u.user_id)
+      or exists (
+        select from user_rights r where r.company_id = u.company_id and r.user_id = u.user_id and r.granted))`.execute(
+    tx,
+  )
+  return found.rows
 }

@@ -90,3 +90,16 @@ it('keeps the answers that others may ask for again, and rows of their lists', a
   )
   expect(left.map(({ actor }) => actor)).toEqual(['client:3', other])
 })
+
+it.each([
+  ['An', 'Li', 'Lunch with An Li', 'Lunch with …'],
+  ['An', 'Li', 'Lunch with Anli', 'Lunch with Anli'],
+  // As one word, the family name first.
+  ['太郎', '山田', '山田太郎さんと昼食', '…さんと昼食'],
+])('takes %s %s out of %j, however the name is put together', async (first, last, said, left) => {
+  const [row] = await world.run<{ said: string; names: boolean }>(
+    `select without_person($3, $1, $2, '', '', '') as said, names_person($3, $1, $2, '', '', '') as names`,
+    [first, last, said],
+  )
+  expect(row).toEqual({ said: left, names: said !== left })
+})

@@ -1,3 +1,5 @@
+import { fullName } from '#domain/name/full-name.ts'
+import type { PersonName } from '#domain/host/host-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Mark } from '#domain/emergency/mark.ts'
 import { kindOfVisitor, type RollPerson } from '#domain/emergency/roll.ts'
@@ -8,10 +10,14 @@ export function presentEmergency(row: EmergencyRow) {
     id: outsideId('EM', row.emergencyId),
     drill: row.drill,
     startedAt: row.startedAt,
-    startedBy: row.startedBy,
+    startedBy: nameOf(row.startedBy),
     endedAt: row.endedAt,
-    endedBy: row.endedBy,
+    endedBy: nameOf(row.endedBy),
   }
+}
+
+function nameOf(person: PersonName | null): string {
+  return person === null ? '' : fullName(person)
 }
 
 export function presentPerson(row: PersonRow): RollPerson & { id: `V-${string}` | `US-${string}` } {

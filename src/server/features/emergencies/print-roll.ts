@@ -1,4 +1,5 @@
 /** The roll of an emergency, or its closing report, on paper (issue 5 §4). */
+import { fullName } from '#domain/name/full-name.ts'
 import { readFileSync } from 'node:fs'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { personStates, type PersonState } from '#domain/emergency/judge-person.ts'
@@ -86,7 +87,7 @@ function personLine({ person, standing }: RollRow, translate: Translate) {
   const { firstname, lastname, kind, companyName, area, hostName, phone } = person
   const host = hostName === '' ? '' : translate('emergency_visits', { name: hostName })
   return {
-    name: translate('common_full_name', { firstname, lastname }),
+    name: fullName({ firstname, lastname }),
     facts: [translate(kinds[kind]), companyName, area, host]
       .filter((fact) => fact !== '')
       .join(' · '),

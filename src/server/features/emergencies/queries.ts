@@ -1,4 +1,5 @@
 /** All SQL about emergencies. */
+import type { PersonName } from '#domain/host/host-name.ts'
 import { sql } from 'kysely'
 import type { PersonState } from '#domain/emergency/judge-person.ts'
 import type { MarkState } from '#domain/emergency/mark.ts'
@@ -13,9 +14,10 @@ export type EmergencyRow = {
   readonly emergencyId: string
   readonly drill: boolean
   readonly startedAt: string
-  readonly startedBy: string
+  /** Null where an API client did it. */
+  readonly startedBy: PersonName | null
   readonly endedAt: string | null
-  readonly endedBy: string
+  readonly endedBy: PersonName | null
 }
 
 /** What is kept at the end. People stand in it as they are shown outside. */
@@ -65,8 +67,9 @@ export type MessageRow = {
 
 const emergencyColumns = sql`
   e.emergency_id as "emergencyId", e.drill, iso_instant(e.started_at) as "startedAt",
-  coalesce(trim(s.firstname || ' ' || s.lastname), '') as "startedBy", iso_instant(e.ended_at) as "endedAt",
-  coalesce(trim(f.firstname || ' ' || f.lastname), '') as "endedBy"`
+  case when s.user_id is not null then json_build_object('firstname', s.firstname, 'lastname', s.lastname) end as "startedBy",
+  iso_instant(e.ended_at) as "endedAt",
+  case when f.user_id is not null then json_build_object('firstname', f.firstname, 'lastname', f.lastname) end as "endedBy"`
 const emergencyTables = sql`
   emergencies e
   left join users s on s.company_id = e.company_id and s.user_id = e.started_by

@@ -1,4 +1,5 @@
 /** Who sees who is where (issue 4 §1, Colleagues): the location and the person decide. */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { initialsOf } from '#domain/booking/initials-of.ts'
 import { nameShown, type NameRules } from '#domain/booking/name-shown.ts'
@@ -29,7 +30,7 @@ export function seeName(
     case 'NAMES':
       return {
         userId: outsideId('US', person.userId),
-        name: `${person.firstname} ${person.lastname}`.trim(),
+        name: fullName(person),
       }
     case 'INITIALS':
       return { userId: null, name: initialsOf(person) }

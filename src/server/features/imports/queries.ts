@@ -1,4 +1,5 @@
 /** All SQL about imports; that of their rows has its own file. */
+import { fullName } from '#domain/name/full-name.ts'
 import { sql } from 'kysely'
 import type { ImportColumns } from '#domain/import/import-field.ts'
 import type { ImportCounts, ImportState } from '#domain/import/import-state.ts'
@@ -150,10 +151,15 @@ export async function findHost(
   companyId: CompanyId,
   userId: string,
 ): Promise<{ readonly name: string; readonly assistantId: string | null } | undefined> {
-  const { rows } = await sql<{ name: string; assistantId: string | null }>`
-    select trim(firstname || ' ' || lastname) as name, assistant_id as "assistantId" from users
+  const { rows } = await sql<{
+    firstname: string
+    lastname: string
+    assistantId: string | null
+  }>`
+    select firstname, lastname, assistant_id as "assistantId" from users
     where company_id = ${companyId} and user_id = ${userId} and active`.execute(tx)
-  return rows[0]
+  const [host] = rows
+  return host && { name: fullName(host), assistantId: host.assistantId }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** A session that moves from the kiosk to the visitor's own phone, mid-way (issue 3 §1, hand-off QR). */
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { handOff as endpoint, takeHandOff as takeEndpoint } from '#contract/kiosk-arrivals.ts'
@@ -25,7 +26,7 @@ const lifeMinutes = 10
 const walkInSeconds = 3_600
 
 /** The subject of its one event, which the kiosk waits for. */
-export function handOffSubject(handOffId: string): string {
+export function handOffSubject(handOffId: string): EventSubject {
   return `hand-off:${handOffId}`
 }
 

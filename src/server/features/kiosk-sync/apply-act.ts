@@ -1,4 +1,5 @@
 /** One act that a kiosk recorded without the server: done once, whatever was decided meanwhile (issue 3 §2). */
+import { fullName } from '#domain/name/full-name.ts'
 import { queuedAct, type QueuedAct } from '#contract/kiosk-sync.ts'
 import { outsideId } from '#contract/ids.ts'
 import {
@@ -135,7 +136,7 @@ async function apply(
   if (queued.kind === 'WALK_IN' || (queued.kind === 'DENY' && isOfNobody(queued))) {
     const { key, conflicts } = await applyWalkIn(tx, company, act, moment, queued, origin)
     const { firstname = '', lastname = '' } = queued.details ?? {}
-    return { visit: key, conflicts, visitorName: `${firstname} ${lastname}`.trim() }
+    return { visit: key, conflicts, visitorName: fullName({ firstname, lastname }) }
   }
   const where = { companyId: company.companyId, kioskId: actor.kioskId }
   const found = await findActedVisit(tx, deps, where, queued)

@@ -1,4 +1,6 @@
 /** All SQL about acts that a kiosk recorded without the server. */
+import { fullName } from '#domain/name/full-name.ts'
+import type { PersonName } from '#domain/host/host-name.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Conflict } from '#domain/kiosk/resolve-queued.ts'
 import type { Status } from '#domain/visit/status.ts'
@@ -184,18 +186,22 @@ export async function listConflicts(
     and (a.closed_at is null) = ${isOpen}::boolean`
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from kiosk_acts a where ${where}`.execute(tx)
-  const { rows } = await sql<ConflictRow>`
+  const { rows } = await sql<ConflictRow & PersonName>`
     select a.act_id as "actId", a.kiosk_id as "kioskId", a.kind, a.happened_at as at,
       a.received_at as "receivedAt", a.conflicts, a.closed_at as "closedAt",
       case when a.visit_date is null then null else jsonb_build_object(
         'visitDate', a.visit_date, 'meetingId', a.meeting_id, 'visitorId', a.visitor_id) end as visit,
-      coalesce(nullif(trim(p.firstname || ' ' || p.lastname), ''), a.visitor_name) as "visitorName"
+      a.visitor_name as "visitorName", coalesce(p.firstname, '') as firstname, coalesce(p.lastname, '') as lastname
     from kiosk_acts a
     left join visitors p on p.company_id = a.company_id and p.visitor_id = a.visitor_id
     where ${where}
     order by a.received_at desc, a.act_id desc
     limit ${limit} offset ${offset}`.execute(tx)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+  const conflicts = rows.map(({ firstname, lastname, ...row }) => ({
+    ...row,
+    visitorName: fullName({ firstname, lastname }) || row.visitorName,
+  }))
+  return { total: counted.rows[0]?.total ?? 0, rows: conflicts }
 }
 
 /** @returns whether there is such an act for reception; closing it again changes nothing. */

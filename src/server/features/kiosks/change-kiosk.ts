@@ -1,4 +1,5 @@
 /** What an administrator changes on a kiosk, each with its event. */
+import type { EventKind } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { KioskBehaviour, KioskOverrides } from '#contract/kiosks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -90,7 +91,7 @@ async function change(
   tx: Tx,
   act: Act,
   where: Where,
-  kind: `kiosk.${string}`,
+  kind: EventKind & `kiosk.${string}`,
   values: Parameters<typeof updateKiosk>[3],
 ): Promise<void> {
   if (!(await updateKiosk(tx, where.companyId, where.kioskId, values))) {
@@ -103,7 +104,7 @@ async function appendKioskEvent(
   tx: Tx,
   act: Act,
   { companyId, kioskId }: Where,
-  kind: `kiosk.${string}`,
+  kind: EventKind & `kiosk.${string}`,
 ): Promise<void> {
   await appendEvent(tx, companyId, act, { kind, subject: kioskSubject(kioskId) })
 }

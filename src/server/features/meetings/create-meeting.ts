@@ -1,3 +1,4 @@
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
@@ -88,7 +89,7 @@ export async function createMeeting(
   return { meetingId, visits: keys, held }
 }
 
-export function meetingSubject(meetingId: string): string {
+export function meetingSubject(meetingId: string): EventSubject {
   return `meeting:${outsideId('M', meetingId)}`
 }
 

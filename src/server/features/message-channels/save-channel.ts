@@ -1,4 +1,5 @@
 /** Adds a way to tell people something besides mail, or changes one. */
+import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { updateMessageChannel } from '#contract/message-channels.ts'
@@ -108,7 +109,7 @@ function sealed(
   })
 }
 
-export function channelSubject(channelId: string): string {
+export function channelSubject(channelId: string): EventSubject {
   return `message-channel:${outsideId('MC', channelId)}`
 }
 
@@ -172,7 +173,7 @@ function note(
   tx: Tx,
   companyId: CompanyId,
   act: Act,
-  kind: `message_channel.${string}`,
+  kind: EventKind & `message_channel.${string}`,
   channelId: string,
 ): Promise<void> {
   return appendEvent(tx, companyId, act, { kind, subject: channelSubject(channelId) })

@@ -1,4 +1,5 @@
 /** Messages to and about somebody who does not exist, written by the code that writes the real ones (issue 5 §3, preview). */
+import { fullName } from '#domain/name/full-name.ts'
 import { isShort, type MailKind, type MessageKind } from '#domain/notification/message-kind.ts'
 import type { HostAnswer } from '#domain/arrival/host-answer.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
@@ -136,11 +137,11 @@ const standIns: Example = {
   qrPng: new Uint8Array(),
 }
 
-function named({ language, translate }: MailFrame, text: string): string {
+function named({ language }: MailFrame, text: string): string {
   const { visitorFirstname: firstname, visitorLastname: lastname, ...visit } = standIns.visit
   const { startAt, endAt, zone } = visit
   const names = [
-    [translate('common_full_name', { firstname, lastname }), '{visitorName}'],
+    [fullName({ firstname, lastname }), '{visitorName}'],
     [writeDate(startAt, zone, language), '{date}'],
     [writeTimes(startAt, endAt, zone, language), '{time}'],
     [writeTime(standIns.arrivedAt, zone, language), '{arrivalTime}'],

@@ -1,4 +1,5 @@
 /** The mails about a booking: whether each is still wanted, and what it says (issue 4 §1). */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { releaseInstant } from '#domain/booking/release.ts'
 import { endOfLocalDay } from '#domain/time/local-date.ts'
@@ -139,7 +140,7 @@ function entry(
     },
     {
       organizer: { name: company.name, email: parseAddress(deps.config.mail.from).address },
-      attendee: { name: `${row.firstname} ${row.lastname}`.trim(), email: row.email },
+      attendee: { name: fullName(row), email: row.email },
     },
     method,
   )

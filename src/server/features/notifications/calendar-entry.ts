@@ -1,4 +1,5 @@
 /** The calendar entry that goes with a mail. */
+import { fullName } from '#domain/name/full-name.ts'
 import { visitCalendar } from '#server/platform/calendar.ts'
 import type { MailCalendar } from '#server/platform/mail/mail.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
@@ -43,7 +44,7 @@ export function calendarEntry(
         email: hostEmail === '' ? sender : hostEmail,
       },
       attendee: {
-        name: translate('common_full_name', { firstname, lastname }).trim(),
+        name: fullName({ firstname, lastname }),
         email: row.email,
       },
       alarmMinutes,

@@ -1,4 +1,5 @@
 /** Who gets a mail about a visit. */
+import { fullName } from '#domain/name/full-name.ts'
 import { arrivalParams } from '#contract/arrivals.ts'
 import { insideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -79,7 +80,7 @@ async function findReaders(
 }
 
 function visitorOf({ row }: VisitFacts): Reader {
-  const name = `${row.firstname} ${row.lastname}`.trim()
+  const name = fullName(row)
   return { userId: null, address: row.email, name, language: row.language }
 }
 

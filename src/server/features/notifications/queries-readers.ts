@@ -1,4 +1,5 @@
 /** The SQL that finds who gets a mail besides the visitor and the host. */
+import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Reader } from './mail-readers.ts'
@@ -22,7 +23,7 @@ export async function listReaders(
   return rows.map((row) => ({
     userId: row.user_id,
     address: row.email,
-    name: `${row.firstname} ${row.lastname}`.trim(),
+    name: fullName(row),
     language: row.language,
   }))
 }
@@ -39,7 +40,7 @@ export async function findUserName(
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row === undefined ? null : `${row.firstname} ${row.lastname}`.trim()
+  return row === undefined ? null : fullName(row)
 }
 
 /** What a location has set about whom it tells; an empty object where it has set nothing. */

@@ -1,10 +1,10 @@
 /** Text messages to people who work here. */
+import { fullName } from '#domain/name/full-name.ts'
 import type { ShortKind } from '#domain/notification/message-kind.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
-import { textFor } from '#server/platform/texts.ts'
 import { findPhone } from './queries-messages.ts'
 import { writeShortText, type ShortText } from './short-text.ts'
 import { mailLanguage, type VisitFacts } from './visit-facts.ts'
@@ -40,7 +40,7 @@ export async function textUser(
     template,
     subject,
     phone: phone.e164,
-    name: textFor(language, 'common_full_name', { firstname, lastname }).trim(),
+    name: fullName({ firstname, lastname }),
     ...(await write(language)),
     now: clock.now(),
   })

@@ -1,4 +1,5 @@
 /** What a mail about a visit is made of, and what tells whether it is still wanted. */
+import { fullName } from '#domain/name/full-name.ts'
 import { visitorCheckEmailParams, type VisitorCheckEmailParams } from '#contract/params.ts'
 import { directionOf } from '#contract/messages/direction.ts'
 import { languages } from '#contract/messages/languages.ts'
@@ -62,7 +63,7 @@ export async function loadVisitFacts(
     emailParams: visitorCheckEmailParams.parse(row.email_params ?? {}),
     phase: visitPhase({ visitDate: key.visitDate, status, today }),
     address: addressLine({ street: row.street, postalCode: row.postal_code, city: row.city }),
-    hostName: `${row.host_firstname} ${row.host_lastname}`.trim(),
+    hostName: fullName({ firstname: row.host_firstname, lastname: row.host_lastname }),
     logo: row.logo_sha256 === null ? null : await deps.files.get(row.logo_sha256),
   }
 }

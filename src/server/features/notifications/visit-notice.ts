@@ -1,4 +1,5 @@
 /** What hosts, subscribers and chats are told of a visit, in a sentence. */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideVisitId } from '#contract/ids.ts'
 import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import type { MailFrame, MailVisit } from './templates/mail-frame.ts'
@@ -35,7 +36,7 @@ function wordsOf(
   { visitorFirstname, visitorLastname, visitorCompany, hostName, locationName }: MailVisit,
 ) {
   const names = { firstname: visitorFirstname, lastname: visitorLastname }
-  const name = translate('common_full_name', names).trim()
+  const name = fullName(names)
   const visitor =
     visitorCompany === null
       ? name

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import { textFor } from '#server/platform/texts.ts'
 import { loadAlert } from '../watch-lists/load-alert.ts'
@@ -21,7 +22,7 @@ export async function textWatcher(
   await textUser(context, deps, company, { userId, template, subject, cause }, (language) => ({
     language,
     body: textFor(language, 'mail_watch_text', {
-      visitor: textFor(language, 'common_full_name', visitor).trim(),
+      visitor: fullName(visitor),
       list: list.name,
     }),
   }))

@@ -2,6 +2,7 @@
  * The job that mails a one-time link, to whoever was invited or asked for a new password, if there is anybody; and that tells
  * people what was done to their own account.
  */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
@@ -146,7 +147,7 @@ async function write(
     template: dedupeKey.split(':', 2)[1] ?? '',
     subject: `user:${outsideId('US', reader.userId)}`,
     language,
-    to: { address: reader.email, name: `${reader.firstname} ${reader.lastname}`.trim() },
+    to: { address: reader.email, name: fullName(reader) },
     senderName: company.name,
     replyTo: '',
     content: contentOf(frameOf({ company, row: brand, logo }, language)),

@@ -1,4 +1,5 @@
 /** The job that writes one mail about a booking, if it is still wanted, and asks for it to be sent (issue 4 §1). */
+import { fullName } from '#domain/name/full-name.ts'
 import { arrivalParams } from '#contract/arrivals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -59,7 +60,7 @@ async function readersOf(
   template: BookingTemplate,
 ): Promise<readonly Reader[]> {
   if (template !== 'desk_occupied') {
-    const name = `${row.firstname} ${row.lastname}`.trim()
+    const name = fullName(row)
     return [{ address: row.email, name, language: row.language }]
   }
   const { receptionEmails } = arrivalParams.parse(await findArrivalParams(tx, company.companyId))

@@ -1,4 +1,5 @@
 /** The job that writes to everybody on the list of an emergency, some at a time: mails, and text messages where there is a gateway (issue 5 §4). */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { emergencySubject } from '#server/platform/auth/actor.ts'
@@ -130,5 +131,5 @@ export async function writeEmergencyMails(
 }
 
 function nameOf({ firstname, lastname }: EmergencyReader): string {
-  return `${firstname} ${lastname}`.trim()
+  return fullName({ firstname, lastname })
 }

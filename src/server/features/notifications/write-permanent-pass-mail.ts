@@ -1,4 +1,5 @@
 /** The job that mails somebody their permanent pass, if it still counts and there is an address. Decision 0474. */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { paintQr } from '#server/platform/qr.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -42,7 +43,7 @@ export async function writePermanentPassMail(
     template,
     subject: `${visitorPrefix}${outsideId('V', visitorId)}`,
     language,
-    to: { address: holder.email, name: `${holder.firstname} ${holder.lastname}`.trim() },
+    to: { address: holder.email, name: fullName(holder) },
     senderName: company.name,
     replyTo: '',
     content: permanentPassMail(framed, { ...holder, qrPng: await paintQr(code) }),

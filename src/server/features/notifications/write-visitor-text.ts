@@ -1,4 +1,5 @@
 /** The job that writes a text message to a visitor, where the location wants that and the visitor gave a number (reference §7). */
+import { fullName } from '#domain/name/full-name.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { normalisePhone } from '#server/platform/phone.ts'
@@ -33,7 +34,7 @@ export async function writeVisitorText(
     subject,
     // What cannot be called is written down as well, and never sent: so it is said once, and not asked for again.
     phone: phone.ok ? phone.e164 : typed.slice(0, 200),
-    name: `${row.firstname} ${row.lastname}`.trim(),
+    name: fullName(row),
     ...words,
     now: deps.clock.now(),
   })

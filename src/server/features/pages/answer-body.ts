@@ -1,19 +1,13 @@
 /** The pieces of the pages on which a host or an approver answers. */
+import { fullName } from '#domain/name/full-name.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { html, type Html } from '#server/platform/html.ts'
 import { textFor } from '#server/platform/texts.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
 
-/** The visitor's name as it is written in the reader's language. */
-export function visitorName({ visitor }: Pick<VisitRecord, 'visitor'>, language: string): string {
-  return fullName(visitor, language)
-}
-
-export function fullName(
-  { firstname, lastname }: { readonly firstname: string; readonly lastname: string },
-  language: string,
-): string {
-  return textFor(language, 'common_full_name', { firstname, lastname }).trim()
+/** The visitor's name in one line. */
+export function visitorName({ visitor }: Pick<VisitRecord, 'visitor'>): string {
+  return fullName(visitor)
 }
 
 /** A heading, what it means, and what belongs to it. */

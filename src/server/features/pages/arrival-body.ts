@@ -1,4 +1,5 @@
 /** What a host sees whose visitor has arrived: who it is, what was answered, and what can be answered. */
+import { fullName } from '#domain/name/full-name.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { outsideId } from '#contract/ids.ts'
 import { hostAnswers, type HostAnswer } from '#domain/arrival/host-answer.ts'
@@ -7,14 +8,7 @@ import { textFor } from '#server/platform/texts.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { answerLabels } from '../notifications/templates/host-arrived-mail.ts'
 import type { VisitRecord } from '../visit-record/visit-record.ts'
-import {
-  answerForm,
-  answerPage,
-  factList,
-  fullName,
-  hiddenFields,
-  visitorName,
-} from './answer-body.ts'
+import { answerForm, answerPage, factList, hiddenFields, visitorName } from './answer-body.ts'
 
 export const arrivalPath = '/arrival'
 
@@ -46,12 +40,12 @@ export function arrivalBody(page: ArrivalPage): Html {
   const isOpen = standing === 'open'
   return answerPage(title(page), lead(page), [
     factList([
-      [textFor(language, 'review_visitor'), visitorName(visit, language)],
+      [textFor(language, 'review_visitor'), visitorName(visit)],
       [textFor(language, 'review_company'), visit.visitor.companyName],
       [textFor(language, 'arrival_asked_for'), visit.typedHostName],
       [textFor(language, 'arrival_since'), isOpen ? since(page) : ''],
       [textFor(language, 'review_where'), company.name],
-      [textFor(language, 'arrival_host'), page.isHost ? '' : fullName(visit.host, language)],
+      [textFor(language, 'arrival_host'), page.isHost ? '' : fullName(visit.host)],
       [textFor(language, 'arrival_answer'), isOpen ? answerSoFar(page) : ''],
     ]),
     isOpen ? choices(page) : null,
@@ -60,23 +54,23 @@ export function arrivalBody(page: ArrivalPage): Html {
 
 function title(page: ArrivalPage): string {
   const { visit, language } = page
-  const name = visitorName(visit, language)
+  const name = visitorName(visit)
   if (page.isAnswered) return textFor(language, 'arrival_told', { name })
   if (page.standing !== 'open') return textFor(language, 'arrival_title')
   return page.isHost
     ? textFor(language, 'arrival_question', { name })
-    : textFor(language, 'arrival_question_for', { name, host: fullName(visit.host, language) })
+    : textFor(language, 'arrival_question_for', { name, host: fullName(visit.host) })
 }
 
 function lead({ visit, standing, isAnswered, language }: ArrivalPage): string {
-  const name = visitorName(visit, language)
+  const name = visitorName(visit)
   switch (standing) {
     case 'gone':
       return textFor(language, 'arrival_gone', { name })
     case 'not_here':
       return textFor(language, 'arrival_not_here', { name })
     case 'replaced':
-      return textFor(language, 'arrival_replaced', { name, host: fullName(visit.host, language) })
+      return textFor(language, 'arrival_replaced', { name, host: fullName(visit.host) })
     case 'open':
       return isAnswered
         ? textFor(language, 'arrival_change')
@@ -96,7 +90,7 @@ function answerSoFar({ visit, company, language }: ArrivalPage): string {
   const person =
     arrival.answeredBy === null
       ? textFor(language, 'arrival_reception')
-      : fullName(arrival.answeredBy, language)
+      : fullName(arrival.answeredBy)
   const answer = textFor(language, answerLabels[arrival.answer])
   const at = new Date(arrival.answeredAt)
   return textFor(language, 'arrival_answer_value', { answer, person, at }, company.timeZone)
@@ -164,7 +158,7 @@ function sending({ jwt, search, language }: ArrivalPage): Html {
         arrivalPath,
         { jwt, answer: 'SEND_SOMEBODY', userId: outsideId('US', person.id) },
         {
-          label: textFor(language, 'arrival_send_choose', { person: fullName(person, language) }),
+          label: textFor(language, 'arrival_send_choose', { person: fullName(person) }),
           // Of several nobody is the obvious one.
           isPrimary: found?.length === 1,
         },

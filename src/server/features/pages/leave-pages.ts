@@ -2,6 +2,7 @@
  * `/leave?jwt=…`: where the link in the mail about a visitor who is still here leads (reference §7, check-out from the email). Opening it
  * changes nothing, because mail programs open links by themselves; the button does.
  */
+import { fullName } from '#domain/name/full-name.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { textFor } from '#server/platform/texts.ts'
@@ -23,13 +24,13 @@ export function leavePages(app: FastifyInstance, deps: Deps, build: WebBuild): v
       const { status, host, place } = visit
       const isOpen = status === 'CHECKED_IN' || status === 'ON_SITE'
       const isTheirs = [host.id, host.assistantId].includes(actor.userId)
-      const name = visitorName(visit, language)
+      const name = visitorName(visit)
       const lead = isOpen
         ? isTheirs
           ? textFor(language, 'leave_lead', { name })
           : textFor(language, 'arrival_replaced', {
               name,
-              host: `${host.firstname} ${host.lastname}`.trim(),
+              host: fullName(host),
             })
         : textFor(language, status === 'CHECKED_OUT' ? 'leave_done' : 'arrival_not_here', { name })
       const label = textFor(language, 'mail_leave_button', { visitor: name })

@@ -26,7 +26,7 @@ const action = '/review'
 
 export function reviewBody(review: Review): Html {
   const { visit, company, language, hold } = review
-  const name = visitorName(visit, language)
+  const name = visitorName(visit)
   const when = textFor(
     language,
     'review_when_value',

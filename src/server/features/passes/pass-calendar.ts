@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitCalendar } from '#server/platform/calendar.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
@@ -16,7 +17,7 @@ export function passCalendar(
   const { place, host, visitor, company } = visit
   // The address that our mails come from stands in where a person has none, or does not show it.
   const { address: sender } = parseAddress(deps.config.mail.from)
-  const hostName = `${host.firstname} ${host.lastname}`.trim()
+  const hostName = fullName(host)
   const { text } = visitCalendar(
     {
       calendarId: visit.calendarId,
@@ -33,7 +34,7 @@ export function passCalendar(
         email: showsEmail && host.email !== '' ? host.email : sender,
       },
       attendee: {
-        name: `${visitor.firstname} ${visitor.lastname}`.trim(),
+        name: fullName(visitor),
         email: visitor.email === '' ? sender : visitor.email,
       },
       alarmMinutes,

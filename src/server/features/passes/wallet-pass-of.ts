@@ -1,4 +1,5 @@
 /** A visit as a pass in a phone's wallet. */
+import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { WalletPass } from '#server/platform/wallet/wallet-pass.ts'
 import { writeDate } from '#server/platform/write-time.ts'
@@ -16,7 +17,7 @@ export function walletPassOf(
   const { language } = made
   const translate = createTranslate(language, zone)
   const address = addressLine(place)
-  const hostName = `${host.firstname} ${host.lastname}`.trim()
+  const hostName = fullName(host)
   const date = writeDate(startAt, zone, language)
   return {
     passId: visit.passId,
@@ -24,7 +25,7 @@ export function walletPassOf(
     companyName: visit.company.name,
     accent: place.brandColour,
     logo: made.logo,
-    visitorName: `${visitor.firstname} ${visitor.lastname}`.trim(),
+    visitorName: fullName(visitor),
     hostName: hostName === '' ? null : hostName,
     locationName: visit.company.name,
     address: address === '' ? null : address,

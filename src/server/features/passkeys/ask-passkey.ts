@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -56,7 +57,7 @@ export async function askNewPasskey(
     user: {
       id: userHandle(accountId),
       name: email,
-      displayName: `${firstname ?? ''} ${lastname ?? ''}`.trim() || email,
+      displayName: fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }) || email,
     },
     challenge: await db.inSystem((tx) => giveChallenge(tx, now, sessionId)),
     pubKeyCredParams: signatureAlgorithms.map((alg) => ({ type, alg })),

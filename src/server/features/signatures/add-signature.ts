@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { selectAgreement, type SelectedAgreement } from '#domain/agreement/select-agreement.ts'
 import { signatureValidUntil } from '#domain/agreement/signature-end.ts'
@@ -79,7 +80,7 @@ export async function addSignature(
     text_sha256: sha256(renderedText).toString('hex'),
     method: drawing === null ? 'TICK' : 'HAND',
     signature_sha256: drawing,
-    signer_name: `${visitor.firstname} ${visitor.lastname}`.trim(),
+    signer_name: fullName(visitor),
     signed_at: act.at,
     valid_until: validUntil,
     channel: signing.channel,

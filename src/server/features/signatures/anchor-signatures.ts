@@ -2,6 +2,7 @@
  * Writes an event with digests for each signature and PDF from an older Foyer. From then on the audit proves them like new ones
  * (decision 0485).
  */
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
@@ -18,7 +19,8 @@ const beginning: Place = {
 const act = { actor: { kind: 'system' }, commandId: null } as const
 
 /** `signature:SG-…`: the subject of what happens to a signature after the visit. */
-export const signatureSubject = (signatureId: string) => `signature:${outsideId('SG', signatureId)}`
+export const signatureSubject = (signatureId: string): EventSubject =>
+  `signature:${outsideId('SG', signatureId)}`
 
 /** The event written when a signature's PDF is stored. */
 export function filedEvent(signatureId: string, sha256: string, salt: Uint8Array): NewEvent {

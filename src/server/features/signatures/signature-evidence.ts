@@ -1,4 +1,5 @@
 /** What a signed agreement said and whom it named, frozen at signing beside the columns of the record. */
+import { fullName } from '#domain/name/full-name.ts'
 import { directionOf } from '#contract/messages/direction.ts'
 import { fillPlaceholders } from '#domain/agreement/fill-placeholders.ts'
 import { placeholderValues } from '#domain/agreement/placeholder-values.ts'
@@ -40,7 +41,7 @@ export function freezeEvidence(
       date: inWords,
     },
   })
-  const hostName = `${host.firstname} ${host.lastname}`.trim()
+  const hostName = fullName(host)
   return {
     companyName: visit.company.name,
     visitor: {

@@ -1,3 +1,4 @@
+import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -12,9 +13,9 @@ export async function noteSetup(
     readonly session: Pick<SessionCard, 'organisationId'>
   },
   act: Act | OwnAct,
-  kind: `identity_provider.${string}`,
+  kind: EventKind & `identity_provider.${string}`,
   payload: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const subject = `organisation:${outsideId('OR', at.session.organisationId)}`
+  const subject: EventSubject = `organisation:${outsideId('OR', at.session.organisationId)}`
   await appendEvent(tx, at.companyId, act, { kind, subject, payload })
 }

@@ -1,4 +1,5 @@
 /** A draft is tried by one person in one browser: all happens as it would for everybody, and is taken back. */
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { signOnOutcomes, type SignOnOutcome } from '#contract/single-sign-on.ts'
 import { screenAddress, singleSignOnPath } from '#domain/console/console-view.ts'
@@ -126,7 +127,7 @@ async function note(
   const trial = {
     at: now,
     outcome,
-    name: isNobody ? '' : `${identity.firstname} ${identity.lastname}`.trim(),
+    name: isNobody ? '' : fullName(identity),
     email: isNobody ? '' : (identity.email ?? ''),
     reason: isNobody ? identity.reason : '',
   }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { actorName, visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
@@ -48,7 +49,7 @@ export async function sendTextMessage(
     template: 'visitor_text',
     subject_of: visitSubject(key),
     recipient: phone.e164,
-    recipient_name: `${visitor.firstname} ${visitor.lastname}`.trim(),
+    recipient_name: fullName(visitor),
     language: visitor.language,
     body: text,
     created_at: act.at,

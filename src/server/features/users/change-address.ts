@@ -1,3 +1,4 @@
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -26,7 +27,7 @@ export async function followAddress(
   before: UserRow,
   after: { readonly email: string; readonly active: boolean },
 ): Promise<void> {
-  const subject = `user:${outsideId('US', before.user_id)}`
+  const subject: EventSubject = `user:${outsideId('US', before.user_id)}`
   const { account_id: accountId } = before
   // The account keeps the old address, which no event mentions.
   await appendEvent(tx, companyId, act, {

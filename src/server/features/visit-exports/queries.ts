@@ -1,4 +1,6 @@
 /** All SQL about exports of visits. */
+import type { PersonName } from '#domain/host/host-name.ts'
+import { fullName } from '#domain/name/full-name.ts'
 import { sql } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
 import type { ExportedVisit, ExportFormat } from '#domain/visit/visit-export.ts'
@@ -122,15 +124,18 @@ export async function listVisits(
       ? sql``
       : sql`and (v.visit_date, v.start_at, v.meeting_id, v.visitor_id) >
           (${after.visitDate}::date, ${after.startAt}::timestamptz, ${after.meetingId}::uuid, ${after.visitorId}::uuid)`
-  const { rows } = await sql<ExportedVisit & Place>`
+  const { rows } = await sql<
+    Omit<ExportedVisit, 'hostName'> & Place & { readonly host: PersonName }
+  >`
     select v.visit_date as "visitDate", v.start_at as "startAt", v.end_at as "endAt", v.status, p.firstname, p.lastname,
       p.company_name as "companyName", p.email, p.mobile, p.license_plate as "licensePlate",
-      v.visitor_type as "visitorType", m.title, trim(h.firstname || ' ' || h.lastname) as "hostName",
+      v.visitor_type as "visitorType", m.title,
+      json_build_object('firstname', h.firstname, 'lastname', h.lastname) as host,
       coalesce(v.arrived_at, v.on_site_at) as "arrivedAt", v.left_at as "leftAt",
       v.meeting_id as "meetingId", v.visitor_id as "visitorId"
     ${visitsIn(companyId, filter, scope)} ${behind}
     order by v.visit_date, v.start_at, v.meeting_id, v.visitor_id limit ${page.limit}`.execute(tx)
-  return rows
+  return rows.map(({ host, ...visit }) => ({ ...visit, hostName: fullName(host) }))
 }
 
 function visitsIn(

@@ -1,3 +1,4 @@
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { refuseExport } from '#domain/export/export-days.ts'
 import type { ExportFormat } from '#domain/visit/visit-export.ts'
@@ -37,6 +38,6 @@ export async function startExport(
   return exportId
 }
 
-export function exportSubject(exportId: string): string {
+export function exportSubject(exportId: string): EventSubject {
   return `export:${outsideId('EX', exportId)}`
 }

@@ -1,3 +1,4 @@
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { createWatchList as endpoint } from '#contract/watch-lists.ts'
@@ -43,7 +44,7 @@ export async function saveWatchList(
   })
 }
 
-export function listSubject(listId: string): string {
+export function listSubject(listId: string): EventSubject {
   return `watch-list:${outsideId('WL', listId)}`
 }
 

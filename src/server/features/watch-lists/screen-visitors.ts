@@ -1,4 +1,5 @@
 /** Compares visitors with the watch lists wherever somebody new, or something new about somebody, becomes known. */
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { allowedFrom } from '#domain/visit/transition.ts'
@@ -116,7 +117,7 @@ function alertsOf({ visits }: SubjectRow, match: FoundMatch): readonly NewAlert[
 }
 
 /** The subject of an alert's events: apart from the visit's, which a visitor may watch. */
-export function alertSubject(alertId: string): string {
+export function alertSubject(alertId: string): EventSubject {
   return `watch-alert:${outsideId('WA', alertId)}`
 }
 

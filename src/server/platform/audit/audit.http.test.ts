@@ -63,7 +63,7 @@ beforeEach(async () => {
 async function append(companyId: string, count: number): Promise<void> {
   await db.inSystem(async (tx) => {
     for (let number = 0; number < count; number += 1) {
-      const event = { subject: `visit:${uuid7()}`, payload: { number, words: 'ünï”cödé' } }
+      const event = { subject: `visit:${uuid7()}` as const, payload: { number, words: 'ünï”cödé' } }
       const kind = 'visit.updated'
       await appendEvent(tx, mintCompanyId(companyId), act, { kind, ...event })
     }
@@ -253,7 +253,7 @@ describe('the sealer', () => {
     const held = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     const slow = db.inSystem(async (tx) => {
-      const event = { kind: 'visit.slow', subject: 'visit:slow' } as const
+      const event = { kind: 'visit.escalated', subject: 'visit:slow' } as const
       await appendEvent(tx, mintCompanyId(company), act, event)
       written.resolve()
       await held.promise

@@ -1,3 +1,4 @@
+import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { TestDatabase } from '../../../../tests/support/database-cluster.ts'
@@ -34,8 +35,8 @@ afterAll(async () => {
 describe('a timeline', () => {
   const write = (
     companyId: string,
-    subject: string,
-    kind: `visit.${string}`,
+    subject: EventSubject,
+    kind: EventKind,
     payload: Record<string, unknown> = {},
   ) =>
     db.inSystem((tx) => appendEvent(tx, mintCompanyId(companyId), act, { kind, subject, payload }))
@@ -48,8 +49,8 @@ describe('a timeline', () => {
   it('tells what happened, oldest first, to this subject of this company', async () => {
     const company = uuid7()
     await write(company, 'visit:a', 'visit.created')
-    await write(company, 'visit:b', 'visit.foreign')
-    await write(uuid7(), 'visit:a', 'visit.foreign')
+    await write(company, 'visit:b', 'visit.denied')
+    await write(uuid7(), 'visit:a', 'visit.denied')
     await write(company, 'visit:a', 'visit.checked_in', { by: 'kiosk' })
     expect(await kinds(company, 'visit:a')).toEqual(['visit.created', 'visit.checked_in'])
   })
@@ -58,13 +59,13 @@ describe('a timeline', () => {
     const company = uuid7()
     await write(company, 'visit:monday', 'visit.created')
     await write(company, 'visit:tuesday', 'visit.updated', { movedFrom: 'monday' })
-    await write(company, 'visit:monday', 'visit.another')
+    await write(company, 'visit:monday', 'visit.reset')
     await write(company, 'visit:monday', 'visit.updated', { movedFrom: 'tuesday' })
     await write(company, 'visit:monday', 'visit.checked_in')
     expect(await kinds(company, 'visit:monday')).toEqual([
       'visit.created',
       'visit.updated',
-      'visit.another',
+      'visit.reset',
       'visit.updated',
       'visit.checked_in',
     ])

@@ -1,4 +1,5 @@
 /** Who is asking (design §6 "Actors"). Every endpoint names which of them it allows. */
+import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { rights, type Right } from '#domain/rights/right.ts'
 import type { SessionCard } from './session-card.ts'
@@ -130,7 +131,7 @@ export function kioskOf(actor: Actor): string | null {
 }
 
 /** The subject of what happens on a day at the workplace: to a booking (`BO-…`) or a person's presence (`US-…`). */
-export function workplaceSubject(date: string, id: string): string {
+export function workplaceSubject(date: string, id: string): EventSubject {
   return `${workplaceTopic}${date}/${id}`
 }
 
@@ -141,16 +142,16 @@ export const workplaceTopic = 'workplace:'
 export const visitTopic = 'visit:'
 
 /** The subject of what happens in an emergency. */
-export function emergencySubject(emergencyId: string): string {
+export function emergencySubject(emergencyId: string): EventSubject {
   return `emergency:${outsideId('EM', emergencyId)}`
 }
 
 /** The subject of what happens to an import. */
-export function importSubject(importId: string): string {
+export function importSubject(importId: string): EventSubject {
   return `import:${outsideId('IM', importId)}`
 }
 
 /** The subject of a visit's events. */
-export function visitSubject(visit: VisitKey): string {
+export function visitSubject(visit: VisitKey): EventSubject {
   return `${visitTopic}${outsideVisitId(visit)}`
 }

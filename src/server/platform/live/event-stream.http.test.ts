@@ -1,3 +1,4 @@
+import type { EventKind } from '#domain/audit/event-kind.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -54,8 +55,8 @@ beforeAll(async () => {
       live,
       topic: { companyId: request.params.company, subject: 'visit:1' },
       present: ({ kind }) => {
-        if (kind === 'visit.quiet') return null
-        return { event: 'visit', data: { kind, padding: kind === 'visit.large' ? large : '' } }
+        if (kind === 'visit.exported') return null
+        return { event: 'visit', data: { kind, padding: kind === 'visit.merged' ? large : '' } }
       },
       isLast: ({ kind }) => kind === 'visit.links_revoked',
       heartbeatMs: 20,
@@ -71,7 +72,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function commit(company: string, ...kinds: `visit.${string}`[]): Promise<void> {
+async function commit(company: string, ...kinds: EventKind[]): Promise<void> {
   await db.inSystem(async (tx) => {
     for (const kind of kinds) {
       await appendEvent(tx, mintCompanyId(company), act, { kind, subject: 'visit:1' })
@@ -134,7 +135,7 @@ it('tells events with their ids, after it has said that it is ready', async () =
   const company = uuid7()
   const listener = await listen(company)
   await isReady(listener)
-  await commit(company, 'visit.checked_in', 'visit.quiet', 'visit.checked_out')
+  await commit(company, 'visit.checked_in', 'visit.exported', 'visit.checked_out')
   await vi.waitFor(() => expect(told(listener)).toEqual(['checked_in', 'checked_out']), deadline)
   expect(listener.text()).toMatch(/^retry: \d+\n\n/)
   expect(listener.text()).toMatch(/\nid: \d+\nevent: visit\ndata: \{"kind":"visit.checked_in"/)
@@ -195,7 +196,7 @@ it('drops a listener that does not read, and forgets it', async () => {
   const listener = await listen(company, { reads: false })
   expect(await open()).toBe(1)
   // What the kernel holds for both ends comes before what the process would have to hold.
-  await commit(company, ...Array.from({ length: 400 }, () => 'visit.large' as const))
+  await commit(company, ...Array.from({ length: 400 }, () => 'visit.merged' as const))
   await vi.waitFor(async () => expect(await open()).toBe(0), deadline)
   listener.hangUp()
 })

@@ -1,3 +1,4 @@
+import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -47,11 +48,11 @@ afterAll(async () => {
 
 const newCompany = () => mintCompanyId(uuid7())
 
-function write(tx: Tx, companyId: string, kind: `visit.${string}`, subject = 'visit:1') {
+function write(tx: Tx, companyId: string, kind: EventKind, subject: EventSubject = 'visit:1') {
   return appendEvent(tx, mintCompanyId(companyId), act, { kind, subject })
 }
 
-function commit(companyId: string, kind: `visit.${string}`, subject?: string): Promise<void> {
+function commit(companyId: string, kind: EventKind, subject?: EventSubject): Promise<void> {
   return db.inSystem((tx) => write(tx, companyId, kind, subject))
 }
 
@@ -89,11 +90,11 @@ describe('a watcher', () => {
   it('hears of its own subject and company alone', async () => {
     const company = newCompany()
     const watcher = await watch(here, company)
-    await commit(newCompany(), 'visit.foreign')
-    await commit(company, 'visit.other', 'visit:2')
-    await commit(company, 'visit.own')
+    await commit(newCompany(), 'visit.denied')
+    await commit(company, 'visit.merged', 'visit:2')
+    await commit(company, 'visit.reset')
     here.wake()
-    await vi.waitFor(() => expect(watcher.kinds()).toEqual(['visit.own']), deadline)
+    await vi.waitFor(() => expect(watcher.kinds()).toEqual(['visit.reset']), deadline)
     watcher.end()
   })
 
@@ -135,16 +136,19 @@ describe('a watcher', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
     const slow = db.inSystem(async (tx) => {
-      await write(tx, company, 'visit.slow')
+      await write(tx, company, 'visit.escalated')
       written()
       await held
     })
     await isWritten
-    await commit(company, 'visit.quick')
+    await commit(company, 'visit.invited')
     here.wake()
     release()
     await slow
-    await vi.waitFor(() => expect(watcher.kinds()).toEqual(['visit.slow', 'visit.quick']), deadline)
+    await vi.waitFor(
+      () => expect(watcher.kinds()).toEqual(['visit.escalated', 'visit.invited']),
+      deadline,
+    )
     watcher.end()
   })
 

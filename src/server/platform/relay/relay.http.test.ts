@@ -1,3 +1,4 @@
+import type { EventKind } from '#domain/audit/event-kind.ts'
 import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -79,13 +80,13 @@ async function run<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 
 function open(pollMs = 60_000): void {
   const react = ({ eventId, kind }: { eventId: number; kind: string }) =>
-    kind === 'visit.quiet' ? [] : [planJob(queue, { eventId })]
+    kind === 'visit.exported' ? [] : [planJob(queue, { eventId })]
   relays.push(openRelay({ db, live, jobs, log, metrics, react, pollMs }))
 }
 
 /** Writes events in the transaction. @returns their ids. */
-async function write(tx: Tx, ...kinds: `visit.${string}`[]): Promise<number[]> {
-  const subject = `visit:${uuid7()}`
+async function write(tx: Tx, ...kinds: EventKind[]): Promise<number[]> {
+  const subject = `visit:${uuid7()}` as const
   for (const kind of kinds) await appendEvent(tx, mintCompanyId(uuid7()), act, { kind, subject })
   const rows = await tx
     .selectFrom('events')
@@ -96,7 +97,7 @@ async function write(tx: Tx, ...kinds: `visit.${string}`[]): Promise<number[]> {
   return rows.map((row) => row.event_id)
 }
 
-const commit = (...kinds: `visit.${string}`[]) => db.inSystem((tx) => write(tx, ...kinds))
+const commit = (...kinds: EventKind[]) => db.inSystem((tx) => write(tx, ...kinds))
 
 /** The events that jobs were made for, in the order in which they were added. */
 async function told(): Promise<number[]> {
@@ -107,7 +108,7 @@ async function told(): Promise<number[]> {
 }
 
 /** A transaction that has written an event and not ended yet. */
-async function openTransaction(kind: `visit.${string}`) {
+async function openTransaction(kind: EventKind) {
   const isWritten = Promise.withResolvers<number[]>()
   const held = Promise.withResolvers<void>()
   const ended = db.inSystem(async (tx) => {
@@ -127,7 +128,7 @@ async function openTransaction(kind: `visit.${string}`) {
 describe('the relay', () => {
   it('makes the jobs that events ask for, each once', async () => {
     open()
-    const ids = await commit('visit.created', 'visit.quiet', 'visit.checked_in')
+    const ids = await commit('visit.created', 'visit.exported', 'visit.checked_in')
     live.wake()
     await vi.waitFor(async () => expect(await told()).toEqual([ids[0], ids[2]]), deadline)
   })
@@ -183,7 +184,7 @@ describe('the relay', () => {
   })
 
   it('measures how many events wait', async () => {
-    const slow = await openTransaction('visit.slow')
+    const slow = await openTransaction('visit.escalated')
     await commit('visit.created', 'visit.created')
     open(20)
     const lag = async () => (await metrics.relayLagEvents.get()).values[0]?.value
@@ -196,8 +197,8 @@ describe('the relay', () => {
 describe('an event whose transaction commits after a later one', () => {
   it('is not missed', async () => {
     open(20)
-    const slow = await openTransaction('visit.slow')
-    const quick = await commit('visit.quick')
+    const slow = await openTransaction('visit.escalated')
+    const quick = await commit('visit.invited')
     live.wake()
     // The reader has looked while the earlier transaction was still open.
     const waits = async () => (await metrics.relayLagEvents.get()).values[0]?.value
@@ -220,8 +221,8 @@ describe('an event whose transaction commits after a later one', () => {
       return rows.map((row) => row.event_id)
     }
     await read()
-    const slow = await openTransaction('visit.slow')
-    const quick = await commit('visit.quick')
+    const slow = await openTransaction('visit.escalated')
+    const quick = await commit('visit.invited')
     expect(await read()).toEqual(quick)
     await slow.commit()
     expect(slow.eventId).toBeLessThan(quick[0] ?? 0)

@@ -1,3 +1,5 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
@@ -61,7 +63,7 @@ export function SpacesScreen({
   const colleagues = (area: DeskArea): readonly string[] =>
     (value?.bookings ?? [])
       .filter(({ deskAreaId, userId }) => deskAreaId === area.id && userId !== data.person.id)
-      .map(({ firstname, lastname }) => t('booking_person', { firstname, lastname }))
+      .map((person) => isolate(fullName(person), translator.language))
   return (
     <Screen
       title={t('booking_spaces_title')}

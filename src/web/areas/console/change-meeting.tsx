@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { toldPeople } from '#domain/notification/told-people.ts'
 import { previewChange } from '#domain/visit/meeting-change.ts'
@@ -44,11 +45,9 @@ function ChangeForm({
   const { page, today } = useConsole()
   const { timeZone } = page.location
   const { date } = visitParams('', visit.id)
-  const [before] = useState<HostOption>({ id: meeting.hostId, name: hostName(translator, visit) })
+  const [before] = useState<HostOption>({ id: meeting.hostId, name: hostName(visit) })
   const [host, setHost] = useState<HostOption | null>(before)
-  const [told, setTold] = useState(() =>
-    toldPeople(meeting, (name) => t('common_full_name', name).trim()),
-  )
+  const [told, setTold] = useState(() => toldPeople(meeting, (name) => fullName(name)))
   const [scope, setScope] = useState<EditScope>('DAY')
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [times] = useState<Times>({

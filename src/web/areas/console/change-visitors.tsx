@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function ChangeVisitors({
       <ul className="change-visitors">
         {visitors.map(({ id, firstname, lastname, email }) => {
           const isRemoved = removed.includes(id)
-          const name = t('common_full_name', { firstname, lastname }).trim() || email
+          const name = fullName({ firstname, lastname }) || email
           return (
             <li key={id}>
               <span dir="auto">{isRemoved ? t('console_change_removed', { name }) : name}</span>

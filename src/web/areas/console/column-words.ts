@@ -27,7 +27,7 @@ export function columnText(
     case 'company':
       return visitor.companyName
     case 'host':
-      return hostName(translator, visit)
+      return hostName(visit)
     case 'title':
       return visit.title
     case 'email':

@@ -1,3 +1,4 @@
+import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   directoryPath,
@@ -70,7 +71,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
         })
         const ofOtherDays = others.visits.map((visit) => ({
           id: visit.id,
-          label: `${visitorName(translator, visit)} · ${dateWords(translator, visit.id.slice(0, 10))}`,
+          label: `${isolate(visitorName(translator, visit), translator.language)} · ${dateWords(translator, visit.id.slice(0, 10))}`,
         }))
         return [...ofToday, ...ofOtherDays]
       },

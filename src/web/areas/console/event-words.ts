@@ -1,7 +1,8 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { EventKind } from '#domain/audit/event-kind.ts'
 
 /** By the kind of what happened. */
-const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
+const eventWords = {
   'visit.created': 'console_event_created',
   'visit.invited': 'console_event_invited',
   'visit.walked_in': 'console_event_walked_in',
@@ -47,7 +48,11 @@ const eventWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'badge.failed': 'console_event_badge_failed',
   'kiosk.conflict': 'console_event_kiosk_conflict',
   'badge.cancelled': 'console_event_badge_cancelled',
-}
+} as const satisfies Partial<Record<EventKind, MessageKey>>
+const wordsByKind: Readonly<Partial<Record<string, MessageKey>>> = eventWords
+
+/** What the desk reads of; the audit log has words for the rest. */
+export type EventOfDesk = keyof typeof eventWords
 
 /** What happened, in words; undefined for what says nothing to people at the desk. */
 export function eventWord({
@@ -62,7 +67,7 @@ export function eventWord({
   }
   if (kind === 'visit.checked_in' && 'reason' in payload) return 'console_event_overridden'
   if (kind === 'visit.on_site' && 'incomplete' in payload) return 'console_event_incomplete'
-  return eventWords[kind]
+  return wordsByKind[kind]
 }
 
 /** Who did it, where it is nobody of the location by name. */

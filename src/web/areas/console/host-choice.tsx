@@ -1,9 +1,11 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { maxFilterLength } from '#domain/host/host-filter.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useConsole } from './console-context.ts'
+import { focusButtonOnce, focusFieldOnce } from './focus-once.ts'
 import { useFoundHosts } from './use-found-hosts.ts'
 
 export type HostOption = { readonly id: string; readonly name: string }
@@ -19,15 +21,23 @@ export function HostChoice({
   const { page } = useConsole()
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
+  // Where the focus is when the search is over.
+  const [wasOpen, setWasOpen] = useState(false)
   const [text, setText] = useState('')
   const { firstname, lastname } = page.profile
   const { options, standing } = useFoundHosts(isOpen ? text : '')
+  const end = (chosen: HostOption | null): void => {
+    onHost(chosen)
+    setIsOpen(false)
+    setWasOpen(true)
+    setText('')
+  }
   if (!isOpen) {
     return (
-      <div className="invite-host">
+      <div className="invite-host" ref={wasOpen ? focusButtonOnce : undefined}>
         <p>
           <span className="field-label">{t('console_column_host')}</span>
-          <span dir="auto">{host?.name ?? t('common_full_name', { firstname, lastname })}</span>
+          <span dir="auto">{host?.name ?? fullName({ firstname, lastname })}</span>
         </p>
         <Button onClick={() => setIsOpen(true)}>{t('console_invite_host_other')}</Button>
       </div>
@@ -35,7 +45,7 @@ export function HostChoice({
   }
   const isNobody = standing === 'answered' && options.length === 0
   return (
-    <div className="invite-host-search">
+    <div className="invite-host-search" ref={focusFieldOnce}>
       <Combobox
         name="host"
         label={t('console_column_host')}
@@ -47,22 +57,11 @@ export function HostChoice({
           standing === 'answered' ? t('console_invite_hosts_found', { count: options.length }) : ''
         }
         onSearch={setText}
-        onTake={({ id, label }) => {
-          onHost({ id, name: label })
-          setIsOpen(false)
-          setText('')
-        }}
+        onTake={({ id, label }) => end({ id, name: label })}
       />
       {isNobody && <p>{t('console_invite_hosts_found', { count: 0 })}</p>}
       {standing === 'failed' && <p>{t('console_error_offline')}</p>}
-      <Button
-        variant="quiet"
-        onClick={() => {
-          onHost(null)
-          setIsOpen(false)
-          setText('')
-        }}
-      >
+      <Button variant="quiet" onClick={() => end(null)}>
         {t('console_invite_host_me')}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
@@ -24,7 +25,7 @@ function AssistedHosts({ host, onHost }: Props): ReactNode {
   const load = useEffectEvent(async (): Promise<void> => {
     try {
       const { assists } = await call('me.assistant', {})
-      const names = assists.map(({ id, ...name }) => ({ id, name: t('common_full_name', name) }))
+      const names = assists.map(({ id, ...name }) => ({ id, name: fullName(name) }))
       setAssisted(names)
     } catch {
       // Without the answer one is the host oneself, as for everybody else.
@@ -36,7 +37,7 @@ function AssistedHosts({ host, onHost }: Props): ReactNode {
   }, [])
   if (assisted.length === 0) return null
   const { userId, firstname, lastname } = page.profile
-  const me = { id: userId, name: t('common_full_name', { firstname, lastname }) }
+  const me = { id: userId, name: fullName({ firstname, lastname }) }
   const known = [me, ...assisted]
   const hosts = host === null || known.some(({ id }) => id === host.id) ? known : [host, ...known]
   return (

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
@@ -108,5 +109,5 @@ function nameOf(translator: Translator, { visit, meeting }: MadeInvitation): str
   const [visitor] = meeting.visitors
   if (visitor === undefined || 'id' in visitor) return ''
   const { firstname, lastname, email } = visitor
-  return [firstname, lastname].filter(Boolean).join(' ') || email
+  return fullName({ firstname, lastname }) || email
 }

@@ -1,3 +1,5 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import type { KnownVisitor } from '#domain/visit/invitation.ts'
@@ -16,7 +18,7 @@ export function KnownVisitors({
   readonly onTake: (visitor: KnownVisitor) => void
 }): ReactNode {
   const { page, call } = useConsole()
-  const { t } = useTranslator()
+  const { t, language } = useTranslator()
   const { companyId } = page.location
   const [text, setText] = useState('')
   const [takes, setTakes] = useState(0)
@@ -27,7 +29,7 @@ export function KnownVisitors({
     const input = { params: { companyId }, query: filter === '' ? {} : { filter } }
     const { visitors } = await call('visitors.search', input, signal)
     return visitors.map(({ id, firstname, lastname, ...person }) => {
-      const name = t('common_full_name', { firstname, lastname }).trim()
+      const name = fullName({ firstname, lastname })
       const { email, companyName, mobile, language } = person
       const visitor = { id, name, email, companyName, mobile, language }
       seen.current.set(id, visitor)
@@ -53,7 +55,10 @@ export function KnownVisitors({
       find: async (filter, signal) =>
         (await search(filter, signal)).map((visitor) => ({
           id: visitor.id,
-          label: [visitor.name || visitor.email, visitor.companyName].filter(Boolean).join(' · '),
+          label: [visitor.name || visitor.email, visitor.companyName]
+            .filter(Boolean)
+            .map((said) => isolate(said, language))
+            .join(' · '),
         })),
     },
     text,

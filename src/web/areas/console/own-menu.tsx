@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
 import { feedPath, noticesPath, screenAddress, settingsPath } from '#domain/console/console-view.ts'
@@ -47,7 +48,7 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
   return (
     <details className="console-own" ref={menu}>
       <summary>
-        <span dir="auto">{t('common_full_name', { firstname, lastname })}</span>
+        <span dir="auto">{fullName({ firstname, lastname })}</span>
         <ChevronDownIcon size={16} />
       </summary>
       <div className="console-own-list">

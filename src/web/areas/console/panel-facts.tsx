@@ -34,7 +34,7 @@ export function PanelFacts({ visit }: { readonly visit: StaffVisit }): ReactNode
         to: visit.endAt,
       }),
     },
-    fact('console_column_host', hostName(translator, visit)),
+    fact('console_column_host', hostName(visit)),
     host.email === null
       ? null
       : {

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toldPeople, type ToldPerson } from '#domain/notification/told-people.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -24,7 +25,7 @@ export function PanelTold({
     try {
       const params = { companyId, meetingId: asked.meetingId }
       const lists = await call('meetings.recipients', { params }, signal)
-      setPeople(toldPeople(lists, (name) => t('common_full_name', name).trim()))
+      setPeople(toldPeople(lists, (name) => fullName(name)))
     } catch {
       // A fact that cannot be read is left out; the panel says itself that something is wrong.
     }

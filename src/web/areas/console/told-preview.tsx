@@ -1,3 +1,5 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Meeting } from './use-meeting.ts'
@@ -16,17 +18,17 @@ export function ToldPreview({
   /** How their names are said. */
   readonly sentence?: 'console_change_told' | 'console_invite_told'
 }): ReactNode {
-  const { t } = useTranslator()
+  const { t, language } = useTranslator()
   const names = meeting.visitors
     .filter(({ id, email }) => told.includes(id) && email !== '')
     .map(({ firstname, lastname, email }) =>
-      firstname === '' && lastname === ''
-        ? email
-        : t('common_full_name', { firstname, lastname }).trim(),
+      firstname === '' && lastname === '' ? email : fullName({ firstname, lastname }),
     )
   const said = [
     ...lines,
-    names.length === 0 ? t('console_change_told_nobody') : t(sentence, { names: names.join(', ') }),
+    names.length === 0
+      ? t('console_change_told_nobody')
+      : t(sentence, { names: names.map((name) => isolate(name, language)).join(', ') }),
   ]
   return (
     <output className="change-preview">

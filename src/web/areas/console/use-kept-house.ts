@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { ConsolePage } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
@@ -16,7 +17,7 @@ export function useKeptHouse(page: ConsolePage, token: string): void {
       companyId: location.companyId,
       name: location.name,
       timeZone: location.timeZone,
-      marshal: `${profile.firstname} ${profile.lastname}`.trim(),
+      marshal: fullName(profile),
     }
     return keepHouse(app.page, place, token)
   })

@@ -146,7 +146,7 @@ export const VisitRow = memo(function VisitRow({
       </div>
       {columns.includes('host') && (
         <div className="visit-host" role="gridcell">
-          <span dir="auto">{hostName(translator, visit)}</span>
+          <span dir="auto">{hostName(visit)}</span>
         </div>
       )}
       {more.length > 0 && (

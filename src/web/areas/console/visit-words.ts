@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
 import { utcMidnight } from '#domain/time/calendar-date.ts'
@@ -42,16 +43,16 @@ export const statusWords: Readonly<Record<StaffVisit['status'], MessageKey>> = {
 
 export function visitorName({ t }: Pick<Translator, 't'>, { visitor }: StaffVisit): string {
   const { firstname, lastname } = visitor
-  const name = t('common_full_name', { firstname, lastname }).trim()
+  const name = fullName({ firstname, lastname })
   if (name !== '') return name
   return visitor.email === '' ? t('console_visitor_erased') : visitor.email
 }
 
 /** As the visitor typed it, where nobody on the list is meant. */
-export function hostName({ t }: Pick<Translator, 't'>, visit: StaffVisit): string {
+export function hostName(visit: StaffVisit): string {
   if (visit.typedHostName !== '') return visit.typedHostName
   const { firstname, lastname } = visit.host
-  return t('common_full_name', { firstname, lastname }).trim()
+  return fullName({ firstname, lastname })
 }
 
 /** What stands below the status: since when, or how ready a visitor is. */

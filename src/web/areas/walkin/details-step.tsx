@@ -39,6 +39,7 @@ export function DetailsStep({ walkIn }: { readonly walkIn: WalkIn }): ReactNode 
         problem={problem}
         isPending={isPending}
         onSubmit={run}
+        onType={(details) => void walkIn.act({ type: 'details-typed', details })}
         goBack={goBack}
       />
     </Screen>

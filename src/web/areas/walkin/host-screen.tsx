@@ -49,7 +49,7 @@ function AskHost({
   const { isPending, problem, run } = useAct((host: HostChoice) =>
     act({ type: 'host-selected', host }),
   )
-  useAutofocus(controlId('host'))
+  useAutofocus(isTyping ? null : controlId('host'))
   const { options: hosts, standing } = search
   return (
     <Screen title={t('walkin_host_title')} move={move}>
@@ -60,7 +60,10 @@ function AskHost({
           problem={problem}
           goBack={goBack}
           onName={(name) => run({ kind: 'TYPED', name })}
-          onSearch={() => setIsTyping(false)}
+          onSearch={(name) => {
+            void act({ type: 'host-searched', search: name })
+            setIsTyping(false)
+          }}
         />
       ) : (
         <>

@@ -30,7 +30,8 @@ export function TypedHost({
   readonly problem: Problem | null
   readonly goBack: (() => void) | undefined
   readonly onName: (name: string) => Promise<void>
-  readonly onSearch: () => void
+  /** What was typed goes along. */
+  readonly onSearch: (name: string) => void
 }): ReactNode {
   const { t } = useTranslator()
   useAutofocus(controlId(fieldName))
@@ -55,7 +56,12 @@ export function TypedHost({
         enterKeyHint="done"
         maxLength={maxHostNameLength}
       />
-      <Button variant="quiet" onClick={onSearch}>
+      <Button
+        variant="quiet"
+        onClick={({ currentTarget: { form } }) =>
+          onSearch(form === null ? name : formText(new FormData(form), fieldName).trim())
+        }
+      >
         {t('walkin_host_search_list')}
       </Button>
       <ProblemNotice problem={problem} />

@@ -86,7 +86,9 @@ export function useWalkIn(start: WalkInStart): WalkIn {
     const { companyId, draft } = confirming
     try {
       const known = expectedVisit(confirming, data)
-      const details = { ...knownDetails(confirming, data), ...draft.details, language }
+      // What a stranger has typed is not said of somebody who turns out to be known.
+      const typed = confirming.step === 'details' ? draft.details : null
+      const details = { ...knownDetails(confirming, data), ...typed, language }
       const { visitId, token } =
         known ?? (await create({ companyId, host: draft.host ?? { kind: 'NONE' }, details }))
       start.onVisit?.(token)

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitData } from '#contract/page.ts'
@@ -50,7 +51,7 @@ export function WelcomeBack({
       title={t('walkin_welcome_title', { name: firstname })}
       icon={
         <span className="arrived-mark walk-in-mark" aria-hidden="true">
-          {initials(t('common_full_name', { firstname, lastname }))}
+          {initials(fullName({ firstname, lastname }))}
         </span>
       }
       lead={<p>{t(words.lead)}</p>}

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { isolate } from '#contract/messages/isolate.ts'
 import type { MessageValues } from '#domain/notification/message-text.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
@@ -38,13 +39,13 @@ export function permanentPassMail(frame: MailFrame, values: PermanentPassMailVal
 
 /** What a text of the location's own may name. */
 function wordsOf(
-  { translate, language, brand }: MailFrame,
+  { language, brand }: MailFrame,
   { firstname, lastname, companyName }: PermanentPassMailValues,
 ): MessageValues {
   const values = {
     visitorFirstName: firstname,
     visitorLastName: lastname,
-    visitorName: translate('common_full_name', { firstname, lastname }).trim(),
+    visitorName: fullName({ firstname, lastname }),
     visitorCompany: companyName,
     companyName: brand.companyName,
   }

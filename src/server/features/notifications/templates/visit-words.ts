@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { isolate } from '#contract/messages/isolate.ts'
 import type { MessageValues } from '#domain/notification/message-text.ts'
 import { writeDate, writeTimes } from '#server/platform/write-time.ts'
@@ -6,16 +7,16 @@ import type { MailDetail, MailPart } from './mail-parts.ts'
 
 /** The words about a visit that many mails share, in the reader's language and the location's zone. */
 export function visitWords(frame: MailFrame, visit: MailVisit) {
-  const { language, translate } = frame
+  const { language } = frame
   const { startAt, endAt, zone } = visit
   return {
     company: frame.brand.companyName,
     date: writeDate(startAt, zone, language),
     times: writeTimes(startAt, endAt, zone, language),
-    visitor: translate('common_full_name', {
+    visitor: fullName({
       firstname: visit.visitorFirstname,
       lastname: visit.visitorLastname,
-    }).trim(),
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { reviewPaths } from '#contract/review-paths.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -42,7 +43,7 @@ export function ReviewQueue(): ReactNode {
   ): Promise<string> => {
     const params = visitParams(companyId, visitId)
     await call('reviews.decide', { params, body: { answer, reason } })
-    const name = t('common_full_name', visitor)
+    const name = fullName(visitor)
     return t(answer === 'approve' ? 'approvals_approved' : 'approvals_denied', { name })
   }
   const approveAll = async ({ visitId }: Review): Promise<string> => {

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -22,10 +23,7 @@ export function ReviewRow({
   const { t } = translator
   const [reason, setReason] = useState<string | null>(null)
   const { visitor, host, title, startAt, visits, group, until, held } = review
-  const name = t('common_full_name', {
-    firstname: visitor.firstname,
-    lastname: visitor.lastname,
-  })
+  const name = fullName(visitor)
   const press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
     if (event.key === 'a' || event.key === 'A') onDecide('approve', '')
@@ -49,7 +47,7 @@ export function ReviewRow({
                 }),
               ]
             : []),
-          t('approvals_with', { host: t('common_full_name', { ...host }) }),
+          t('approvals_with', { host: fullName(host) }),
           title,
         ]
           .filter((text) => text !== '')

@@ -4,6 +4,7 @@ import { type AuditNoun, auditNouns } from '#domain/audit/audit-noun.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '../console-context.ts'
+import { subjectNameOf } from './audit-words.ts'
 import type { Audit } from './use-audit.ts'
 
 export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
@@ -48,7 +49,9 @@ export function AuditFilters({ audit }: { readonly audit: Audit }): ReactNode {
   const nouns = auditNouns
     .map((noun) => ({ noun, label: t(nounWords[noun]) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
-  const byName = events.find(({ actor }) => actor === `user:${filter.by}`)?.actorName ?? filter.by
+  const byName =
+    events.find(({ actor }) => actor === `user:${filter.by}`)?.actorName ??
+    t('console_by_colleague')
   const named = events.find(({ subject }) => subject === filter.subject)
   const isFiltered = Object.values(filter).some((text) => text !== '')
   return (
@@ -84,7 +87,11 @@ export function AuditFilters({ audit }: { readonly audit: Audit }): ReactNode {
         <div className="audit-filters">
           {filter.by !== '' && <span>{t('audit_only_by', { name: byName })}</span>}
           {filter.subject !== '' && (
-            <span>{t('audit_only_subject', { name: named?.subjectName ?? filter.subject })}</span>
+            <span>
+              {t('audit_only_subject', {
+                name: subjectNameOf(t, filter.subject, named?.subjectName ?? null),
+              })}
+            </span>
           )}
           <Button onClick={() => change({ from: '', to: '', about: '', by: '', subject: '' })}>
             {t('audit_clear')}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { actorWords, eventWord } from '../event-words.ts'
+import { actorWords } from '../event-words.ts'
 import { nounWords } from './audit-filters.tsx'
+import { auditWord, subjectNameOf, subjectWord } from './audit-words.ts'
 import type { AuditEvent, AuditFilter } from './connect-audit.ts'
 
 /** One thing that happened: when, what, by whom, to what; who and what narrow the list down. */
@@ -16,14 +17,17 @@ export function AuditRow({
   const { kind, actor, actorName, subject, payload } = event
   const noun = kind.slice(0, kind.indexOf('.'))
   const [nounKey] = Object.entries(nounWords).flatMap(([own, key]) => (own === noun ? [key] : []))
-  const words = eventWord(event)
+  const words = auditWord(event)
   const details = Object.entries(payload)
+  const { word, id } = subjectWord(subject)
   const person = actor.startsWith('user:') ? actor.slice('user:'.length) : null
   return (
     <li className="audit-row">
       <span className="audit-muted numeric">{t('console_moment', { at: event.at })}</span>
       <div>
-        <strong>{words === undefined ? <Code text={kind} /> : t(words)}</strong>
+        <strong>
+          {words === undefined ? <Code text={kind} /> : t(words, { reason: reasonOf(event) })}
+        </strong>
         <span className="audit-muted">{nounKey !== undefined && t(nounKey)}</span>
         {details.length > 0 && (
           <details>
@@ -48,10 +52,10 @@ export function AuditRow({
         ) : (
           <button
             type="button"
-            title={t('audit_only_by', { name: actorName ?? person })}
+            title={t('audit_only_by', { name: actorName ?? t('console_by_colleague') })}
             onClick={() => onNarrow({ by: person })}
           >
-            {actorName ?? person}
+            {actorName ?? t('console_by_colleague')}
           </button>
         )}
       </span>
@@ -59,10 +63,14 @@ export function AuditRow({
         <span className="audit-muted">{t('audit_column_whom')}</span>
         <button
           type="button"
-          title={t('audit_only_subject', { name: event.subjectName ?? subject })}
+          title={t('audit_only_subject', { name: subjectNameOf(t, subject, event.subjectName) })}
           onClick={() => onNarrow({ subject })}
         >
-          {event.subjectName ?? <Code text={subject} />}
+          {event.subjectName ?? (
+            <>
+              {word === undefined ? null : t(word)} <Code text={id} />
+            </>
+          )}
         </button>
       </span>
     </li>
@@ -76,6 +84,10 @@ function Code({ text }: { readonly text: string }): ReactNode {
       {text}
     </code>
   )
+}
+
+function reasonOf({ payload: { reason } }: AuditEvent): string {
+  return typeof reason === 'string' ? reason : ''
 }
 
 function roleOf(t: ReturnType<typeof useTranslator>['t'], actor: string): string {

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +79,7 @@ export function DirectoryList({
         <ul aria-busy={state === 'asking'} className="directory-rows">
           {visitors.map((visitor) => {
             const { firstname, lastname } = visitor
-            const name = t('common_full_name', { firstname, lastname }).trim()
+            const name = fullName({ firstname, lastname })
             const address = addressOf({ q, visitor: visitor.id })
             const details = [visitor.companyName, visitor.email, visitor.licensePlate]
             return (

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -74,7 +75,7 @@ export function VisitorDuplicates({
           <h2>{t('directory_duplicates')}</h2>
           <ul className="directory-rows">
             {duplicates.map(({ visitor: other, because }) => {
-              const name = t('common_full_name', other).trim() || other.email
+              const name = fullName(other) || other.email
               return (
                 <li key={other.id}>
                   <div ref={closed === other.id ? focusButtonOnce : undefined}>

@@ -1,3 +1,4 @@
+import { isolate } from '#contract/messages/isolate.ts'
 import type { ReactNode } from 'react'
 import type { VisitList } from '#contract/page.ts'
 import { baseFolder } from '#web/address.ts'
@@ -9,6 +10,7 @@ import { dateWords, hostName } from '../visit-words.ts'
 /** The visits of one person, the newest day first. */
 export function VisitorHistory({ history }: { readonly history: VisitList }): ReactNode {
   const translator = useTranslator()
+  const { language } = translator
   const { t } = translator
   const { page } = useConsole()
   const { companyId } = page.query
@@ -29,8 +31,9 @@ export function VisitorHistory({ history }: { readonly history: VisitList }): Re
                 })}
               </strong>
               <span className="directory-muted" dir="auto">
-                {[visit.title, hostName(translator, visit)]
+                {[visit.title, hostName(visit)]
                   .filter((text) => text !== '')
+                  .map((text) => isolate(text, language))
                   .join(' · ')}
               </span>
               <StatusChip visit={visit} />

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -22,7 +23,7 @@ const stateWords: Readonly<Record<Match['state'], MessageKey>> = {
 export function VisitorMatches({ matches }: { readonly matches: readonly Match[] }): ReactNode {
   const { t } = useTranslator()
   const nameOf = ({ firstname, lastname, companyName }: Match['record']): string => {
-    const name = t('common_full_name', { firstname, lastname }).trim()
+    const name = fullName({ firstname, lastname })
     return name === '' ? companyName : name
   }
   return (

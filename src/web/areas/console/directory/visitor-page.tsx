@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export function VisitorPage({
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const list = addressOf({ q })
   const { firstname = '', lastname = '', email = '' } = read?.visitor ?? {}
-  const name = t('common_full_name', { firstname, lastname }).trim()
+  const name = fullName({ firstname, lastname })
   return (
     <>
       <a

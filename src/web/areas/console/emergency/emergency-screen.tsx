@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import './emergency.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
@@ -23,7 +24,7 @@ export function EmergencyScreen(): ReactNode {
     companyId: location.companyId,
     name: location.name,
     timeZone: location.timeZone,
-    marshal: `${profile.firstname} ${profile.lastname}`.trim(),
+    marshal: fullName(profile),
   }))
   const [connection] = useState(() => connect(app, place.companyId, token))
   if (!location.rights.includes('OPEN_EMERGENCY_LIST')) {

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { RollRow } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -37,12 +38,7 @@ export function RollPrint({
           {rows.map(({ person, state }) => (
             <tr key={person.id}>
               <td className="roll-box">☐</td>
-              <td>
-                {t('common_full_name', {
-                  firstname: person.firstname,
-                  lastname: person.lastname,
-                })}
-              </td>
+              <td dir="auto">{fullName(person)}</td>
               <td>{factsOf(translator, person)}</td>
               <td>{person.phone}</td>
               {isCounted && <td>{t(stateKeys[state])}</td>}

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { memo, type ReactNode } from 'react'
 import type { MarkState } from '#domain/emergency/mark.ts'
 import type { RollRow } from '#domain/emergency/roll.ts'
@@ -22,7 +23,7 @@ export const RollRowItem = memo(function RollRowItem({
   const { t } = translator
   const { person, state, standing } = row
   const { firstname, lastname, phone, isLate } = person
-  const name = t('common_full_name', { firstname, lastname })
+  const name = fullName({ firstname, lastname })
   const isMarked = standing.length > 0
   return (
     <>

@@ -49,9 +49,9 @@ export function OtherDays({ view }: { readonly view: ConsoleView }): ReactNode {
         {found.visits.map((visit) => (
           <li key={visit.id}>
             <ViewLink view={dayOf(view, visit.id)}>
-              <strong>{visitorName(translator, visit)}</strong>
+              <strong dir="auto">{visitorName(translator, visit)}</strong>
               <span>{dateWords(translator, visit.id.slice(0, 10))}</span>
-              <span dir="auto">{hostName(translator, visit)}</span>
+              <span dir="auto">{hostName(visit)}</span>
               <StatusChip visit={visit} />
             </ViewLink>
           </li>

@@ -13,6 +13,7 @@ import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useConsole } from '../console-context.ts'
 import { FindColleague } from '../find-colleague.tsx'
+import { focusFieldOnce } from '../focus-once.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 
 const nameLength = visitorDetailMaxLengths.firstname + visitorDetailMaxLengths.lastname
@@ -76,12 +77,15 @@ export function WalkInSheet({
           autoComplete="off"
         />
         {host === null ? (
-          <FindColleague
-            name="host"
-            label={t('console_column_host')}
-            known={[]}
-            onFound={setHost}
-          />
+          // Before the sheet is open nothing takes the focus: the name has it first.
+          <div ref={focusFieldOnce}>
+            <FindColleague
+              name="host"
+              label={t('console_column_host')}
+              known={[]}
+              onFound={setHost}
+            />
+          </div>
         ) : (
           <div className="stack">
             <p>

@@ -1,3 +1,4 @@
+import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useState } from 'react'
 import { mentionedIn } from '#domain/visit/mention.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -9,7 +10,7 @@ import type { Notes } from './use-notes.ts'
 
 /** Where somebody says something; what was written stays until the server has it. */
 export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
-  const { t } = useTranslator()
+  const { t, language } = useTranslator()
   const [text, setText] = useState('')
   const [people, setPeople] = useState<readonly Colleague[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,7 +29,9 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
       setProblem(
         names.length === 0
           ? t('console_comment_failed')
-          : t('console_comment_error_tagged', { names: names.map(({ name }) => name).join(', ') }),
+          : t('console_comment_error_tagged', {
+              names: names.map(({ name }) => isolate(name, language)).join(', '),
+            }),
       )
       return
     }
@@ -45,6 +48,7 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
       }}
     >
       <MentionField
+        notes={notes}
         text={text}
         onText={setText}
         onTag={(colleague) => setPeople([...people, colleague])}

@@ -1,16 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { maxCommentLength, mentionAt, withMention } from '#domain/visit/mention.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useFoundHosts } from '../use-found-hosts.ts'
+import { useFoundReaders } from './use-found-readers.ts'
+import type { Notes } from './use-notes.ts'
 
 export type Colleague = { readonly id: string; readonly name: string }
 
-/** A text in which an @ finds colleagues: arrows and Enter, or a tap, take one; Escape closes the list. */
+/** A text in which an @ finds colleagues who may see the visit: arrows and Enter, or a tap, take one; Escape closes the list. */
 export function MentionField({
+  notes,
   text,
   onText,
   onTag,
 }: {
+  readonly notes: Pick<Notes, 'connection' | 'params'>
   readonly text: string
   readonly onText: (text: string) => void
   readonly onTag: (colleague: Colleague) => void
@@ -24,7 +27,7 @@ export function MentionField({
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const mention = mentionAt(text, caret)
   const isOpen = mention !== null && mention.at !== closedAt
-  const { options, standing } = useFoundHosts(isOpen ? mention.filter : '')
+  const { options, standing } = useFoundReaders(notes, isOpen ? mention.filter : '')
   // The caret stands behind the name that was taken.
   useLayoutEffect(() => {
     if (nextCaret === null) return

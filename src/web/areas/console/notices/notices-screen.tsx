@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -77,10 +78,7 @@ export function NoticesScreen(): ReactNode {
                 ? null
                 : {
                     id: read.assistant.id,
-                    name: t('common_full_name', {
-                      firstname: read.assistant.firstname,
-                      lastname: read.assistant.lastname,
-                    }).trim(),
+                    name: fullName(read.assistant),
                   }
             }
           />

@@ -3,6 +3,7 @@ import { maxFilterLength } from '#domain/host/host-filter.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { focusButtonOnce, focusFieldOnce } from '../focus-once.ts'
 import { useFoundHosts } from '../use-found-hosts.ts'
 
 export type Assistant = { readonly id: string; readonly name: string }
@@ -17,16 +18,19 @@ export function AssistantChoice({
 }): ReactNode {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
+  // Where the focus is when the search is over.
+  const [wasOpen, setWasOpen] = useState(false)
   const [text, setText] = useState('')
   const { options, standing } = useFoundHosts(isOpen ? text : '')
   const end = (chosen: Assistant | null): void => {
     onChoose(chosen)
     setIsOpen(false)
+    setWasOpen(true)
     setText('')
   }
   if (!isOpen) {
     return (
-      <div className="settings-tools">
+      <div className="settings-tools" ref={wasOpen ? focusButtonOnce : undefined}>
         <p className="field">
           <span className="field-label">{t('people_assistant')}</span>
           <span dir="auto">{assistant?.name ?? t('people_assistant_none')}</span>
@@ -36,7 +40,7 @@ export function AssistantChoice({
     )
   }
   return (
-    <div className="settings-form">
+    <div className="settings-form" ref={focusFieldOnce}>
       <Combobox
         name="assistant"
         label={t('people_assistant')}

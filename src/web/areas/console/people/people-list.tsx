@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { joinableGroups } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -114,7 +115,7 @@ export function PeopleList({
           {list.items.map(({ id, firstname, lastname, email, groups, active, signsIn }) => (
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onChange({ user: id })}>
-                <strong dir="auto">{t('common_full_name', { firstname, lastname })}</strong>
+                <strong dir="auto">{fullName({ firstname, lastname })}</strong>
                 <span className="settings-muted">{email}</span>
                 <span className="settings-muted">
                   {[

@@ -1,7 +1,6 @@
 /** What rights and groups are called. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { Right, UserGroup } from '#domain/rights/right.ts'
-import type { Translator } from '#web/i18n/translator.ts'
 
 export const groupWords: Readonly<Record<UserGroup, MessageKey>> = {
   DEFAULT: 'people_group_default',
@@ -32,12 +31,4 @@ export const rightWords: Readonly<Record<Right, MessageKey>> = {
   EDIT_USERS: 'people_right_edit_users',
   EDIT_RIGHTS: 'people_right_edit_rights',
   EDIT_SETTINGS: 'people_right_edit_settings',
-}
-
-/** How a person is called. */
-export function fullName(
-  { t }: Pick<Translator, 't'>,
-  { firstname, lastname }: { readonly firstname: string; readonly lastname: string },
-): string {
-  return t('common_full_name', { firstname, lastname })
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
 import type { PeopleCall, Person } from './people-calls.ts'
-import { fullName } from './people-words.ts'
 
 /** Whether a person signs in here, the invitation to do so, and the end of their work here. */
 export function PersonAccount({
@@ -23,7 +23,7 @@ export function PersonAccount({
   const { t } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)
   const params = { companyId: page.location.companyId, userId: person.id }
-  const name = fullName({ t }, person)
+  const name = fullName(person)
   const invite = useAct(async () => {
     await call('users.invite', { params })
     onChanged(t('people_invite_done', { email: person.email }))

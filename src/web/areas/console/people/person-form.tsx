@@ -1,8 +1,9 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { languages } from '#contract/messages/languages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import type { Translator } from '#web/i18n/translator.ts'
 import { formText } from '#web/registration/form-text.ts'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'
@@ -15,7 +16,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useConsole } from '../console-context.ts'
 import { AssistantChoice, type Assistant } from './assistant-choice.tsx'
 import type { PeopleCall, Person } from './people-calls.ts'
-import { fullName } from './people-words.ts'
 
 /**
  * What is known of a person, to be written anew. Where somebody else was faster it says how it is now, and keeps what was typed until
@@ -43,7 +43,7 @@ export function PersonForm({
       ? null
       : {
           id: person.assistantId,
-          name: person.assistant === null ? person.assistantId : fullName({ t }, person.assistant),
+          name: person.assistant === null ? person.assistantId : fullName(person.assistant),
         },
   )
   const labels = {
@@ -65,7 +65,7 @@ export function PersonForm({
       host: values.has('host'),
       active: (theirs ?? person)?.active ?? true,
     }
-    const name = fullName({ t }, body)
+    const name = fullName(body)
     if (person === null) {
       const { companyId } = params
       const { id } = await call('users.create', { params: { companyId }, body })
@@ -139,9 +139,9 @@ export function PersonForm({
         <Checkbox name="host" label={t('people_host')} defaultChecked={person?.host ?? true} />
         {theirs !== null && person !== null && (
           <Notice kind="warning" isLive>
-            <p>{t('people_conflict', { name: fullName({ t }, theirs) })}</p>
+            <p>{t('people_conflict', { name: fullName(theirs) })}</p>
             <p dir="auto">
-              {t('people_conflict_now', { text: differences({ t }, person, theirs) })}
+              {t('people_conflict_now', { text: differences(person, theirs, language) })}
             </p>
             <Button onClick={() => onTheirs(theirs)}>{t('people_conflict_theirs')}</Button>
           </Notice>
@@ -158,15 +158,18 @@ export function PersonForm({
 }
 
 /** What stands there now and was not there when the form was opened; all of it where it is the same again. */
-function differences(translator: Pick<Translator, 't'>, before: Person, now: Person): string {
+function differences(before: Person, now: Person, language: string): string {
   const facts = ({ email, phone, assistant, ...person }: Person) => [
-    fullName(translator, person),
+    fullName(person),
     email,
     phone,
-    assistant === null ? '' : fullName(translator, assistant),
+    assistant === null ? '' : fullName(assistant),
   ]
   const was = facts(before)
   const is = facts(now)
   const changed = is.filter((text, index) => text !== was[index])
-  return (changed.length === 0 ? is : changed).filter((text) => text !== '').join(' · ')
+  return (changed.length === 0 ? is : changed)
+    .filter((text) => text !== '')
+    .map((text) => isolate(text, language))
+    .join(' · ')
 }

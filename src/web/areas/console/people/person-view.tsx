@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import type { PeopleCall, Person } from './people-calls.ts'
 import { PersonAccount } from './person-account.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonRights } from './person-rights.tsx'
-import { fullName } from './people-words.ts'
 
 /** One person: what is known of them, whether they sign in, and what they may. */
 export function PersonView({
@@ -63,7 +63,7 @@ function KnownPerson({
   )
   const person = read.value
   if (person === null) return <ReadStates read={read} gone={t('people_gone')} />
-  const name = fullName({ t }, person)
+  const name = fullName(person)
   const changed = (text: string | null): void => {
     setSaid(text)
     read.reload()
@@ -108,7 +108,7 @@ function PersonFacts({ person }: { readonly person: Person }): ReactNode {
       <p dir="auto">{[person.email, person.phone].filter((text) => text !== '').join(' · ')}</p>
       {mayEditOthers && (
         <Notice>
-          <p>{t('people_beyond', { name: fullName({ t }, person) })}</p>
+          <p>{t('people_beyond', { name: fullName(person) })}</p>
         </Notice>
       )}
     </>

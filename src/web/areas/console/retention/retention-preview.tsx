@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -92,6 +93,6 @@ export function RetentionPreview({
   )
 
   function nameOf({ firstname, lastname }: Preview['items'][number]): string {
-    return t('common_full_name', { firstname, lastname }).trim()
+    return fullName({ firstname, lastname })
   }
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { type Reasons, reasonWords, recordName, type WatchRecord } from './watch-calls.ts'
@@ -30,17 +31,14 @@ export function Likeness({
         <div>
           <dt>{t('watchlists_came')}</dt>
           <dd dir="auto">
-            <strong>
-              {t('common_full_name', { firstname: person.firstname, lastname: person.lastname })}
-            </strong>{' '}
-            {person.companyName}
+            <strong dir="auto">{fullName(person)}</strong> {person.companyName}
           </dd>
         </div>
       )}
       <div>
         <dt>{t('watchlists_record')}</dt>
         <dd dir="auto">
-          <strong>{recordName({ t }, record)}</strong>{' '}
+          <strong dir="auto">{recordName(record)}</strong>{' '}
           {[record.aliases.join(', '), record.companyName, record.reason, listName]
             .filter((text) => text !== '')
             .join(' · ')}

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -40,7 +41,7 @@ export function RecipientChoice({
       <ul>
         {recipients.map((one) => {
           const { id, firstname, lastname } = one
-          const name = t('common_full_name', { firstname, lastname }).trim()
+          const name = fullName({ firstname, lastname })
           const way = wayOf(one, byText)
           return (
             <li key={id} className="settings-tools">

@@ -97,7 +97,7 @@ export function RecordForm({
           </Button>
           {record !== null && (
             <RemoveButton
-              name={recordName({ t }, record)}
+              name={recordName(record)}
               onRemove={async () => {
                 await call('watchRecords.delete', { params: of })
                 onDone()

@@ -69,7 +69,7 @@ export function RecordList({
                 disabled={!mayEdit}
                 onClick={() => setOpenId(openId === record.id ? null : record.id)}
               >
-                <strong dir="auto">{recordName({ t }, record)}</strong>
+                <strong dir="auto">{recordName(record)}</strong>
                 <span className="settings-muted">
                   {[record.companyName, record.email, record.reason]
                     .filter((text) => text !== '')

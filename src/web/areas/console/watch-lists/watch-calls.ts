@@ -1,9 +1,9 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { watchPaths } from '#contract/watch-paths.ts'
 import type { CallOf } from '#web/api/call.ts'
-import type { Translator } from '#web/i18n/translator.ts'
 
 export type WatchCall = CallOf<keyof typeof watchPaths>
 export type WatchList = CallOutput<Endpoints['watchLists.list']>[number]
@@ -34,8 +34,8 @@ export const matchingWords = {
 } as const
 
 /** How whom a record describes is called: by name, else by the company. */
-export function recordName({ t }: Pick<Translator, 't'>, record: WatchRecord): string {
+export function recordName(record: WatchRecord): string {
   const { firstname, lastname, companyName } = record
   if (firstname === '' || lastname === '') return firstname || lastname || companyName
-  return t('common_full_name', { firstname, lastname })
+  return fullName({ firstname, lastname })
 }

@@ -1,3 +1,4 @@
+import { hostName } from '#domain/host/host-name.ts'
 import { type ReactNode, useState } from 'react'
 import { email } from '#domain/validation/email.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -86,7 +87,7 @@ export function FindScreen({
             <ChoiceButton
               key={choice}
               icon={<PersonIcon size={28} />}
-              label={together(t('kiosk_find_choice', { firstname, initial }))}
+              label={together(hostName({ firstname, lastname: initial }, 'FIRST_AND_INITIAL'))}
               hint={t('kiosk_find_choice_time', { at: startAt })}
               onChoose={() => void run({ by: 'CHOICE', choice })}
             />

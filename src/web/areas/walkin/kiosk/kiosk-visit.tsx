@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
@@ -44,10 +45,7 @@ export function KioskVisitScreens({
       const isIn = status === 'CHECKED_IN' || status === 'ON_SITE'
       if (!isIn && !isRecordedOnly) return null
       const { firstname } = visitor
-      const hostName = t('common_full_name', {
-        firstname: host.firstname,
-        lastname: host.lastname,
-      }).trim()
+      const hostName = fullName(host)
       return (
         <WelcomeScreen
           visit={{ id, token: visit.token, firstname, hostName, status }}

@@ -1,0 +1,60 @@
+/** A person's whole name is put together in one place, in the order of its own script (src/domain/name/full-name.ts). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function filesUnder(folder: string, pattern: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+describe('the name of a person', () => {
+  /** They compare words or letters of names, and show none. */
+  const comparing = [
+    'src/domain/emergency/find-people.ts',
+    'src/domain/kiosk/find-by-name.ts',
+    'src/domain/visit/merge.ts',
+    'src/domain/visit/visitor-filter.ts',
+    'src/domain/watch-list/watch-identity.ts',
+    'src/server/features/directory/list-duplicates.ts',
+    'src/server/features/visitors/queries-known.ts',
+    'src/server/features/watch-lists/describe-alert.ts',
+  ]
+  const first = String.raw`(?:first_?name|visitorFirstname)`
+  const last = String.raw`(?:last_?name|visitorLastname)`
+  const joined = new RegExp(
+    [
+      String.raw`\$\{[\w.]*${first}[^}]*\}\s*\$\{[\w.]*${last}`,
+      String.raw`\$\{[\w.]*${last}[^}]*\}\s*\$\{[\w.]*${first}`,
+      String.raw`${first}\s*\|\|\s*' '\s*\|\|`,
+      String.raw`\[[\w.]*${first},\s*[\w.]*${last}\](?:\.\w+\(\w*\))*\.join`,
+      String.raw`\{[\w.]*${first}\}(?:</\w+>)?\s*(?:\{' '\}|<\w+>)?\s*\{[\w.]*${last}\}`,
+      String.raw`concat_ws\(' ', [\w.]*${first}, [\w.]*${last}\)`,
+    ].join('|'),
+    'i',
+  )
+
+  it('is put together in one place', () => {
+    const wrong = filesUnder('src', /(?<!\.test)\.tsx?$/).filter(
+      (file) =>
+        file !== 'src/domain/name/full-name.ts' &&
+        !file.startsWith('src/server/demo/') &&
+        !comparing.includes(file) &&
+        joined.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is one placeholder of a text, never two', () => {
+    const wrong = filesUnder('src/contract/messages', /\.json$/).flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)
+        .filter(([, text]) => /\{first_?name\}/i.test(text) && /\{last_?name\}/i.test(text))
+        .map(([key]) => `${file} ${key}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
