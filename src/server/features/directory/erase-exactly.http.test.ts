@@ -1,6 +1,6 @@
 /** Who is erased takes nothing along that is somebody else's (decision 0422). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outsideVisitId } from '#contract/ids.ts'
+import { insideId, outsideId, outsideVisitId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { openMailWorld, type MailWorld } from '../../../../tests/support/mail-world.ts'
 import { send } from '../../../../tests/support/send.ts'
@@ -102,4 +102,34 @@ it.each([
     [first, last, said],
   )
   expect(row).toEqual({ said: left, names: said !== left })
+})
+
+it.each([
+  ['太郎', '山田', '山田太郎'],
+  ['민준', '김', '김 민준'],
+  ['An', 'Li', 'An Li'],
+])('forgets what a kiosk noted of %s %s without a visit', async (first, last, noted) => {
+  const scene = await openScene(world)
+  const administrator = await staffOf(world, scene, 'ADMINISTRATORS')
+  const known = await scene.visit({ firstname: first, lastname: last, status: 'CHECKED_OUT' })
+  const actId = uuid7()
+  const made = await send(world.app, 'kiosks.create', {
+    params: { companyId: outsideId('CO', scene.companyId) },
+    token: scene.client,
+    body: { name: 'Door' },
+  })
+  const kioskId = insideId('KI', (made.body as { id: string }).id)
+  await world.run(
+    `insert into kiosk_acts (company_id, act_id, kiosk_id, kind, request_hash, device_at, happened_at, received_at,
+       visitor_name)
+     values ($1, $2, $3, 'WALK_IN', repeat('0', 64), now(), now(), now(), $4)`,
+    [scene.companyId, actId, kioskId, noted],
+  )
+  const call = { params: known.params, token: administrator.token, body: { name: noted } }
+  expect((await send(world.app, 'directory.erase', call)).status).toBe(200)
+  const [act] = await world.run<{ name: string }>(
+    'select visitor_name as name from kiosk_acts where company_id = $1 and act_id = $2',
+    [scene.companyId, actId],
+  )
+  expect(act?.name).toBe('')
 })
