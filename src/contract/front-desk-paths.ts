@@ -15,6 +15,8 @@ export const frontDeskPaths = {
   'visits.answerArrival': `POST ${visit}/arrival`,
   'visits.verify': `POST ${visit}/verify`,
   'walkIn.register': `POST ${company}/vm/walk-in/visits`,
+  'kiosks.conflicts': `GET ${company}/vm/kiosk/conflicts`,
+  'kiosks.closeConflict': `POST ${company}/vm/kiosk/conflicts/{actId}/close`,
   'comments.list': `GET ${visit}/comments`,
   'comments.searchReaders': `GET ${visit}/comments/readers`,
   'comments.add': `POST ${visit}/comments`,

@@ -101,8 +101,6 @@ export const paths = {
   'kiosks.languages': `GET ${kiosk}/languages`,
   'kiosks.putLanguages': `PUT ${kiosk}/languages`,
   'kiosks.log': `GET ${kiosk}/log`,
-  'kiosks.conflicts': `GET ${company}/vm/kiosk/conflicts`,
-  'kiosks.closeConflict': `POST ${company}/vm/kiosk/conflicts/{actId}/close`,
   'customFields.create': `POST ${company}/vm/custom-fields`,
   'customFields.update': `PUT ${company}/vm/custom-fields/{customFieldId}`,
   'flows.list': `GET ${company}/vm/flows`,

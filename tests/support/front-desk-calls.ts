@@ -14,6 +14,9 @@ type OwnCall = Exclude<
   | 'visits.putCustomFields'
   // Only while somebody is in the house.
   | 'visits.answerArrival'
+  // Those of kiosks.
+  | 'kiosks.conflicts'
+  | 'kiosks.closeConflict'
 >
 type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
 

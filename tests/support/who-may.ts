@@ -42,7 +42,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
-    badges.get badges.print badges.printing meetings.close visitors.putPicture
+    badges.get badges.print badges.printing kiosks.closeConflict kiosks.conflicts meetings.close visitors.putPicture
     visitors.removePicture visits.reset visits.verify walkIn.register`,
   'client employee: CREATE_VISITS': `
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.sendPermanentPass
@@ -91,7 +91,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     companies.update customFields.create customFields.update employees.createLink employees.list employees.put
     employees.revokeLinks flows.create flows.getDefinition flows.list flows.update identityProvider.get
     identityProvider.put identityProvider.remove kiosk.putLanguages kiosk.putParams kiosk.putTexts
-    kiosks.closeConflict kiosks.conflicts kiosks.create kiosks.createPairingCode kiosks.delete kiosks.get
+    kiosks.create kiosks.createPairingCode kiosks.delete kiosks.get
     kiosks.languages kiosks.list kiosks.log kiosks.params kiosks.putExitCode kiosks.putLanguages
     kiosks.putParams kiosks.putTenants kiosks.putTexts kiosks.revoke kiosks.texts kiosks.update params.arrival
     params.badge params.putArrival params.putBadge params.putEmployeeManagement

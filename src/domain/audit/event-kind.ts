@@ -78,6 +78,7 @@ export const eventKinds = [
   'import.updated',
   'kiosk.code_made',
   'kiosk.conflict',
+  'kiosk.conflict_closed',
   'kiosk.created',
   'kiosk.deleted',
   'kiosk.handed_off',

@@ -241,6 +241,10 @@ describe('what reception should look at', () => {
     expect((await close(id)).body).toEqual({ id })
     expect((await close(id)).status).toBe(200)
     expect((await close(uuid7())).code).toBe('not_found')
+    expect(await scene.eventsOf(denied)).toEqual([
+      'kiosk.conflict by kiosk',
+      'kiosk.conflict_closed by client',
+    ])
     expect(await list('true')).toEqual({ total: 0, conflicts: [] })
     expect(await list('false')).toMatchObject({ total: 1, conflicts: [{ id }] })
   })

@@ -204,19 +204,27 @@ export async function listConflicts(
   return { total: counted.rows[0]?.total ?? 0, rows: conflicts }
 }
 
-/** @returns whether there is such an act for reception; closing it again changes nothing. */
-export async function closeConflict(
+/** @returns what it is about; null where there is no such act for reception, and `isNew` false where it was closed before. */
+export async function closeAct(
   tx: Tx,
   companyId: CompanyId,
   actId: string,
   at: string,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('kiosk_acts')
-    .set((set) => ({ closed_at: set.fn.coalesce('closed_at', set.val(at)) }))
+): Promise<{
+  readonly kioskId: string
+  readonly visit: VisitKey | null
+  readonly isNew: boolean
+} | null> {
+  const acts = tx
+    .selectFrom('kiosk_acts')
+    .select(['kiosk_id', 'visit_date', 'meeting_id', 'visitor_id', 'closed_at'])
     .where('company_id', '=', companyId)
     .where('act_id', '=', actId)
     .where('needs_reception', '=', true)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const row = await acts.forUpdate().executeTakeFirst()
+  if (row === undefined) return null
+  if (row.closed_at === null) {
+    await updateAct(tx, { companyId, kioskId: row.kiosk_id, actId }, { closed_at: at })
+  }
+  return { kioskId: row.kiosk_id, visit: keyOf(row), isNew: row.closed_at === null }
 }

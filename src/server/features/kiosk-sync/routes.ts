@@ -1,13 +1,15 @@
 import * as contract from '#contract/kiosk-sync.ts'
 import { heartbeat } from '#contract/kiosks.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { ownCard } from '../kiosk-area/read-kiosk-data.ts'
 import { beat } from './beat.ts'
+import { closeConflict } from './close-conflict.ts'
 import { makeBundle } from './make-bundle.ts'
-import { closeConflict } from './queries.ts'
 import { readConflicts } from './read-conflicts.ts'
 import { syncActs } from './sync-acts.ts'
+
+/** Whoever lets people in also looks at what a kiosk could not settle. */
+const desk = { allow: ['client', 'employee'], right: 'CHANGE_VISIT_STATUS' } as const
 
 export const kioskSyncRoutes: readonly Route[] = [
   statementRoute(heartbeat, { allow: ['kiosk'], audit: null }, ({ deps, actor, body }) =>
@@ -28,19 +30,14 @@ export const kioskSyncRoutes: readonly Route[] = [
     ({ deps, company, actor, act, body, address, agent }) =>
       syncActs(deps, { company, actor, origin: { address, agent }, now: act.at }, body),
   ),
-  route(contract.listConflicts, { allow: ['client'], audit: null }, (context) => {
+  route(contract.listConflicts, { ...desk, audit: null }, (context) => {
     const { tx, deps, company, query } = context
     const { open, page, pageSize } = query
     return readConflicts(tx, deps, company.companyId, { isOpen: open === 'true', page, pageSize })
   }),
   route(
     contract.closeConflict,
-    { allow: ['client'], audit: null },
-    async ({ tx, company, act, params }) => {
-      if (!(await closeConflict(tx, company.companyId, params.actId, act.at))) {
-        throw new ApiError('not_found')
-      }
-      return { id: params.actId }
-    },
+    { ...desk, audit: 'kiosk.conflict_closed' },
+    ({ tx, company, act, params }) => closeConflict(tx, company.companyId, act, params.actId),
   ),
 ]

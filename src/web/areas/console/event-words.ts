@@ -47,6 +47,7 @@ const eventWords = {
   'badge.printed': 'console_event_badge_printed',
   'badge.failed': 'console_event_badge_failed',
   'kiosk.conflict': 'console_event_kiosk_conflict',
+  'kiosk.conflict_closed': 'console_event_kiosk_conflict_closed',
   'badge.cancelled': 'console_event_badge_cancelled',
 } as const satisfies Partial<Record<EventKind, MessageKey>>
 const wordsByKind: Readonly<Partial<Record<string, MessageKey>>> = eventWords

@@ -37,7 +37,7 @@ const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).S
 const loadGroupBar = async () => (await import('./log/group-bar.tsx')).GroupBar
 const GroupBar = later(loadGroupBar)
 const OtherDays = later(async () => (await import('./log/other-days.tsx')).OtherDays)
-
+const KioskConflicts = later(async () => (await import('./log/kiosk-conflicts.tsx')).KioskConflicts)
 const WalkInSheet = later(async () => (await import('./log/walk-in-sheet.tsx')).WalkInSheet, {
   leave: ({ onClose }) => onClose(),
 })
@@ -198,6 +198,7 @@ export function LogScreen({
   useShortcuts(runKey)
 
   const { isBroken } = log
+  const mayRecord = page.location.rights.includes('CHANGE_VISIT_STATUS')
   const isToday = view.whose !== 'own' && (view.date ?? today) === today
   const title =
     view.whose === 'own' && view.date === null
@@ -218,7 +219,7 @@ export function LogScreen({
               onClick={() => setIsHelpShown(true)}
             />
             <LogMenu view={view} title={title} onChoose={choice.begin} />
-            {isToday && page.location.rights.includes('CHANGE_VISIT_STATUS') && (
+            {isToday && mayRecord && (
               <button className="row-button" type="button" onClick={() => setIsWalkIn(true)}>
                 {t('console_walk_in')}
               </button>
@@ -238,6 +239,9 @@ export function LogScreen({
             <span key={log.version}>{t('console_new', { count: log.newCount })}</span>
           )}
         </output>
+        {view.whose !== 'own' && mayRecord && (
+          <KioskConflicts view={view} version={log.version} onWalkIn={() => setIsWalkIn(true)} />
+        )}
         {isBroken && <LogFailed onRetry={log.retry} />}
         {!isBroken && countRows(state) === 0 && !log.isAsking && (
           <LogEmpty view={view} counts={state.counts} />
