@@ -229,7 +229,7 @@ export const watchBookings = defineEndpoint('bookings.live', {
     'Server-sent events: `changed` with {kind, date} whenever a booking or a presence of the day, or a desk, changes.',
   tag: 'Booking area',
   params,
-  query: z.object({ date: localDate.optional(), jwt: z.string().max(4000).optional() }),
+  query: z.object({ date: localDate.optional() }),
   answers: 'text/event-stream',
   response: z.undefined(),
   errors: [],

@@ -186,7 +186,6 @@ export const watchEmergency = defineEndpoint('emergencies.live', {
     'Server-sent events: `marked` with the new marks, `changed` where they are too many to say or a message went out, `ended`.',
   tag,
   params,
-  query: z.object({ jwt: z.string().max(4000).optional() }),
   answers: 'text/event-stream',
   response: z.undefined(),
   errors: [],

@@ -153,7 +153,6 @@ export const watchHandOff = defineEndpoint('kiosk.watchHandOff', {
   summary: 'Server-sent events: `taken` when a phone has gone on; the kiosk then wipes itself.',
   tag: 'Kiosk area',
   params: z.object({ companyId: idInput('CO'), handOffId: z.uuid() }),
-  query: z.object({ jwt: z.string().max(4000).optional() }),
   answers: 'text/event-stream',
   response: z.undefined(),
   errors: [],

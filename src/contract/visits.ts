@@ -143,7 +143,6 @@ export const watchVisits = defineEndpoint('visits.liveList', {
   query: z.object({
     date: localDate.optional().meta({ description: 'only what happens to visits of this day' }),
     whose: z.enum(['all', 'own']).default('all'),
-    jwt: z.string().max(4000).optional(),
   }),
   answers: 'text/event-stream',
   response: z.undefined(),
@@ -271,7 +270,6 @@ export const watchVisit = defineEndpoint('visits.live', {
   summary: 'Server-sent events: `visit` with the new status whenever the visit changes.',
   tag: 'Visits',
   params: visitParams,
-  query: z.object({ jwt: z.string().max(4000).optional() }),
   answers: 'text/event-stream',
   response: z.undefined(),
   errors: [],

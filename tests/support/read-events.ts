@@ -9,9 +9,12 @@ export type EventReader = {
   close(): void
 }
 
-export async function readEvents(url: string): Promise<EventReader> {
+export async function readEvents(url: string, token: string): Promise<EventReader> {
   const controller = new AbortController()
-  const response = await fetch(url, { signal: controller.signal })
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let pending = ''
   const next = async (): Promise<Told | null> => {

@@ -35,10 +35,7 @@ export type Written = {
 
 /** Something other than a plain object of texts, numbers, booleans and dates was given. Spec §5. */
 export class MalformedMessageParamsError extends TypeError {
-  constructor(problem: string) {
-    super(`Malformed message parameters: ${problem}`)
-    this.name = 'MalformedMessageParamsError'
-  }
+  override readonly name = 'MalformedMessageParamsError'
 }
 
 const dateStyles: Record<string, Intl.DateTimeFormatOptions> = {

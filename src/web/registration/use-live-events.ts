@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { publicPaths } from '#contract/public-paths.ts'
+import { listen } from '#web/live/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import type { visitParamsOf } from './visit-keys.ts'
 
@@ -24,15 +25,13 @@ export function useLiveEvents({ params, token }: HeardVisit, onChange: () => voi
   const url = `${page.configuration.apiBaseUrl}${path}`
   useEffect(() => {
     if (token === null) return undefined
-    const source = new EventSource(`${url}?jwt=${encodeURIComponent(token)}`)
-    source.addEventListener('visit', () => tell())
-    // What was decided before the stream was open is read once it is.
-    source.addEventListener('ready', () => tell())
+    // What was decided before the stream was open is read once it is: `ready`.
+    const stream = listen(url, () => token, { visit: () => tell(), ready: () => tell() })
     const timer = setInterval(() => {
-      if (source.readyState !== EventSource.OPEN) tell()
+      if (!stream.isOpen()) tell()
     }, pollMs)
     return () => {
-      source.close()
+      stream.close()
       clearInterval(timer)
     }
   }, [url, token])

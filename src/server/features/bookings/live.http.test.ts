@@ -35,14 +35,14 @@ async function listen(query: string): Promise<EventReader> {
   await settledEvents(world.deps.db)
   const [, path] = splitPath(paths['bookings.live'])
   const filled = path.replace('{companyId}', world.mine.co)
-  const reader = await readEvents(`${origin}${filled}?jwt=${ann.token}${query}`)
+  const reader = await readEvents(`${origin}${filled}?${query}`, ann.token)
   expect(await reader.next()).toMatchObject({ event: 'ready' })
   return reader
 }
 
 describe('a day that is watched', () => {
   it('tells what happened and on which day, and never to whom', async () => {
-    const reader = await listen(`&date=${tuesday}`)
+    const reader = await listen(`date=${tuesday}`)
     const bob = await world.person('Bob')
     await world.book(bob, wednesday, area, '1')
     const params = { bookingId: idOf(await world.book(bob, tuesday, area, '1')) }

@@ -33,7 +33,7 @@ async function listen(id = emergencyId): Promise<EventReader> {
   const [, path] = splitPath(paths['emergencies.live'])
   const co = outsideId('CO', scene.companyId)
   const filled = path.replace('{companyId}', co).replace('{emergencyId}', id)
-  return readEvents(`${origin}${filled}?jwt=${scene.marshal.token}`)
+  return readEvents(`${origin}${filled}`, scene.marshal.token)
 }
 
 it('tells each mark as it is, says when there are too many to tell, and when it is over', async () => {

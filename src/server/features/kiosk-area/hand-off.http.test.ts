@@ -36,7 +36,7 @@ const codeOf = ({ link }: HandOff) => new URL(link).searchParams.get('handoff') 
 const take = (code: string, key = newKey()) =>
   send(test.app, 'handOffs.take', { body: { code }, key })
 const watch = ({ id }: HandOff, token = scene.token) =>
-  readEvents(`${origin}/app/backend/kiosk/${scene.co}/hand-offs/${id}/live?jwt=${token}`)
+  readEvents(`${origin}/app/backend/kiosk/${scene.co}/hand-offs/${id}/live`, token)
 
 /** The token that the kiosk has for a visit it found. */
 async function found() {

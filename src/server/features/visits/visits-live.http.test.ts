@@ -36,7 +36,7 @@ afterAll(() => test.close())
 async function listen(token: string, query = ''): Promise<EventReader> {
   const [, path] = splitPath(paths['visits.liveList'])
   const filled = path.replace('{companyId}', companyId)
-  const reader = await readEvents(`${origin}${filled}?jwt=${token}${query}`)
+  const reader = await readEvents(`${origin}${filled}?${query}`, token)
   expect(await reader.next()).toMatchObject({ event: 'ready' })
   return reader
 }
@@ -63,7 +63,7 @@ describe('a list that is watched', () => {
 
   it('tells an administrator of every day, or of the one that is shown', async () => {
     const all = await listen(administrator.token)
-    const shown = await listen(administrator.token, '&date=2026-11-24')
+    const shown = await listen(administrator.token, 'date=2026-11-24')
     const now = await arrive(waiting)
     const later = await arrive({ ...waiting, daysFromToday: 3 })
     expect([await all.next(), await all.next()]).toEqual([told(now), told(later)])
@@ -74,7 +74,7 @@ describe('a list that is watched', () => {
 
   it('tells a host of what is their own, and so whoever asks for no more', async () => {
     const own = await listen(host.token)
-    const asked = await listen(reception.token, '&whose=own')
+    const asked = await listen(reception.token, 'whose=own')
     await arrive(waiting)
     const ofReception = await arrive({ ...waiting, daysFromToday: 5, hostId: reception.userId })
     const ofHost = await arrive({ ...waiting, daysFromToday: 4, hostId: host.userId })
@@ -97,7 +97,7 @@ describe('a list that is watched', () => {
   })
 
   it('tells the old day of a visit that was moved away', async () => {
-    const reader = await listen(administrator.token, `&date=${today}`)
+    const reader = await listen(administrator.token, `date=${today}`)
     const body = {
       startAt: '2026-11-21T15:00:00Z',
       endAt: '2026-11-21T16:00:00Z',
@@ -130,8 +130,8 @@ describe('a list that is watched', () => {
     const visit = await scene.visit()
     const stranger = await openScene(test)
     const refused = async (token: string | undefined) => {
-      const query = token === undefined ? {} : { jwt: token }
-      const answer = await send(test.app, 'visits.liveList', { params: { companyId }, query })
+      const call = token === undefined ? {} : { token }
+      const answer = await send(test.app, 'visits.liveList', { params: { companyId }, ...call })
       return answer.status
     }
     expect(await refused(undefined)).toBe(401)

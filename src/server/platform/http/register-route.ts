@@ -161,8 +161,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
 
 function tokenIn(query: unknown): string | undefined {
   if (typeof query !== 'object' || query === null) return undefined
-  const token = 'token' in query ? query.token : 'jwt' in query ? query.jwt : undefined
-  return typeof token === 'string' ? token : undefined
+  return 'token' in query && typeof query.token === 'string' ? query.token : undefined
 }
 
 async function inScope(route: Route, base: Base): Promise<unknown> {

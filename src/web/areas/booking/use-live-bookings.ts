@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { bookingPaths } from '#contract/booking-paths.ts'
+import { withQuery } from '#web/api/http-client.ts'
+import { listen } from '#web/live/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import { useBookingAccess } from './booking-access.ts'
 
@@ -22,12 +24,10 @@ export function useLiveBookings(
   const path = bookingPaths['bookings.live']
     .slice('GET '.length)
     .replace('{companyId}', encodeURIComponent(companyId))
-  const query = new URLSearchParams({ ...(date === null ? {} : { date }), jwt: jwt ?? '' })
-  const url = `${page.configuration.apiBaseUrl}${path}?${query.toString()}`
+  const url = withQuery(`${page.configuration.apiBaseUrl}${path}`, { date })
   useEffect(() => {
     if (jwt === null) return undefined
     let rest: ReturnType<typeof setTimeout> | undefined
-    const source = new EventSource(url)
     let wasReady = false
     let kinds: Set<string> | null = new Set()
     const soon = (): void => {
@@ -37,24 +37,26 @@ export function useLiveBookings(
         kinds = new Set()
       }, restMs)
     }
-    source.addEventListener('changed', ({ data }) => {
-      // As the server writes it (`watch-bookings.ts`).
-      kinds?.add((JSON.parse(String(data)) as { kind: string }).kind)
-      soon()
-    })
-    source.addEventListener('ready', () => {
-      // What changed while the stream was broken off is read once it is back.
-      if (wasReady) {
-        kinds = null
+    const stream = listen(url, () => jwt, {
+      changed(data) {
+        // As the server writes it (`watch-bookings.ts`).
+        kinds?.add((JSON.parse(data) as { kind: string }).kind)
         soon()
-      }
-      wasReady = true
+      },
+      ready() {
+        // What changed while the stream was broken off is read once it is back.
+        if (wasReady) {
+          kinds = null
+          soon()
+        }
+        wasReady = true
+      },
     })
     const timer = setInterval(() => {
-      if (source.readyState !== EventSource.OPEN) tell(null)
+      if (!stream.isOpen()) tell(null)
     }, pollMs)
     return () => {
-      source.close()
+      stream.close()
       clearInterval(timer)
       clearTimeout(rest)
     }

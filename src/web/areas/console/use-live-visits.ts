@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { consolePaths } from '#contract/console-paths.ts'
+import { withQuery } from '#web/api/http-client.ts'
+import { listen } from '#web/live/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import { useConsole } from './console-context.ts'
 
@@ -25,10 +27,8 @@ export function useLiveVisits(
   const path = consolePaths['visits.liveList']
     .slice('GET '.length)
     .replace('{companyId}', encodeURIComponent(own.location.companyId))
-  const query = new URLSearchParams({ ...(date === null ? {} : { date }), whose, jwt: token })
-  const url = `${page.configuration.apiBaseUrl}${path}?${query.toString()}`
+  const url = withQuery(`${page.configuration.apiBaseUrl}${path}`, { date, whose })
   useEffect(() => {
-    const source = new EventSource(url)
     let rest: ReturnType<typeof setTimeout> | undefined
     let changed: Set<string> | null = new Set()
     const soon = (id: string | null): void => {
@@ -41,19 +41,21 @@ export function useLiveVisits(
         tell(ids)
       }, restMs)
     }
-    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as ChangedVisit // written by watch-visits.ts; an older server names no id
-      soon(event.id === undefined || movers.includes(event.kind) ? null : event.id)
+    const stream = listen(url, () => token, {
+      changed(data) {
+        const event = JSON.parse(data) as ChangedVisit // written by watch-visits.ts; an older server names no id
+        soon(event.id === undefined || movers.includes(event.kind) ? null : event.id)
+      },
+      // Also what happened between the page and its first stream.
+      ready: () => soon(null),
     })
-    // Also what happened between the page and its first stream.
-    source.addEventListener('ready', () => soon(null))
     const timer = setInterval(() => {
-      if (source.readyState !== EventSource.OPEN) tell(null)
+      if (!stream.isOpen()) tell(null)
     }, pollMs)
     return () => {
-      source.close()
+      stream.close()
       clearInterval(timer)
       clearTimeout(rest)
     }
-  }, [url])
+  }, [url, token])
 }

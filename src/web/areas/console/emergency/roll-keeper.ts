@@ -1,6 +1,7 @@
 import { emergencyPaths } from '#contract/emergency-paths.ts'
 import { mergeMarks, standingMarks, type Mark, type MarkState } from '#domain/emergency/mark.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { listen as openStream, type LiveStream } from '#web/live/listen.ts'
 import { createWatched, type Watched } from '#web/kiosk/watched.ts'
 import type { Connection, Place, Roll } from './place.ts'
 import type { RollStore } from './roll-store.ts'
@@ -57,7 +58,7 @@ export function keepRoll(
   let isWanted = false
   let isReadWanted = true
   let readMs = 0
-  let source: EventSource | null = null
+  let stream: LiveStream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const show = (change: Partial<RollState> = {}): void => {
@@ -110,7 +111,7 @@ export function keepRoll(
     try {
       await send()
       // What one says comes back by the stream: the whole roll is not read for each tap.
-      const isHeard = source?.readyState === EventSource.OPEN
+      const isHeard = stream?.isOpen() === true
       if (isReadWanted || !isHeard || performance.now() - readMs > pollMs) await read()
       listen()
     } catch (error) {
@@ -150,21 +151,22 @@ export function keepRoll(
   const listen = (): void => {
     const isOver = watched.get().roll?.emergency.endedAt !== null
     if (isClosed || isOver) {
-      source?.close()
+      stream?.close()
       return
     }
-    if (source !== null && source.readyState !== EventSource.CLOSED) return
+    if (stream !== null && !stream.hasEnded()) return
     const path = emergencyPaths['emergencies.live']
       .slice('GET '.length)
       .replace('{companyId}', encodeURIComponent(place.companyId))
       .replace('{emergencyId}', encodeURIComponent(emergencyId))
-    source = new EventSource(`${baseUrl}${path}?jwt=${encodeURIComponent(token())}`)
-    source.addEventListener('marked', ({ data }: MessageEvent<string>) => {
+    stream = openStream(`${baseUrl}${path}`, token, {
       // As `emergencies.live` answers it.
-      hear((JSON.parse(data) as { marks: Mark[] }).marks)
+      marked: (data) => hear((JSON.parse(data) as { marks: Mark[] }).marks),
+      // The roll was read a moment before; what happened in between is read now.
+      ready: wake,
+      changed: wake,
+      ended: wake,
     })
-    // `ready`: the roll was read a moment before; what happened in between is read now.
-    for (const event of ['ready', 'changed', 'ended']) source.addEventListener(event, wake)
   }
 
   const begin = async (): Promise<void> => {
@@ -180,7 +182,7 @@ export function keepRoll(
   function close(): void {
     isClosed = true
     clearTimeout(timer)
-    source?.close()
+    stream?.close()
     removeEventListener('online', wake)
   }
   addEventListener('online', wake)

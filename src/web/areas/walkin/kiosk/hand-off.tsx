@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kioskPaths } from '#contract/kiosk-paths.ts'
+import { listen } from '#web/live/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
@@ -75,12 +76,11 @@ function HandOffCode({
     .slice('GET '.length)
     .replace('{companyId}', encodeURIComponent(companyId))
     .replace('{handOffId}', encodeURIComponent(made.id))
-  const url = `${page.configuration.apiBaseUrl}${path}?jwt=${encodeURIComponent(server.pairing.get().token)}`
+  const url = `${page.configuration.apiBaseUrl}${path}`
   useEffect(() => {
-    const source = new EventSource(url)
-    source.addEventListener('taken', () => tell())
-    return () => source.close()
-  }, [url])
+    const stream = listen(url, () => server.pairing.get().token, { taken: () => tell() })
+    return stream.close
+  }, [url, server])
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog className="hand-off" ref={dialog} aria-labelledby="hand-off" onClose={onClose}>
