@@ -26,11 +26,8 @@ const streams = Object.values(endpoints).filter(({ answers }) => answers === 'te
 it('there are streams', () => expect(streams.length).toBeGreaterThan(4))
 
 it.each(streams.map(({ id, path }) => [id, path] as const))('%s', async (_, path) => {
-  const places = { companyId: outsideId('CO', scene.companyId), ...visit.params }
-  const url = path.replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) => ({ ...others, ...places })[name] ?? '',
-  )
+  const places: Readonly<Record<string, string>> = { ...others, ...visit.params }
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? '')
   for (const name of ['jwt', 'token', 'access_token']) {
     const answer = await test.app.inject({ url, query: { [name]: scene.client } })
     expect(answer.statusCode).toBe(401)

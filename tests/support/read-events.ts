@@ -6,17 +6,28 @@ export type EventReader = {
   readonly status: number
   /** The next event; null when the server has ended the stream. */
   next(): Promise<Told | null>
+  /** The number of the event read last; empty where the stream doesn't number them. */
+  lastEventId(): string
   close(): void
 }
 
-export async function readEvents(url: string, token: string): Promise<EventReader> {
+/** From the event after `lastEventId` on, where one is named. */
+export async function readEvents(
+  url: string,
+  token: string,
+  lastEventId?: string,
+): Promise<EventReader> {
   const controller = new AbortController()
   const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
     signal: controller.signal,
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let pending = ''
+  let lastId = ''
   const next = async (): Promise<Told | null> => {
     for (;;) {
       const end = pending.indexOf('\n\n')
@@ -25,6 +36,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
         pending = pending.slice(end + 2)
         const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
         const event = line('event')
+        lastId = line('id') ?? lastId
         if (event !== null) return { event, data: JSON.parse(line('data') ?? 'null') }
         continue
       }
@@ -33,5 +45,10 @@ export async function readEvents(url: string, token: string): Promise<EventReade
       pending += chunk.value
     }
   }
-  return { status: response.status, next, close: () => controller.abort() }
+  return {
+    status: response.status,
+    next,
+    lastEventId: () => lastId,
+    close: () => controller.abort(),
+  }
 }

@@ -27,7 +27,7 @@ const calls: Partial<Record<EndpointId, Call>> = {
   'reviews.decide': { body: { answer: 'approve' } },
   'reviews.answer': { body: { answer: 'approve' } },
 }
-const inAddress = ['passes.link', 'passes.apple', 'passes.calendar', 'visits.live']
+const inAddress = ['passes.link', 'passes.apple', 'passes.calendar']
 const routes = [
   ...visitRoutes,
   ...visitorRoutes,
@@ -66,7 +66,7 @@ async function attempt(id: EndpointId, token: string | undefined) {
     ...(['documents.upload', 'visitors.putPicture'].includes(id) ? { file } : {}),
     ...calls[id],
     ...(inAddress.includes(id)
-      ? { query: token === undefined ? { token: '' } : { token, jwt: token } }
+      ? { query: { token: token ?? '' } }
       : token === undefined
         ? {}
         : { token }),

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { splitPath } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
+import { readEvents, type EventReader } from '../../../../tests/support/read-events.ts'
 import { openScene, type Scene, type SceneVisit } from '../../../../tests/support/visit-scene.ts'
-
-type Told = { readonly event: string; readonly id: string | null; readonly data: unknown }
 
 let test: TestApp
 let scene: Scene
@@ -19,41 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Listens as a browser does, and reads one event after the other. */
-async function listen(visit: SceneVisit, lastEventId?: string, token = visit.token) {
+async function listen(
+  visit: SceneVisit,
+  lastEventId?: string,
+  token = visit.token,
+): Promise<EventReader> {
   const [, path] = splitPath(paths['visits.live'])
   const names: Readonly<Record<string, string>> = visit.params
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
-  const controller = new AbortController()
-  const response = await fetch(`${origin}${filled}?jwt=${token}`, {
-    signal: controller.signal,
-    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let pending = ''
-  const next = async (): Promise<Told | null> => {
-    for (;;) {
-      const end = pending.indexOf('\n\n')
-      if (end >= 0) {
-        const block = pending.slice(0, end)
-        pending = pending.slice(end + 2)
-        const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-        const event = line('event')
-        if (event !== null) {
-          return { event, id: line('id'), data: JSON.parse(line('data') ?? 'null') }
-        }
-        continue
-      }
-      const chunk = await reader?.read()
-      if (chunk === undefined || chunk.done) return null
-      pending += chunk.value
-    }
-  }
-  return { status: response.status, next, close: () => controller.abort() }
+  return readEvents(`${origin}${filled}`, token, lastEventId)
 }
 
 describe('a visit that is watched', () => {
-  it('tells of each change as it is, through the link in the address', async () => {
+  it('tells of each change as it is, through the visitor’s link', async () => {
     const visit = await scene.visit({ status: 'DENIED' })
     const stream = await listen(visit)
     expect(await stream.next()).toMatchObject({ event: 'ready' })
@@ -83,15 +60,16 @@ describe('a visit that is watched', () => {
     const first = await listen(visit)
     await first.next()
     await visit.send('visits.preCheckIn')
-    const seen = await first.next()
+    await first.next()
+    const seen = first.lastEventId()
     first.close()
     await visit.send('visits.checkIn', { body: {} })
-    const second = await listen(visit, seen?.id ?? '')
+    const second = await listen(visit, seen)
     // What was missed may come before or after the word that nothing more is.
     const heard = [await second.next(), await second.next()]
     const told = heard.find((message) => message?.event === 'visit')
     expect(told).toMatchObject({ data: { status: 'CHECKED_IN' } })
-    expect(Number(told?.id)).toBeGreaterThan(Number(seen?.id))
+    expect(Number(second.lastEventId())).toBeGreaterThan(Number(seen))
     second.close()
   })
 
