@@ -104,7 +104,7 @@ export function bookingCalls(
     'bookings.list': { query: { date: monday, page: '1', pageSize: '100000' } },
     'bookings.ofUser': { ...booker, query: { from: monday } },
     'bookings.get': booker,
-    'bookings.live': { ...booker, query: { jwt: tokens.booker } },
+    'bookings.live': booker,
     'desks.list': { ...booker, query: { date: monday } },
     'deskAreas.list': { ...booker, query: { date: monday } },
     'deskAreas.get': { ...booker, query: { date: monday } },

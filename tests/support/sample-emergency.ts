@@ -30,7 +30,7 @@ export function emergencyCalls(
   return {
     'emergencies.list': {},
     'emergencies.roll': {},
-    'emergencies.live': { query: { jwt: tokens.employee } },
+    'emergencies.live': { token: tokens.employee },
     'emergencies.mark': { body: { marks: [mark] } },
     'emergencies.end': {},
     'emergencies.start': { body: { drill: false } },

@@ -73,7 +73,7 @@ export function sampleKioskCalls(ids: Ids, token: string): Record<KioskCall, Cal
     'kiosk.data': { ...kiosk, query: { language: 'en' } },
     'kiosk.offlineBundle': kiosk,
     'presences.code': kiosk,
-    'kiosk.watchHandOff': { ...kiosk, query: { jwt: token } },
+    'kiosk.watchHandOff': kiosk,
     'kiosk.heartbeat': { ...kiosk, body: { appVersion: '1', bundles: [] } },
     'kiosk.find': { ...kiosk, body: { by: 'NAME', name: 'Nobody Known' } },
     'kiosk.scan': { ...kiosk, body: { code: 'none' } },
