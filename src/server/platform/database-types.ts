@@ -374,7 +374,7 @@ export interface EmergencyPeople {
   company_name: string;
   emergency_id: string;
   firstname: string;
-  host_name: string;
+  host: Json | null;
   lastname: string;
   person_id: string;
   person_prefix: string;

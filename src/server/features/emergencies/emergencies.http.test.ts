@@ -60,6 +60,20 @@ describe('the list of an emergency', () => {
     expect(roll.people.find(({ kind }) => kind === 'VISITOR')?.hostName).not.toBe('')
   })
 
+  it('writes the names of hosts and marshals in the order of their script', async () => {
+    const ken = { firstname: '健', lastname: '佐藤' }
+    await scene.visit({ status: 'CHECKED_IN' })
+    await test.deps.db.system.updateTable('users').set(ken).execute()
+    expect((await scene.call('emergencies.inHouse')).body).toMatchObject({
+      people: [{ hostName: '佐藤健' }],
+    })
+    const { people } = await scene.roll(await scene.start())
+    expect(people.map(({ hostName }) => hostName)).toEqual(['佐藤健'])
+    expect((await scene.call('emergencies.list')).body).toMatchObject({
+      open: { startedBy: '佐藤健' },
+    })
+  })
+
   it('counts who is in before anything is started', async () => {
     await scene.visit({ status: 'CHECKED_IN' })
     await scene.employee('Employee')

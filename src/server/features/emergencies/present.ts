@@ -3,7 +3,7 @@ import type { PersonName } from '#domain/host/host-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Mark } from '#domain/emergency/mark.ts'
 import { kindOfVisitor, type RollPerson } from '#domain/emergency/roll.ts'
-import type { EmergencyRow, MarkRow, PersonRow } from './queries.ts'
+import type { EmergencyRow, MarkRow, MessageRow, PersonRow } from './queries.ts'
 
 export function presentEmergency(row: EmergencyRow) {
   return {
@@ -28,7 +28,7 @@ export function presentPerson(row: PersonRow): RollPerson & { id: `V-${string}` 
     lastname: row.lastname,
     companyName: row.companyName,
     phone: row.phone,
-    hostName: row.hostName,
+    hostName: nameOf(row.host),
     area: row.area,
     cameAt: row.cameAt,
     leftAt: row.leftAt,
@@ -45,8 +45,12 @@ export function presentMark(
     state: row.state,
     at: row.at,
     by: row.by === null ? null : outsideId('US', row.by),
-    byName: row.byName,
+    byName: nameOf(row.maker),
     isOwn: row.isOwn,
     replaces: row.replaces,
   }
+}
+
+export function presentMessage({ id, text, at, writer, reached }: MessageRow) {
+  return { id, text, at, byName: nameOf(writer), reached }
 }

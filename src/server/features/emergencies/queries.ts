@@ -30,17 +30,11 @@ export type PersonRow = {
   readonly prefix: PersonPrefix
   readonly id: string
   readonly visitorType: string
+  /** Null for employees. */
+  readonly host: PersonName | null
 } & Pick<
   RollPerson,
-  | 'firstname'
-  | 'lastname'
-  | 'companyName'
-  | 'phone'
-  | 'hostName'
-  | 'area'
-  | 'cameAt'
-  | 'leftAt'
-  | 'isLate'
+  'firstname' | 'lastname' | 'companyName' | 'phone' | 'area' | 'cameAt' | 'leftAt' | 'isLate'
 >
 
 export type MarkRow = {
@@ -50,7 +44,8 @@ export type MarkRow = {
   readonly state: MarkState
   readonly at: string
   readonly by: string | null
-  readonly byName: string
+  /** Null where the person said so by their link, or an API client did. */
+  readonly maker: PersonName | null
   readonly isOwn: boolean
   readonly replaces: readonly string[]
   readonly late: boolean
@@ -60,7 +55,8 @@ export type MessageRow = {
   readonly id: string
   readonly text: string
   readonly at: string
-  readonly byName: string
+  /** Null where an API client did it. */
+  readonly writer: PersonName | null
   /** Null until it is known. */
   readonly reached: number | null
 }
@@ -110,7 +106,7 @@ export async function listInHouse(
 ): Promise<readonly PersonRow[]> {
   const { rows } = await sql<{ people: readonly PersonRow[] }>`
     select coalesce(jsonb_agg(person_json(person_prefix, person_id, visitor_type, firstname, lastname, company_name,
-      phone, host_name, area, came_at, null, false) order by lastname, firstname, person_id), '[]') as people
+      phone, host, area, came_at, null, false) order by lastname, firstname, person_id), '[]') as people
     from people_in_house(${companyId}, ${today}, ${at}) where left_at is null`.execute(tx)
   return rows[0]?.people ?? []
 }
@@ -150,9 +146,9 @@ export async function insertPeople(
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into emergency_people (company_id, emergency_id, person_prefix, person_id, visitor_type, firstname,
-      lastname, company_name, phone, host_name, area, came_at)
+      lastname, company_name, phone, host, area, came_at)
     select ${companyId}, ${emergencyId}, person_prefix, person_id, visitor_type, firstname, lastname,
-      company_name, phone, host_name, area, came_at
+      company_name, phone, host, area, came_at
     from people_in_house(${companyId}, ${today}, ${at}) where left_at is null`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -12,7 +12,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { localDayOf } from '#server/platform/local-day.ts'
-import { presentEmergency, presentMark, presentPerson } from './present.ts'
+import { presentEmergency, presentMark, presentMessage, presentPerson } from './present.ts'
 import { countInHouse, getRoll, listEmergencies, listInHouse } from './queries.ts'
 
 const maxListed = 21
@@ -83,7 +83,7 @@ export async function readRoll(
         ? roll.people.map((row) => ({ ...presentPerson(row), state: null }))
         : report.people.map((person) => ({ ...person, id: idOf(person) })),
     marks: roll.marks.map(presentMark),
-    messages: [...roll.messages],
+    messages: roll.messages.map(presentMessage),
     report: report?.counts ?? null,
     lateMarks: roll.marks.filter(({ late }) => late).length,
     readAt: at,
