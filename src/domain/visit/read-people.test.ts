@@ -94,6 +94,16 @@ describe('people who are pasted', () => {
     )
   })
 
+  it.each([
+    ['Name\tE-Mail\tFirma\nAnn Lee\tann@x.org\tAcme', [one('Ann Lee', 'ann@x.org', 'Acme')]],
+    ['First name;Last name;Email\nAnn;Lee;ann@x.org', [one('Ann Lee', 'ann@x.org')]],
+    ['氏名,メールアドレス\nAnn Lee,ann@x.org', [one('Ann Lee', 'ann@x.org')]],
+    ['Ann Lee, Acme\nBob Ray, bob@x.org', [one('Acme Ann Lee'), one('Bob Ray', 'bob@x.org')]],
+    ['Name, Email', [one('Email Name')]],
+  ])('are not the headings of their table: %j', (pasted, people) => {
+    expect(readPeople(pasted)).toEqual(people)
+  })
+
   it('are somebody each, and every address is found once', () => {
     const bits = fc.constantFrom(
       'Ann',

@@ -1,3 +1,4 @@
+import { areHeadings } from '../import/recognise-columns.ts'
 import { email } from '../validation/email.ts'
 import type { ListedPerson } from './invitation.ts'
 
@@ -7,10 +8,18 @@ const words = /[\s<>()"'[\],]+/
 /**
  * People out of a list that was copied from somewhere. One a line (`Ann Lee, ann@example.org`, with a comma, a semicolon or a tab
  * between the columns, and the company behind), or several in one, between commas or semicolons, as mail programs write them
- * (`Ann Lee <ann@example.org>; Lee, Bob <bob@example.org>`). What holds no address is a name. Issue 5 §2, issue 12 §2.3.
+ * (`Ann Lee <ann@example.org>; Lee, Bob <bob@example.org>`). What holds no address is a name;
+ * a first row that names columns is nobody. Issue 5 §2, issue 12 §2.3.
  */
 export function readPeople(pasted: string): readonly ListedPerson[] {
-  return pasted.split(lineEnds).flatMap(readLine)
+  const lines = pasted.split(lineEnds).filter((line) => line.trim() !== '')
+  return (beginsWithHeadings(lines) ? lines.slice(1) : lines).flatMap(readLine)
+}
+
+function beginsWithHeadings([first = '', ...others]: readonly string[]): boolean {
+  if (others.length === 0 || first.includes('@')) return false
+  const separator = ['\t', ';', ','].find((one) => first.includes(one))
+  return separator !== undefined && areHeadings(first.split(separator).filter(Boolean))
 }
 
 function readLine(line: string): readonly ListedPerson[] {

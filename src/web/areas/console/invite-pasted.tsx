@@ -6,10 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 /** Who was read from a long list that was pasted, before it becomes as many lines. */
 export function InvitePasted({
   people,
+  max,
   onAdd,
   onLeave,
 }: {
   readonly people: readonly ListedPerson[]
+  /** How many one invitation takes, where the list was longer. */
+  readonly max: number | null
   readonly onAdd: () => void
   readonly onLeave: () => void
 }): ReactNode {
@@ -28,6 +31,7 @@ export function InvitePasted({
           </li>
         ))}
       </ol>
+      {max !== null && <p>{t('console_invite_error_group', { max })}</p>}
       <div className="invite-pasted-acts">
         <Button variant="primary" onClick={onAdd}>
           {title}

@@ -75,7 +75,7 @@ export function InviteVisitors(): ReactNode {
       people.length > 1 || (only !== undefined && only.name !== '' && only.email !== '')
     if (!isList) return
     event.preventDefault()
-    if (people.length > addedUnasked) setPasted({ people: people.slice(0, maxVisitors), index })
+    if (people.length > addedUnasked) setPasted({ people, index })
     else add(people, index)
   }
   const add = (people: readonly ListedPerson[], index: number): void => {
@@ -120,8 +120,9 @@ export function InviteVisitors(): ReactNode {
       <KnownVisitors onTake={take} />
       {pasted !== null && (
         <InvitePasted
-          people={pasted.people}
-          onAdd={() => add(pasted.people, pasted.index)}
+          people={pasted.people.slice(0, maxVisitors)}
+          max={pasted.people.length > maxVisitors ? maxVisitors : null}
+          onAdd={() => add(pasted.people.slice(0, maxVisitors), pasted.index)}
           onLeave={() => {
             setPasted(null)
             setWanted({ index: pasted.index })
