@@ -44,7 +44,7 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
   const { visit, hours, message, link, qrPng } = example
   switch (kind) {
     case 'invitation':
-      return invitationMail(frame, { visit, message, visitLink: link, asks: false, calendar })
+      return invitationMail(frame, { visit, message, visitLink: link, asks: true, calendar })
     case 'prepare':
       return prepareVisitMail(frame, { visit, prepareLink: link, hasQuestions: true })
     case 'changed':
