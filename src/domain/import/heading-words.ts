@@ -41,8 +41,8 @@ export const headingWords: Readonly<Record<ImportField, string>> = {
   hostEmail: `
     host, host email, host e-mail, host's e-mail, contact email, organiser, organizer, hôte
     e-mail de l'hôte, personne visitée, Gastgeber, E-Mail des Gastgebers, Gastgeber E-Mail
-    Ansprechpartner, anfitrión, correo del anfitrión, ospitante, e-mail dell'ospitante
-    referente, gastheer, e-mail gastheer, anfitrião, e-mail do anfitrião, gospodarz
+    Ansprechpartner, Ansprechperson, E-Mail der Ansprechperson, anfitrión, correo del anfitrión, ospitante, e-mail dell'ospitante
+    referente, e-mail del referente, gastheer, e-mail gastheer, contactpersoon, e-mail contactpersoon, anfitrião, e-mail do anfitrião, gospodarz
     e-mail gospodarza, المضيف, بريد المضيف, البريد الإلكتروني للمضيف, מארח, דוא"ל המארח, 担当者
     担当者メール, 訪問先, ホスト, 接待人, 接待人邮箱, 主人邮箱`,
   date: `
