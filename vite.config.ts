@@ -80,7 +80,7 @@ const ofRules =
  * at first, would take them in, and whoever needs one icon would load another area.
  */
 const ofPieces =
-  /src\/web\/(ui\/(late-icon|notice|status-block|choice-button|skeleton)|registration\/(visit-skeleton|at-location|back-button)|live\/listen)\.|src\/domain\/time\/local-date\./
+  /src\/web\/(ui\/(late-icon|notice|status-block|choice-button|skeleton)|registration\/(visit-skeleton|at-location|back-button)|api\/listen)\.|src\/domain\/time\/local-date\./
 const ofReading = /src\/(domain\/rich-text\/|web\/ui\/rich-text\.)/
 const ofQuestions =
   /src\/(web\/(registration\/(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/

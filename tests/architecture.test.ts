@@ -60,7 +60,11 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
     files: /^src\/(web\/ui|domain\/rich-text)\//,
     packages: /^(react|signature_pad|uqr)/,
   },
-  { room: /^src\/web\/api\//, files: /^src\/(web\/api|contract|domain)\//, packages: /^$/ },
+  {
+    room: /^src\/web\/api\//,
+    files: /^src\/(web\/api\/|web\/load-file\.ts$|contract\/|domain\/)/,
+    packages: /^eventsource$/,
+  },
   {
     room: /^src\/web\/i18n\//,
     files: /^src\/(web\/i18n|contract\/messages|domain)\//,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { bookingPaths } from '#contract/booking-paths.ts'
 import { withQuery } from '#web/api/http-client.ts'
-import { listen } from '#web/live/listen.ts'
+import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import { useBookingAccess } from './booking-access.ts'
 

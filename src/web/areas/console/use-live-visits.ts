@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { consolePaths } from '#contract/console-paths.ts'
 import { withQuery } from '#web/api/http-client.ts'
-import { listen } from '#web/live/listen.ts'
+import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import { useConsole } from './console-context.ts'
 

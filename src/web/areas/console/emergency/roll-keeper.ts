@@ -1,7 +1,7 @@
 import { emergencyPaths } from '#contract/emergency-paths.ts'
 import { mergeMarks, standingMarks, type Mark, type MarkState } from '#domain/emergency/mark.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { listen as openStream, type LiveStream } from '#web/live/listen.ts'
+import { listen as openStream, type LiveStream } from '#web/api/listen.ts'
 import { createWatched, type Watched } from '#web/kiosk/watched.ts'
 import type { Connection, Place, Roll } from './place.ts'
 import type { RollStore } from './roll-store.ts'

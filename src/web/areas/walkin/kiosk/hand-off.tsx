@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kioskPaths } from '#contract/kiosk-paths.ts'
-import { listen } from '#web/live/listen.ts'
+import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
