@@ -66,7 +66,7 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration)|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration|listen)|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
