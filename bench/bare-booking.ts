@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import type { Connection } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 import { numberedCompany, sqlUuidOfNumber } from '../tests/support/numbered-visits.ts'
 import type { Kind } from './other-system.ts'
 

@@ -6,9 +6,9 @@ import { Client } from 'pg'
 import {
   startEmbeddedPostgres,
   type Connection,
-} from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+} from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 import { migrateJobs } from '#server/platform/jobs/migrate-jobs.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { addNumberedCompany } from '../tests/support/numbered-visits.ts'
 
 export type BenchDatabase = {
@@ -46,7 +46,7 @@ export async function startBenchDatabase(project?: string): Promise<BenchDatabas
 /** Another checkout brings its own tables. */
 async function migrateTo(connection: Connection, project?: string): Promise<void> {
   if (project === undefined) return void (await migrate(connection))
-  const module = join(project, 'src/server/platform/migrate.ts')
+  const module = join(project, 'src/server/platform/database/migrate.ts')
   // The same module of another state of this project.
   const other = (await import(module)) as { readonly migrate: typeof migrate }
   await other.migrate(connection)

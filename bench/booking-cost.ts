@@ -1,6 +1,6 @@
 /** Processor time of the booking area's requests, node and PostgreSQL together. */
 import { outsideId } from '#contract/ids.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
   numberedAccessToken,

@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { outsideId } from '#contract/ids.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import {

@@ -1,5 +1,5 @@
 /** Check-in through HTTP (token, validation, row-level security, event, idempotency, answer) against the bare statement. */
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { hasPgbench, runBareCheckIns } from './bare-check-in.ts'

@@ -1,8 +1,8 @@
 /** The list of a day over the server's own driver, without HTTP, check and JSON: what reading 5 000 rows costs Node.js alone. */
-import { listBookings } from '#server/features/bookings/queries-read.ts'
+import { listBookings } from '#server/features/workplace/bookings/queries-read.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import type { Connection } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import type { Connection } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 import { numberedCompany } from '../tests/support/numbered-visits.ts'
 
 /** How often a second a Node.js process reads the list, with all rows as objects. */

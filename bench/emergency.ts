@@ -5,7 +5,7 @@ import { splitPath } from '#contract/endpoint.ts'
 import { emergencyPaths } from '#contract/emergency-paths.ts'
 import { outsideId } from '#contract/ids.ts'
 import { emergencyPath } from '#domain/console/console-view.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import {
   addNumberedVisits,
   numberedAccessToken,

@@ -1,7 +1,7 @@
 /** Host search among 50 000 users through HTTP against the same statements run bare by pgbench. Target ≥ 0.5, p99 ≤ 5 × p50. */
 import { outsideId } from '#contract/ids.ts'
 import { hasEnoughLetters } from '#domain/host/host-filter.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { addNumberedHosts, numberedHostName } from '../tests/support/numbered-hosts.ts'
 import { numberedAccessToken, numberedCompany } from '../tests/support/numbered-visits.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'

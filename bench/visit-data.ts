@@ -3,9 +3,9 @@ import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { openSigningKeys } from '#server/platform/auth/signing-keys.ts'
 import { signLink } from '#server/platform/auth/signed-link.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase, type Connection } from '#server/platform/database.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { systemClock } from '#server/platform/time/clock.ts'
+import { openDatabase, type Connection } from '#server/platform/database/database.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import {
   addNumberedVisits,
   numberedCompany,

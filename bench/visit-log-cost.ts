@@ -2,7 +2,7 @@
 import { consolePaths } from '#contract/console-paths.ts'
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import {
   addNumberedVisits,
   numberedAccessToken,

@@ -3,10 +3,13 @@ import { performance } from 'node:perf_hooks'
 import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
 import { walkInParams } from '#contract/walk-in-params.ts'
 import type { WatchIdentity } from '#domain/watch-list/watch-identity.ts'
-import { findMatches } from '#server/features/watch-lists/find-matches.ts'
-import { insertWatchList, insertWatchRecords } from '#server/features/watch-lists/queries.ts'
+import { findMatches } from '#server/features/visitors/watch-lists/alerts/find-matches.ts'
+import {
+  insertWatchList,
+  insertWatchRecords,
+} from '#server/features/visitors/watch-lists/queries.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
-import { openDatabase, type Database } from '#server/platform/database.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { numberedHostName } from '../tests/support/numbered-hosts.ts'
 import { numberedCompany } from '../tests/support/numbered-visits.ts'

@@ -1,5 +1,5 @@
 /**
- * Writes src/server/platform/database-types.ts from the migrated schema, or with --check says whether the
+ * Writes src/server/platform/database/database-types.ts from the migrated schema, or with --check says whether the
  * committed file still fits.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { Pool } from 'pg'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
-const target = new URL('../src/server/platform/database-types.ts', import.meta.url)
+const target = new URL('../src/server/platform/database/database-types.ts', import.meta.url)
 const folder = await mkdtemp(join(tmpdir(), 'foyer-types-'))
 const postgres = await startEmbeddedPostgres({ folder, durable: false, log: () => {} })
 try {

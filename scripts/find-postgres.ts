@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Binaries } from '#server/platform/embedded-postgres/find-binaries.ts'
+import type { Binaries } from '#server/platform/database/embedded-postgres/find-binaries.ts'
 import { ensureDebianProgram } from './install-debian-packages.ts'
 
 /** The oldest major version that Foyer runs on; `npm run test:full` proves it. */

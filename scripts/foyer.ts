@@ -2,9 +2,9 @@ import { allCommands } from '#server/commands/all-commands.ts'
 import { describeCommands, findCommand } from '#server/commands/find-command.ts'
 import { sentenceOf } from '#server/commands/sentence-of.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import type { Connection } from '#server/platform/database.ts'
-import { findRunningPostgres } from '#server/platform/embedded-postgres/find-running.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import type { Connection } from '#server/platform/database/database.ts'
+import { findRunningPostgres } from '#server/platform/database/embedded-postgres/find-running.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 
 /**
  * `npm run foyer -- <command>`: works on the database that the server uses, whether it runs or not.

@@ -93,7 +93,8 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
   },
 ]
 
-const featureOf = (file: string) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1]
+/** `<domain>/<feature>`; what lies deeper belongs to the feature. */
+const featureOf = (file: string) => /^src\/server\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 const areaOf = (file: string) => /^src\/web\/areas\/([^/]+)\//.exec(file)?.[1]
 
 describe('the rooms', () => {
@@ -180,7 +181,7 @@ describe('the handles', () => {
       'csv-parse',
       'csv-parse/sync',
       'sax',
-      'src/server/platform/plain-pdf.ts',
+      'src/server/platform/pictures/plain-pdf.ts',
       'yauzl',
     ]
     const loadedBy = (file: string) => parsers.filter((parser) => loadedWith(file).has(parser))
@@ -195,7 +196,7 @@ describe('the handles', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly &&
         (to === 'kysely' || to === 'pg') &&
-        !/^src\/server\/(platform\/|features\/[^/]+\/(queries[\w-]*|probes)\.ts|command-line\/|demo\/)/.test(
+        !/^src\/server\/(platform\/|features\/([^/]+\/)+(queries[\w-]*|probes)\.ts|command-line\/|demo\/)/.test(
           from,
         ),
     )
@@ -207,7 +208,7 @@ describe('the handles', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly &&
         (to === 'fastify' || to.startsWith('@fastify/')) &&
-        !/^src\/server\/(platform\/|app\.ts|features\/[^/]+\/routes\.ts|features\/(pages|inbox)\/)/.test(
+        !/^src\/server\/(platform\/|app\.ts|features\/([^/]+\/)+routes\.ts|features\/(platform\/pages|messages\/outbox\/inbox)\/)/.test(
           from,
         ),
     )
@@ -221,7 +222,7 @@ describe('the handles', () => {
         file !== 'src/server/main.ts' &&
         file !== 'src/server/config.ts' &&
         !file.startsWith('src/server/command-line/') &&
-        !file.startsWith('src/server/platform/embedded-postgres/') &&
+        !file.startsWith('src/server/platform/database/embedded-postgres/') &&
         readFileSync(join(root, file), 'utf8').includes('process.env'),
     )
     expect(wrong).toEqual([])
@@ -247,7 +248,7 @@ describe('the files', () => {
     ]
     const wrong = all.filter(
       (file) =>
-        file !== 'src/server/platform/database-types.ts' &&
+        file !== 'src/server/platform/database/database-types.ts' &&
         readFileSync(join(root, file), 'utf8').split('\n').length > maxLines + 1,
     )
     expect(wrong).toEqual([])

@@ -6,9 +6,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openClientTokens } from '#server/platform/auth/client-token.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { systemClock } from '#server/platform/time/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import {
   addCrowd,
   addCrowdOrganisation,

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { projectFolder } from '../scripts/project-folder.ts'
 import type { TestDatabase } from './support/database-cluster.ts'
 import {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideId } from '#contract/ids.ts'
-import { findRunningPostgres } from '#server/platform/embedded-postgres/find-running.ts'
+import { findRunningPostgres } from '#server/platform/database/embedded-postgres/find-running.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
   addNumberedCompany,

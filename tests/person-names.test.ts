@@ -20,9 +20,9 @@ describe('the name of a person', () => {
     'src/domain/visit/merge.ts',
     'src/domain/visit/visitor-filter.ts',
     'src/domain/watch-list/watch-identity.ts',
-    'src/server/features/directory/list-duplicates.ts',
-    'src/server/features/visitors/queries-known.ts',
-    'src/server/features/watch-lists/describe-alert.ts',
+    'src/server/features/visitors/directory/merging/list-duplicates.ts',
+    'src/server/features/visitors/visitors/queries-known.ts',
+    'src/server/features/visitors/watch-lists/alerts/describe-alert.ts',
   ]
   const first = String.raw`(?:first_?name|visitorFirstname)`
   const last = String.raw`(?:last_?name|visitorLastname)`

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { TestDatabase } from './support/database-cluster.ts'
 import { startDatabaseProxy, type DatabaseProxy } from './support/database-proxy.ts'

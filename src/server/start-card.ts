@@ -3,7 +3,7 @@ import { demoEmployee } from './demo/demo-employee.ts'
 import { demoLinks } from './demo/demo-links.ts'
 import type { Deps } from './deps.ts'
 import type { Config } from './config.ts'
-import { firstAdministratorLink } from './features/accounts/first-administrator.ts'
+import { firstAdministratorLink } from './features/people/accounts/links/first-administrator.ts'
 import { version } from './platform/version.ts'
 
 /** One line of progress on standard output; logs go their own way. */

@@ -3,81 +3,87 @@
  * it; each piece of work is done by one of them.
  */
 import type { Deps } from './deps.ts'
-import { climbLadder } from './features/arrivals/climb-ladder.ts'
-import { checkOutDueVisits } from './features/check-outs/check-out-due-visits.ts'
-import { checkOutSchedule, findCheckOuts } from './features/check-outs/find-check-outs.ts'
-import { checkOutQueue, checkOutsQueue } from './features/check-outs/queues.ts'
+import { climbLadder } from './features/arrivals/arrivals/climb-ladder.ts'
+import { checkOutDueVisits } from './features/visits/check-outs/check-out-due-visits.ts'
+import { checkOutSchedule, findCheckOuts } from './features/visits/check-outs/find-check-outs.ts'
+import { checkOutQueue, checkOutsQueue } from './features/visits/check-outs/queues.ts'
 import {
   directoryReactions,
   eraseEvidence,
   evidenceQueue,
-} from './features/directory/erase-evidence.ts'
-import { refreshHostNames } from './features/hosts/refresh-host-names.ts'
-import { importQueue, importReactions } from './features/imports/queues.ts'
-import { runImport } from './features/imports/run-import.ts'
+} from './features/visitors/directory/erasure/erase-evidence.ts'
+import { refreshHostNames } from './features/people/hosts/refresh-host-names.ts'
+import { importQueue, importReactions } from './features/visits/imports/queues.ts'
+import { runImport } from './features/visits/imports/run-import.ts'
 import {
   extendMeetings,
   extensionQueue,
   extensionSchedule,
-} from './features/meetings/extend-meetings.ts'
-import { accountMailQueue, accountReactions } from './features/notifications/account-queue.ts'
-import { bookingMailQueue } from './features/notifications/booking-queue.ts'
-import { reactToBooking } from './features/notifications/booking-reactions.ts'
+} from './features/visits/meetings/occurrences/extend-meetings.ts'
+import {
+  accountMailQueue,
+  accountReactions,
+} from './features/messages/notifications/people/account-queue.ts'
+import { bookingMailQueue } from './features/messages/notifications/bookings/booking-queue.ts'
+import { reactToBooking } from './features/messages/notifications/bookings/booking-reactions.ts'
 import {
   emergencyMessageQueue,
   emergencyReactions,
   urgentMailQueue,
-} from './features/notifications/emergency-queue.ts'
-import { identityMailQueue } from './features/notifications/identity-queue.ts'
-import { makeSignatureDocument } from './features/notifications/make-signature-document.ts'
+} from './features/messages/notifications/emergencies/emergency-queue.ts'
+import { identityMailQueue } from './features/messages/notifications/people/identity-queue.ts'
+import { makeSignatureDocument } from './features/messages/notifications/make-signature-document.ts'
 import {
   chatMessageQueue,
   visitorTextQueue,
   messageReactions,
   messageSendQueue,
-} from './features/notifications/message-queue.ts'
-import { openMailer } from './features/notifications/open-mailer.ts'
+} from './features/messages/notifications/texts/message-queue.ts'
+import { openMailer } from './features/messages/notifications/open-mailer.ts'
 import {
   ladderQueue,
   mailSendQueue,
   reminderQueue,
   signatureDocumentQueue,
   visitMailQueue,
-} from './features/notifications/queues.ts'
+} from './features/messages/notifications/queues.ts'
 import {
   permanentPassMailQueue,
   permanentPassReactions,
-} from './features/notifications/permanent-pass-queue.ts'
-import { reactTo } from './features/notifications/reactions.ts'
-import { reminderSchedule, remindVisitors } from './features/notifications/remind-visitors.ts'
-import { sendMail } from './features/notifications/send-mail.ts'
-import { sendMessage } from './features/notifications/send-message.ts'
-import { writeAccountMail } from './features/notifications/write-account-mail.ts'
-import { writePermanentPassMail } from './features/notifications/write-permanent-pass-mail.ts'
-import { writeBookingMail } from './features/notifications/write-booking-mail.ts'
-import { writeVisitorText } from './features/notifications/write-visitor-text.ts'
-import { writeChatMessage } from './features/notifications/write-chat-message.ts'
-import { writeEmergencyMails } from './features/notifications/write-emergency-mails.ts'
-import { writeIdentityMail } from './features/notifications/write-identity-mail.ts'
-import { writeVisitMail } from './features/notifications/write-visit-mail.ts'
-import { printOnCheckIn } from './features/printing/print-on-check-in.ts'
-import { badgeQueueQueue, labelSendQueue } from './features/printing/queues.ts'
-import { printingReactions } from './features/printing/reactions.ts'
-import { sendLabel } from './features/printing/send-label.ts'
-import { findPurges, retentionSchedule } from './features/retention/find-purges.ts'
-import { purgeBatch } from './features/retention/purge-batch.ts'
-import { purgeUploads } from './features/retention/purge-uploads.ts'
-import { retentionPurgeQueue, retentionQueue } from './features/retention/queues.ts'
-import { anchorSignatures } from './features/signatures/anchor-signatures.ts'
-import { openUsageStatsSender } from './features/system/send-usage-stats.ts'
-import { exportReactions, visitExportQueue } from './features/visit-exports/queues.ts'
-import { writeExport } from './features/visit-exports/write-export.ts'
-import { endWorkday } from './features/workday/end-workday.ts'
-import { findWork, workdaySchedule } from './features/workday/find-work.ts'
-import { bookingTurnQueue, dayEndQueue, workdayQueue } from './features/workday/queues.ts'
-import { takeTurn } from './features/workday/take-turn.ts'
+} from './features/messages/notifications/people/permanent-pass-queue.ts'
+import { reactTo } from './features/messages/notifications/reactions.ts'
+import {
+  reminderSchedule,
+  remindVisitors,
+} from './features/messages/notifications/reminders/remind-visitors.ts'
+import { sendMail } from './features/messages/notifications/send-mail.ts'
+import { sendMessage } from './features/messages/notifications/texts/send-message.ts'
+import { writeAccountMail } from './features/messages/notifications/people/write-account-mail.ts'
+import { writePermanentPassMail } from './features/messages/notifications/people/write-permanent-pass-mail.ts'
+import { writeBookingMail } from './features/messages/notifications/bookings/write-booking-mail.ts'
+import { writeVisitorText } from './features/messages/notifications/texts/write-visitor-text.ts'
+import { writeChatMessage } from './features/messages/notifications/texts/write-chat-message.ts'
+import { writeEmergencyMails } from './features/messages/notifications/emergencies/write-emergency-mails.ts'
+import { writeIdentityMail } from './features/messages/notifications/people/write-identity-mail.ts'
+import { writeVisitMail } from './features/messages/notifications/visits/write-visit-mail.ts'
+import { printOnCheckIn } from './features/arrivals/printing/print-on-check-in.ts'
+import { badgeQueueQueue, labelSendQueue } from './features/arrivals/printing/queues.ts'
+import { printingReactions } from './features/arrivals/printing/reactions.ts'
+import { sendLabel } from './features/arrivals/printing/send-label.ts'
+import { findPurges, retentionSchedule } from './features/safety/retention/find-purges.ts'
+import { purgeBatch } from './features/safety/retention/purge-batch.ts'
+import { purgeUploads } from './features/safety/retention/purge-uploads.ts'
+import { retentionPurgeQueue, retentionQueue } from './features/safety/retention/queues.ts'
+import { anchorSignatures } from './features/agreements/signatures/anchor-signatures.ts'
+import { openUsageStatsSender } from './features/platform/system/send-usage-stats.ts'
+import { exportReactions, visitExportQueue } from './features/visits/visit-exports/queues.ts'
+import { writeExport } from './features/visits/visit-exports/write-export.ts'
+import { endWorkday } from './features/workplace/workday/end-workday.ts'
+import { findWork, workdaySchedule } from './features/workplace/workday/find-work.ts'
+import { bookingTurnQueue, dayEndQueue, workdayQueue } from './features/workplace/workday/queues.ts'
+import { takeTurn } from './features/workplace/workday/take-turn.ts'
 import { openSealer } from './platform/audit/open-sealer.ts'
-import { openDatabase, type Connection } from './platform/database.ts'
+import { openDatabase, type Connection } from './platform/database/database.ts'
 import { defaultTiming, openJobs, type Jobs, type JobsTiming } from './platform/jobs/open-jobs.ts'
 import { purgeLeftovers, purgeQueue, purgeSchedule } from './platform/jobs/purge-leftovers.ts'
 import type { Mailer } from './platform/mail/mailer.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { outsideId } from '#contract/ids.ts'
-import { textFor } from '#server/platform/texts.ts'
+import { textFor } from '#server/platform/words/texts.ts'
 import { linkIn } from '../support/journey-inbox.ts'
 import { lookAt } from '../support/journey-look.ts'
 import type { JourneyScene, JourneyVisit } from '../support/journey-scene.ts'

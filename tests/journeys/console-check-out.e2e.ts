@@ -1,5 +1,5 @@
 /** An administrator sets when visitors who are still on site are checked out (reference §1, Auto check-out). */
-import { textFor } from '#server/platform/texts.ts'
+import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'

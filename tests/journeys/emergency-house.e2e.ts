@@ -1,6 +1,6 @@
 /** Who is in the house can be read when the database is gone, and when the server is (issue 5 §4, last snapshot). */
 import { Client } from 'pg'
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { startDatabaseProxy } from '../support/database-proxy.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'

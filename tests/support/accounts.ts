@@ -1,6 +1,6 @@
 /** People who sign in, in tests: made as an invitation that was accepted would make them. */
 import { outsideId } from '#contract/ids.ts'
-import { makeInvitation } from '#server/features/accounts/make-account-link.ts'
+import { makeInvitation } from '#server/features/people/accounts/links/make-account-link.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { TestApp } from './build-app.ts'
 import { createUser } from './factories.ts'

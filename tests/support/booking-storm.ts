@@ -1,7 +1,7 @@
 /** People who book, move, cancel, come and go at random and at once, the same way for the same seed. */
 import { insideId, outsideId } from '#contract/ids.ts'
 import { bookingStatesBefore } from '#domain/booking/booking-status.ts'
-import { executeChange } from '#server/features/bookings/queries.ts'
+import { executeChange } from '#server/features/workplace/bookings/queries.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { BookingWorld, Person } from './booking-world.ts'
 import { newKey, send, type Answer } from './send.ts'

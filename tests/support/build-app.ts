@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { openDeps } from '#server/open-deps.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 import { createTestDatabase } from './test-database.ts'
 

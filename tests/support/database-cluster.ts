@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { Binaries } from '#server/platform/embedded-postgres/find-binaries.ts'
-import { isAlive, parsePid } from '#server/platform/embedded-postgres/processes.ts'
+import type { Binaries } from '#server/platform/database/embedded-postgres/find-binaries.ts'
+import { isAlive, parsePid } from '#server/platform/database/embedded-postgres/processes.ts'
 import {
   startEmbeddedPostgres,
   type Connection,
   type EmbeddedPostgres,
-} from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+} from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 import { migrateJobs } from '#server/platform/jobs/migrate-jobs.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { ensurePostgres } from '../../scripts/find-postgres.ts'
 
 declare module 'vitest' {

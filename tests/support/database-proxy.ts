@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { Connection } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import type { Connection } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 
 export type DatabaseProxy = {
   readonly connection: Connection

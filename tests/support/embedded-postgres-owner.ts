@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 
 /**
  * A process that owns an embedded database until it is killed, for tests that kill it.

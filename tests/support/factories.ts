@@ -4,7 +4,7 @@ import type { AgreementCondition, AgreementText } from '#domain/agreement/agreem
 import type { FieldType } from '#domain/flow/flow.ts'
 import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
 import type { Deps } from '#server/deps.ts'
-import { saveHostNames } from '#server/features/hosts/save-host-names.ts'
+import { saveHostNames } from '#server/features/people/hosts/save-host-names.ts'
 import {
   mintCompanyId,
   mintOrganisationId,

@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { openDatabase, type Connection } from '#server/platform/database.ts'
+import { openDatabase, type Connection } from '#server/platform/database/database.ts'
 import { openJobs } from '#server/platform/jobs/open-jobs.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
 

@@ -1,7 +1,7 @@
 /** A process that does background work until it is killed, for the test that kills it. */
 import { readConfig } from '#server/config.ts'
 import { openDeps } from '#server/open-deps.ts'
-import type { Connection } from '#server/platform/database.ts'
+import type { Connection } from '#server/platform/database/database.ts'
 import { startWorker } from '#server/worker.ts'
 import { testClock } from './build-app.ts'
 

@@ -1,7 +1,7 @@
 /** A whole day at one entrance: hundreds of visitors with passes, and what the database knows of them afterwards. */
 import { sql } from 'kysely'
-import { makePassCode } from '#server/features/passes/pass-code.ts'
-import { passSigningKey } from '#server/features/passes/pass-keys.ts'
+import { makePassCode } from '#server/features/arrivals/passes/pass-code.ts'
+import { passSigningKey } from '#server/features/arrivals/passes/pass-keys.ts'
 import type { OpenDeps } from '#server/open-deps.ts'
 import { createUser } from './factories.ts'
 import type { JourneyScene } from './journey-scene.ts'

@@ -1,4 +1,4 @@
-import { connectionUrl } from '#server/platform/embedded-postgres/connection-url.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { createDatabase, startDatabaseCluster } from './database-cluster.ts'
 import { journeySecret } from './journey-secret.ts'
 import { startServerProcess } from './server-process.ts'

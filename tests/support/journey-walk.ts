@@ -13,7 +13,7 @@ import {
   welcome,
   wishes,
 } from '#server/demo/demo-texts.ts'
-import { textFor } from '#server/platform/texts.ts'
+import { textFor } from '#server/platform/words/texts.ts'
 
 type DemoLanguage = keyof typeof fever
 

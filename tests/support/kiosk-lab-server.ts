@@ -68,7 +68,7 @@ export async function startKioskLab(policy: string): Promise<KioskLab> {
     try {
       const content = await readFile(join(isApp ? folder : publicFolder, name))
       response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
-      // As the product sends them: see features/pages/routes.ts.
+      // As the product sends them: see features/platform/pages/routes.ts.
       const own = name === 'service-worker.js' ? "default-src 'none'; connect-src 'self'" : policy
       response.setHeader('content-security-policy', own)
       response.end(content)

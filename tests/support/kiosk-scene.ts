@@ -1,8 +1,8 @@
 /** A location with a paired kiosk, to test what can be done there. */
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/paths.ts'
-import { makePassCode } from '#server/features/passes/pass-code.ts'
-import { passSigningKey } from '#server/features/passes/pass-keys.ts'
+import { makePassCode } from '#server/features/arrivals/passes/pass-code.ts'
+import { passSigningKey } from '#server/features/arrivals/passes/pass-keys.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { TestApp } from './build-app.ts'
 import { setParams } from './factories.ts'

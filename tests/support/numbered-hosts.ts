@@ -1,6 +1,6 @@
 /** Many hosts with names as they are shared in a large company: a few very common, most of them rare. For measurements. */
-import { openDatabase, type Connection } from '#server/platform/database.ts'
-import { refreshHostNames } from '#server/features/hosts/refresh-host-names.ts'
+import { openDatabase, type Connection } from '#server/platform/database/database.ts'
+import { refreshHostNames } from '#server/features/people/hosts/refresh-host-names.ts'
 import type { Client } from 'pg'
 import { numberedCompany, sqlUuidOfNumber } from './numbered-visits.ts'
 

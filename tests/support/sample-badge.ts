@@ -4,7 +4,7 @@ import { defaultTemplate } from '#domain/badge/default-template.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
 import { layoutBadge } from '#domain/badge/layout-badge.ts'
 import { signedPassBytes, writePassCode } from '#domain/pass/pass-code.ts'
-import type { BadgeContent } from '#server/features/badges/badge-content.ts'
+import type { BadgeContent } from '#server/features/arrivals/badges/badge-content.ts'
 
 export const samplePassCode = writePassCode(
   signedPassBytes({

@@ -1,7 +1,7 @@
 /** When readers of the event spine may take what was written. */
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /**
  * Waits until no transaction that still runs keeps events back. Transactions are numbered over the whole cluster: one

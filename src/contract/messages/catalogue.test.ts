@@ -5,7 +5,7 @@ import en from './en.json' with { type: 'json' }
 import { directionOf } from './direction.ts'
 import { languages } from './languages.ts'
 
-const folder = new URL('./', import.meta.url)
+const folder = new URL('.//', import.meta.url)
 const catalogueNames = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
 describe('the catalogues', () => {

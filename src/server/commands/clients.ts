@@ -1,5 +1,5 @@
 import { mintOrganisationId, type OrganisationId } from '../platform/auth/tenant.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { uuid7 } from '../platform/ids.ts'
 import { CommandError, type Command } from './command.ts'
 import { noWords, oneWord, readOptions } from './read-options.ts'

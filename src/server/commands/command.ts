@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Connection } from '../platform/database.ts'
+import type { Connection } from '../platform/database/database.ts'
 
 /** What a command works with: the same configuration and database as the server beside it. */
 export type CommandContext = {

@@ -1,5 +1,5 @@
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import type { Command } from './command.ts'
 import { noWords, readOptions } from './read-options.ts'
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
-import { isDatabaseAway } from '../platform/database-away.ts'
-import { EmbeddedPostgresError } from '../platform/embedded-postgres/embedded-postgres-error.ts'
+import { isDatabaseAway } from '../platform/database/database-away.ts'
+import { EmbeddedPostgresError } from '../platform/database/embedded-postgres/embedded-postgres-error.ts'
 import { CommandError } from './command.ts'
 
 type SystemError = Error & { readonly code?: unknown; readonly path?: unknown }

@@ -1,5 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
-import { describeFault, verifySignatures } from '../features/signatures/verify-signatures.ts'
+import {
+  describeFault,
+  verifySignatures,
+} from '../features/agreements/signatures/verify-signatures.ts'
 import {
   readHead,
   verifyAudit,

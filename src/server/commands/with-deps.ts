@@ -1,7 +1,7 @@
 import { openDeps, type OpenDeps } from '../open-deps.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
-import { migrate } from '../platform/migrate.ts'
-import type { Connection } from '../platform/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Connection } from '../platform/database/database.ts'
 import type { CommandContext } from './command.ts'
 
 /** Brings the database up to date, as a start would, and runs `work` with everything a request has. */

@@ -1,6 +1,6 @@
 /** Who books desks in the demo, with the link that a mail would carry. */
 import type { Deps } from '#server/deps.ts'
-import { makeBookingLink } from '../features/employees/make-booking-link.ts'
+import { makeBookingLink } from '../features/workplace/employees/make-booking-link.ts'
 import { findDemoCompanies } from './queries.ts'
 import { demoOrganisation } from './seed-demo.ts'
 

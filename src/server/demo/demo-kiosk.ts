@@ -2,7 +2,7 @@
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { OwnAct } from '#server/platform/events.ts'
-import { makePairingCode } from '../features/kiosks/make-pairing-code.ts'
+import { makePairingCode } from '../features/kiosks/kiosks/make-pairing-code.ts'
 import { demoExitCode } from './add-demo-kiosk.ts'
 import { findDemoKiosk } from './queries.ts'
 import { demoOrganisation } from './seed-demo.ts'

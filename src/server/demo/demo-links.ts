@@ -2,8 +2,8 @@
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
-import { makeVisitToken } from '../features/visit-record/make-visit-link.ts'
-import { makeWalkInLink } from '../features/walk-ins/make-walk-in-link.ts'
+import { makeVisitToken } from '../features/visits/visit-record/make-visit-link.ts'
+import { makeWalkInLink } from '../features/arrivals/walk-ins/make-walk-in-link.ts'
 import { findDemoCompanies, listDemoVisits, type DemoVisit } from './queries.ts'
 import { demoOrganisation } from './seed-demo.ts'
 

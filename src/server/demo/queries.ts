@@ -1,6 +1,6 @@
 /** What the demo asks the database. */
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '#server/platform/database-types.ts'
+import type { DB } from '#server/platform/database/database-types.ts'
 
 export type DemoCompany = {
   readonly companyId: string

@@ -9,7 +9,7 @@ import {
 } from './auth/actor.ts'
 import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import type { CompanyId } from './auth/tenant.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
 
 /** Who did it, by which request, when. Every verb takes one. */
 export type Act = {

@@ -1,6 +1,6 @@
 /** Whether this process may be sent requests (design §10). */
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 
 /** Several balancers probe every second or so; one write answers all of them for this long. */
 const keptMs = 1_000

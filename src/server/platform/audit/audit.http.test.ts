@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { TestDatabase } from '../../../../tests/support/database-cluster.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
-import { openDatabase, type Database } from '../database.ts'
+import { openDatabase, type Database } from '../database/database.ts'
 import { appendEvent } from '../events.ts'
 import { uuid7 } from '../ids.ts'
 import { openSealer } from './open-sealer.ts'

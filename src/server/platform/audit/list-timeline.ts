@@ -1,7 +1,7 @@
 /** What happened to something, as its timeline shows it. */
 import { CompiledQuery } from 'kysely'
 import type { CompanyId } from '../auth/tenant.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 
 export type TimelineEntry = {
   readonly eventId: number

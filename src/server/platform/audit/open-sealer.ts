@@ -1,6 +1,6 @@
 /** Chains the events behind the writes, which never wait for it (design §5 "The event spine"). */
 import type { Logger } from 'pino'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { openBackgroundLoop } from '../jobs/background-loop.ts'
 import { batchSize, findQuiet, sealBatch } from './seal-batch.ts'
 

@@ -1,6 +1,6 @@
 /** One step of the sealer: the next events of all companies, each company's as the next link of its own chain. */
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import {
   genesisHash,
   hashBatch,

@@ -1,8 +1,8 @@
 /** Proves that the sealed events are as they were, or names the first that is not (quality.md, Evidence). */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { insideId, outsideId } from '#contract/ids.ts'
-import type { Database } from '../database.ts'
-import type { DB } from '../database-types.ts'
+import type { Database } from '../database/database.ts'
+import type { DB } from '../database/database-types.ts'
 import {
   genesisHash,
   hashBatch,

@@ -5,7 +5,7 @@
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTokenPayload } from '#domain/access/token-payload.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { ActorOf } from './actor.ts'
 import type { EmployeeCard, EmployeeCards } from './employee-card.ts'

@@ -1,7 +1,7 @@
 /** Access tokens of API clients (Spec §5, §7): 40 characters A–Z0–9, hashed at rest, revocable, cached for seconds. */
 import { isAccessToken } from '#domain/access/access-token.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { capitalToken, sameDigest, sha256 } from '../ids.ts'
 import type { ActorOf } from './actor.ts'

@@ -10,8 +10,8 @@ import { visitorManagementParams, type VisitorManagementParams } from '#contract
 import { visitorTypes } from '#contract/visitor-types.ts'
 import { walkInParams, type WalkInParams } from '#contract/walk-in-params.ts'
 import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database } from '../database/database.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
 
 export type CompanyCard = {

@@ -3,8 +3,8 @@
  * Cached for seconds, so that a change reaches every process soon.
  */
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database } from '../database/database.ts'
 import { mintCompanyId, type CompanyId } from './tenant.ts'
 
 /** A company where an employee may be. */

@@ -4,7 +4,7 @@
  */
 import { insideId, outsideId } from '#contract/ids.ts'
 import { readTokenPayload } from '#domain/access/token-payload.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { ActorOf } from './actor.ts'
 import { signToken, tokenRefusal, verifyToken } from './link-token.ts'

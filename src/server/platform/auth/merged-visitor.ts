@@ -1,6 +1,6 @@
 /** A profile that went into another one: whoever still holds its id means that one now (decision 0424). */
 import { sql } from 'kysely'
-import type { Database, Tx } from '../database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { VisitKey } from './actor.ts'
 
 /** The profile that the id names today: itself, unless it went into another one. */

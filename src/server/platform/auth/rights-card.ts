@@ -10,9 +10,9 @@ import {
   type RightsFacts,
 } from '#domain/rights/effective-rights.ts'
 import { rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
-import type { DB } from '../database-types.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { DB } from '../database/database-types.ts'
 import type { CompanyId } from './tenant.ts'
 
 export type RightsCard = {

@@ -3,8 +3,8 @@
  * Cached for seconds, so that a revocation reaches every process soon.
  */
 import { plusMs } from '#domain/time/write-instant.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database } from '../database/database.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
 
 export type SessionCard = {

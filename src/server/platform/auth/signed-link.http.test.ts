@@ -7,7 +7,7 @@ import { createCompany, createOrganisation } from '../../../../tests/support/fac
 import { createMeeting } from '../../../../tests/support/meeting-factory.ts'
 import { send } from '../../../../tests/support/send.ts'
 import { uuid7 } from '../ids.ts'
-import { textFor } from '../texts.ts'
+import { textFor } from '../words/texts.ts'
 import type { VisitKey } from './actor.ts'
 import type { CompanyId } from './tenant.ts'
 

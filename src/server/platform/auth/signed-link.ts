@@ -5,7 +5,7 @@
 import { insideId, outsideId, outsideVisitId } from '#contract/ids.ts'
 import { readTokenAudience, readTokenPayload } from '#domain/access/token-payload.ts'
 import { parseVisitId } from '#domain/visit/visit-id.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Actor, Channel, VisitKey } from './actor.ts'
 import { signToken, tokenRefusal, verifyToken } from './link-token.ts'

@@ -3,8 +3,8 @@
  * few seconds, so that a rotation reaches all of them.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database } from '../database/database.ts'
 
 export type LinkKey = { readonly number: number; readonly secret: Uint8Array }
 export type PassKey = {

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/database.ts'
 import { hashContent } from '../files/content-hash.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { isSameMigration } from '../same-migrations.ts'
+import { isSameMigration } from '../database/same-migrations.ts'
 import { keyOf, readVersions } from './list-tables.ts'
 import {
   BackupError,

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import { installation } from '../auth/tenant.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import { sha256 } from '../ids.ts'
 import { forgiveAttempts, spendAttempts, type AttemptLimit } from './attempts.ts'
 

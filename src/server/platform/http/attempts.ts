@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { epochMs } from '#domain/time/instant.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
 import type { CompanyId } from '../auth/tenant.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import { sha256 } from '../ids.ts'
 import { ApiError } from './api-error.ts'
 

@@ -4,9 +4,9 @@ import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { oauthRefusal } from '#contract/oauth.ts'
 import type { Deps } from '#server/deps.ts'
 import { defaultLanguage } from '#contract/messages/languages.ts'
-import { isDatabaseAway } from '../database-away.ts'
-import { hasLostRace } from '../retry-transaction.ts'
-import { languageOf, textFor } from '../texts.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
+import { hasLostRace } from '../database/retry-transaction.ts'
+import { languageOf, textFor } from '../words/texts.ts'
 import { ApiError } from './api-error.ts'
 
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {

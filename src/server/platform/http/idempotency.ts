@@ -3,7 +3,7 @@
  * same transaction. A repeat gets the same answer; the same key with other content is refused (quality "Idempotency").
  */
 import { createHash } from 'node:crypto'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import { ApiError } from './api-error.ts'
 
 export type Command = {

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../phone.ts'
+import { normalisePhone } from '../words/phone.ts'
 import { ApiError } from './api-error.ts'
 
 /**

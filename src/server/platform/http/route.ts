@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ActorKind, ActorOf } from '../auth/actor.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
 import type { OrganisationId } from '../auth/tenant.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Act } from '../events.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 

@@ -1,6 +1,6 @@
 /** A kind of background work, and what a handler of it is given and answers (design §5 "Jobs"). */
 import type { z } from 'zod'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 
 export type JobQueue<Data extends object = object> = {
   /** `<noun>-<verb>`; stands in logs and metrics. */

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
 import packageFile from 'pg-boss/package.json' with { type: 'json' }
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/database.ts'
 
 /** The PostgreSQL schema of the queue. */
 export const jobsSchema = 'jobs'

@@ -4,7 +4,7 @@
  */
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Connection, Database, Tx } from '../database.ts'
+import type { Connection, Database, Tx } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { JobContext, JobHandler, JobOutcome, JobQueue } from './job-queue.ts'
 import { jobsSchema } from './migrate-jobs.ts'

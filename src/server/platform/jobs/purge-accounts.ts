@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 
 /** What has ended is still told from what never was for a while. */
 const keepMs = 7 * DAY_MS

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 
 /** A code or a hand-off that is over tells the same as one that never was. */
 const keepCodesMs = HOUR_MS

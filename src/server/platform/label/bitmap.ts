@@ -1,5 +1,5 @@
 /** Black and white pictures, one bit a dot, as label printers take them. */
-import { loadSharp } from '../load-sharp.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 
 export type Bitmap = {
   readonly width: number

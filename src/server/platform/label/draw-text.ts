@@ -1,6 +1,6 @@
 /** A line of text as a picture, for printers that lack its letters. The fonts are those of our PDFs, from npm. */
-import { escapeHtml } from '../html.ts'
-import { loadSharp } from '../load-sharp.ts'
+import { escapeHtml } from '../words/html.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import { baseFonts, eastAsianFonts, fontPath } from '../pdf/pdf-fonts.ts'
 import type { FontFile } from '../pdf/pdf-fonts.ts'
 import type { Grey } from './bitmap.ts'

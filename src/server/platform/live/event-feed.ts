@@ -1,7 +1,7 @@
 /** Reads the spine once for everybody who watches in this process. */
 import { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { openBackgroundLoop, type Progress } from '../jobs/background-loop.ts'
 import type { SpineEvent, Topic, WatchHooks } from './live.ts'
 

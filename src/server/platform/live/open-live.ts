@@ -1,6 +1,6 @@
 /** Live updates of one server process (design §4 "live"): all of its open connections share one reader. */
 import type { Logger } from 'pino'
-import type { Connection, Database } from '../database.ts'
+import type { Connection, Database } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import { openEventFeed } from './event-feed.ts'
 import type { Live } from './live.ts'

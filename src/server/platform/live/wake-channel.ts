@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
-import type { Connection, Database } from '../database.ts'
+import type { Connection, Database } from '../database/database.ts'
 
 const channel = 'foyer_events'
 const notify = CompiledQuery.raw(`select pg_notify('${channel}', '')`)

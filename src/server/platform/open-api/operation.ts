@@ -4,7 +4,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { oauthRefusal } from '#contract/oauth.ts'
 import type { ActorKind } from '../auth/actor.ts'
 import type { Route } from '../http/route.ts'
-import { catalogueOf } from '../texts.ts'
+import { catalogueOf } from '../words/texts.ts'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
 
 type Parameter = {

@@ -1,5 +1,5 @@
 /** The reference page: the OpenAPI document for people, on the server, without anything from elsewhere. */
-import { html, type Html } from '../html.ts'
+import { html, type Html } from '../words/html.ts'
 import type { OpenApiDocument } from './build-document.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'

@@ -1,6 +1,6 @@
 /** The relay: the events are the outbox, and this process, or another one, turns them into jobs (design §5 "Jobs"). */
 import type { Logger } from 'pino'
-import type { Database, Tx } from '../database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import { openBackgroundLoop } from '../jobs/background-loop.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'

@@ -1,7 +1,7 @@
 /** One step of the relay: new events become jobs, and the cursor moves, in one transaction (design §5 "Jobs"). */
 import { CompiledQuery } from 'kysely'
 import { mintCompanyId, type CompanyId } from '../auth/tenant.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 
 /** An event as the relay hands it over. */
 export type RelayedEvent = {

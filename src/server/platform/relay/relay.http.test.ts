@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../../tests/support/database-cluster.ts
 import { settledEvents } from '../../../../tests/support/settled-events.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
 import { mintCompanyId } from '../auth/tenant.ts'
-import { openDatabase, type Database, type Tx } from '../database.ts'
+import { openDatabase, type Database, type Tx } from '../database/database.ts'
 import { appendEvent } from '../events.ts'
 import { uuid7 } from '../ids.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'

@@ -1,6 +1,6 @@
 /** Brings the secrets in the database under the newest key: those of before there were keys, and those of older ones. Decision 0478. */
 import type { Deps } from '#server/deps.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { SecretError, type SecretPlace } from './sealed-value.ts'
 import { channelSecretPlace, providerSecretPlace } from './secret-places.ts'
 

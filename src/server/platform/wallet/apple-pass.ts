@@ -1,6 +1,6 @@
 import { accentRamp } from '#domain/brand/accent-ramp.ts'
 import { endOfLocalDay, localDateOf } from '#domain/time/local-date.ts'
-import { writeDate, writeTimes } from '../write-time.ts'
+import { writeDate, writeTimes } from '../time/write-time.ts'
 import type { AppleWalletConfig } from './wallet-config.ts'
 import { drawWalletImages } from './wallet-images.ts'
 import type { WalletPass } from './wallet-pass.ts'

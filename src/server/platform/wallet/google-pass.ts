@@ -1,7 +1,7 @@
 import { SignJWT, importPKCS8 } from 'jose'
 import { accentRamp } from '#domain/brand/accent-ramp.ts'
 import { endOfLocalDay, localDateOf, startOfLocalDay } from '#domain/time/local-date.ts'
-import { writeDate, writeTimes } from '../write-time.ts'
+import { writeDate, writeTimes } from '../time/write-time.ts'
 import type { GoogleWalletConfig } from './wallet-config.ts'
 import type { WalletPass } from './wallet-pass.ts'
 

@@ -1,6 +1,6 @@
 import { accentRamp } from '#domain/brand/accent-ramp.ts'
-import { escapeHtml } from '../html.ts'
-import { loadSharp } from '../load-sharp.ts'
+import { escapeHtml } from '../words/html.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import { fontPath } from '../pdf/pdf-fonts.ts'
 import type { FontFile } from '../pdf/pdf-fonts.ts'
 

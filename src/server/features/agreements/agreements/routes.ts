@@ -1,0 +1,41 @@
+import * as endpoints from '#contract/agreements.ts'
+import { outsideId } from '#contract/ids.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { withTypeCodes } from '#server/platform/words/visitor-type-words.ts'
+import { createAgreement } from './create-agreement.ts'
+import { presentAgreement } from './present.ts'
+import { findAgreement, listAgreements } from './queries.ts'
+import { updateAgreement } from './update-agreement.ts'
+
+export const agreementRoutes: readonly Route[] = [
+  route(endpoints.listAgreements, { allow: ['client'], audit: null }, async ({ tx, company }) =>
+    (await listAgreements(tx, company.companyId)).map(presentAgreement),
+  ),
+  route(
+    endpoints.getAgreement,
+    { allow: ['client'], audit: null },
+    async ({ tx, company, params }) =>
+      presentAgreement(mustFind(await findAgreement(tx, company.companyId, params.agreementId))),
+  ),
+  route(
+    endpoints.createAgreement,
+    { allow: ['client'], audit: 'agreement.saved' },
+    async ({ tx, company, act, body }) => {
+      const input = withTypeCodes(company.visitorTypes, body)
+      return { id: outsideId('AG', await createAgreement(tx, company.companyId, act, input)) }
+    },
+  ),
+  route(
+    endpoints.updateAgreement,
+    { allow: ['client'], audit: 'agreement.saved' },
+    async ({ tx, company, act, params, body }) => {
+      const { agreementId } = params
+      const version = await updateAgreement(tx, company.companyId, act, {
+        ...withTypeCodes(company.visitorTypes, body),
+        agreementId,
+      })
+      return { id: outsideId('AG', agreementId), version }
+    },
+  ),
+]

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectRefusals, expectRepeatable, openWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const full = {
+  id: 'lunch',
+  type: 'LIST',
+  label: 'Lunch',
+  translations: { fr: { label: 'Déjeuner', valueLabels: ['Végétarien', 'Tout'] } },
+  values: ['Vegetarian', 'Everything'],
+  resetAtEveryVisit: true,
+  keepAnswer: false,
+  internalOnly: false,
+  active: true,
+}
+const { id: _id, type: _type, ...editable } = full
+
+const list = async (token?: string) => {
+  const answer = await world.call('customFields.list', token === undefined ? {} : { token })
+  expect(answer.status).toBe(200)
+  return answer.body as { id: string }[]
+}
+
+describe('custom fields', () => {
+  it('are created, listed in full, and changed except for their type', async () => {
+    const made = await world.call('customFields.create', { body: full })
+    expect(made.body).toEqual({ id: 'lunch' })
+    expect(await list()).toEqual([full])
+    const changed = await world.call('customFields.update', {
+      params: { customFieldId: 'lunch' },
+      body: { ...editable, label: 'Meal', type: 'TEXT' },
+    })
+    expect(changed.body).toEqual({ id: 'lunch' })
+    expect(await list()).toEqual([{ ...full, label: 'Meal' }])
+  })
+
+  it('have an id of their own in the company', async () => {
+    await world.call('customFields.create', { body: { ...full, id: 'taken' } })
+    const twin = await world.call('customFields.create', { body: { ...full, id: 'taken' } })
+    expect([twin.status, twin.code]).toEqual([409, 'conflict'])
+    const foreign = await world.call('customFields.create', {
+      body: { ...full, id: 'taken' },
+      params: { companyId: world.other.co },
+      token: world.other.token,
+    })
+    expect(foreign.status).toBe(200)
+  })
+
+  it.each([
+    ['an id in capitals', { id: 'Lunch' }],
+    ['an id that begins with a digit', { id: '1lunch' }],
+    ['an unknown type', { type: 'NUMBER' }],
+    ['no label', { label: '' }],
+    ['a list without choices', { values: [] }],
+    ['the same choice twice', { values: ['a', ' a'] }],
+    ['an empty choice', { values: [' '] }],
+    ['a language by name', { translations: { French: { label: 'x' } } }],
+  ])('are refused with %s', async (_, wrong) => {
+    const answer = await world.call('customFields.create', { body: { ...full, id: 'x', ...wrong } })
+    expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
+  })
+
+  it('that do not exist cannot be changed, and a list keeps something to choose', async () => {
+    const unknown = await world.call('customFields.update', {
+      params: { customFieldId: 'nothing' },
+      body: editable,
+    })
+    expect([unknown.status, unknown.code]).toEqual([404, 'not_found'])
+    await world.call('customFields.create', { body: { ...full, id: 'keeps' } })
+    const empty = await world.call('customFields.update', {
+      params: { customFieldId: 'keeps' },
+      body: { ...editable, values: [] },
+    })
+    expect([empty.status, empty.code]).toEqual([422, 'validation_failed'])
+  })
+
+  it('do one thing for one key', async () => {
+    const body = { ...full, id: 'once' }
+    await expectRepeatable(world, 'customFields.create', { body }, { ...body, label: 'Else' })
+    const params = { customFieldId: 'once' }
+    await expectRepeatable(
+      world,
+      'customFields.update',
+      { params, body: editable },
+      { ...editable, label: 'Else' },
+    )
+  })
+
+  it('show a visitor what visitors are asked', async () => {
+    await world.call('customFields.create', { body: { ...full, id: 'secret', internalOnly: true } })
+    await world.call('customFields.create', { body: { ...full, id: 'former', active: false } })
+    await world.call('customFields.create', { body: { ...full, id: 'asked' } })
+    const shown = (await list(world.mine.visitorToken)).map(({ id }) => id)
+    expect(shown).toContain('asked')
+    expect(shown).not.toContain('secret')
+    expect(shown).not.toContain('former')
+  })
+
+  it('are written by API clients of the organisation', async () => {
+    const params = { customFieldId: 'lunch' }
+    await expectRefusals(world, 'customFields.list', {}, 'may')
+    await expectRefusals(world, 'customFields.create', { body: full }, 'may not')
+    await expectRefusals(world, 'customFields.update', { params, body: editable }, 'may not')
+  })
+})

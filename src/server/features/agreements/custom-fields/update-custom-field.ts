@@ -1,0 +1,27 @@
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { editableColumns, type CustomFieldInput } from './create-custom-field.ts'
+import { lockCustomField, updateCustomField as update } from './queries.ts'
+
+/**
+ * Changes a custom field; its type never changes, so that what was answered stays readable.
+ * @throws ApiError not_found, or validation_failed when a list would have nothing to choose from.
+ */
+export async function updateCustomField(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  input: Omit<CustomFieldInput, 'id' | 'type'> & { readonly customFieldId: string },
+): Promise<void> {
+  const before = mustFind(await lockCustomField(tx, companyId, input.customFieldId))
+  if (before.type === 'LIST' && input.values.length === 0) {
+    throw new ApiError('validation_failed', [{ field: 'body.values', code: 'error_values_needed' }])
+  }
+  await update(tx, companyId, input.customFieldId, editableColumns(input))
+  await appendEvent(tx, companyId, act, {
+    kind: 'custom_field.saved',
+    subject: `custom_field:${input.customFieldId}`,
+  })
+}

@@ -1,0 +1,74 @@
+/** All SQL about flows. The screens are stored as the flow engine reads them (src/domain/flow/flow-definition.ts). */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Flows } from '#server/platform/database/database-types.ts'
+
+export type FlowRow = Selectable<Flows>
+
+/** By name. */
+export function listFlows(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<Pick<FlowRow, 'flow_id' | 'name' | 'version'>[]> {
+  return tx
+    .selectFrom('flows')
+    .select(['flow_id', 'name', 'version'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .orderBy('flow_id')
+    .execute()
+}
+
+export function findFlow(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string,
+): Promise<FlowRow | undefined> {
+  return tx
+    .selectFrom('flows')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst()
+}
+
+export async function insertFlow(tx: Tx, flow: Insertable<Flows>): Promise<void> {
+  await tx.insertInto('flows').values(flow).execute()
+}
+
+/** Raises the version. @returns the new one, or null when there is no such flow. */
+export async function updateFlow(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string,
+  values: Updateable<Flows>,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('flows')
+    .set((s) => ({ ...values, version: s('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+export type KnownField = {
+  readonly id: string
+  readonly type: string
+  readonly values: readonly string[]
+}
+
+/** The custom fields that a visitor may be asked. They are locked against change until the flow is stored. */
+export function lockAskableFields(tx: Tx, companyId: CompanyId): Promise<KnownField[]> {
+  return tx
+    .selectFrom('custom_fields')
+    .select(['custom_field_id as id', 'type', 'list_values as values'])
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where('internal_only', '=', false)
+    .orderBy('custom_field_id')
+    .forShare()
+    .execute()
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textElement } from '#tests/support/badge-calls.ts'
+import { createCustomField } from '#tests/support/factories.ts'
+import { printZpl } from '#tests/support/print-zpl.ts'
+import { expectRefusals, expectRepeatable, openWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await createCustomField(world.deps, world.mine.companyId, { id: 'team', type: 'TEXT' })
+})
+afterAll(() => world.close())
+
+const box = { x: 5, y: 30, width: 30, height: 20 }
+let number = 0
+const design = (changes: object = {}) => {
+  number += 1
+  return {
+    name: `Badge ${String(number)}`,
+    widthMm: 100,
+    heightMm: 60.5,
+    elements: [
+      textElement({ text: '{{visitor.name}} {{field.team}}' }),
+      { type: 'LOGO', ...box },
+      { type: 'PHOTO', ...box },
+      { type: 'QR', ...box, content: 'PASS' },
+      { type: 'BARCODE', ...box, content: '{{access.code}}' },
+      { type: 'ICON', ...box, icon: 'WIFI', colour: 'BLACK' },
+      { type: 'LINE', ...box, colour: 'BRAND' },
+    ],
+    ...changes,
+  }
+}
+async function create(body: object = design()): Promise<string> {
+  const answer = await world.call('badgeTemplates.create', { body })
+  expect([answer.status, answer.text]).toEqual([200, answer.text])
+  return (answer.body as { id: string }).id
+}
+
+describe('badge templates', () => {
+  it('are created, read back in full, changed and listed by name', async () => {
+    const first = design({ name: 'zebra' })
+    const badgeTemplateId = await create(first)
+    const { body } = await world.call('badgeTemplates.get', { params: { badgeTemplateId } })
+    expect(body).toEqual({ id: badgeTemplateId, ...first })
+    const changed = { ...first, name: 'Alpaca', elements: [textElement()] }
+    await world.call('badgeTemplates.update', { params: { badgeTemplateId }, body: changed })
+    const list = await world.call('badgeTemplates.list')
+    const names = (list.body as { name: string }[]).map(({ name }) => name)
+    expect(names[0]).toBe('Alpaca')
+    expect(names).not.toContain('zebra')
+  })
+
+  it('take their defaults', async () => {
+    const { type, text, fontSize } = textElement()
+    const badgeTemplateId = await create(
+      design({ elements: [{ type, text, fontSize, x: 1, y: 1, width: 50, height: 10 }] }),
+    )
+    const { body } = await world.call('badgeTemplates.get', { params: { badgeTemplateId } })
+    expect(body).toMatchObject({
+      elements: [{ minFontSize: 6, maxLines: 1, weight: 'REGULAR', align: 'LEFT' }],
+    })
+  })
+
+  it.each([
+    ['outside the label', [textElement({ x: 60, width: 50 })], 'outside_label'],
+    ['an unknown variable', [textElement({ text: '{{visitor.shoes}}' })], 'unknown_variable'],
+    ['an unknown field', [textElement({ text: '{{field.shoes}}' })], 'unknown_variable'],
+    ['a small QR code', [{ type: 'QR', x: 1, y: 1, width: 9, height: 9 }], 'qr_too_small'],
+    ['sizes', [textElement({ fontSize: 6, minFontSize: 8 })], 'min_above_size'],
+    ['an unknown element', [{ type: 'VIDEO', ...box }], 'invalid_union'],
+    ['a huge font', [textElement({ fontSize: 900 })], 'too_big'],
+    ['too much', Array.from({ length: 61 }, () => textElement()), 'too_big'],
+  ])('refuse %s', async (_, elements, code) => {
+    const answer = await world.call('badgeTemplates.create', { body: design({ elements }) })
+    expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
+    expect(answer.text).toContain(code)
+  })
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['width', { widthMm: 5 }],
+    ['height', { heightMm: 400 }],
+  ])('refuse an impossible %s', async (_, changes) => {
+    const answer = await world.call('badgeTemplates.create', { body: design(changes) })
+    expect(answer.code).toBe('validation_failed')
+  })
+
+  it('have names of their own, until they are removed', async () => {
+    const badgeTemplateId = await create(design({ name: 'Only one' }))
+    const twin = await world.call('badgeTemplates.create', { body: design({ name: 'only ONE' }) })
+    expect([twin.status, twin.code]).toEqual([409, 'conflict'])
+    await world.call('badgeTemplates.remove', { params: { badgeTemplateId } })
+    await create(design({ name: 'Only one' }))
+    const gone = await world.call('badgeTemplates.get', { params: { badgeTemplateId } })
+    expect(gone.status).toBe(404)
+    const again = await world.call('badgeTemplates.remove', { params: { badgeTemplateId } })
+    expect(again.status).toBe(404)
+  })
+
+  it('stay while the settings name them', async () => {
+    const templateId = await create()
+    await world.call('params.putBadge', { body: { templateId } })
+    const remove = () =>
+      world.call('badgeTemplates.remove', { params: { badgeTemplateId: templateId } })
+    expect(await remove()).toMatchObject({ status: 409, code: 'badge_setting_in_use' })
+    await world.call('params.putBadge', { body: {} })
+    expect((await remove()).status).toBe(200)
+  })
+
+  it('are made once, however often that is asked', async () => {
+    await expectRepeatable(world, 'badgeTemplates.create', { body: design() }, design())
+  })
+
+  it('belong to the company', async () => {
+    const params = { badgeTemplateId: await create() }
+    await expectRefusals(world, 'badgeTemplates.list', {}, 'may not')
+    await expectRefusals(world, 'badgeTemplates.get', { params }, 'may not')
+    await expectRefusals(world, 'badgeTemplates.create', { body: design() }, 'may not')
+    await expectRefusals(world, 'badgeTemplates.update', { params, body: design() }, 'may not')
+    await expectRefusals(world, 'badgeTemplates.remove', { params }, 'may not')
+    const elsewhere = await world.call('badgeTemplates.get', {
+      token: world.other.token,
+      params: { ...params, companyId: world.other.co },
+    })
+    expect(elsewhere.status).toBe(404)
+  })
+})
+
+describe('who designs a badge', () => {
+  it('sees what it will look like, on paper and on a label', async () => {
+    const { name: _, ...body } = design({ elements: [textElement()] })
+    const pdf = await world.call('badges.preview', { body })
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const zpl = await world.call('badges.preview', { body, query: { format: 'ZPL', dpi: '203' } })
+    expect(zpl.headers['content-type']).toBe('application/zpl')
+    expect((await printZpl(zpl.bytes, 100, 60.5)).ink()).toBeGreaterThan(500)
+    await expectRefusals(world, 'badges.preview', { body }, 'may not')
+  })
+
+  it('is told what a preview cannot show', async () => {
+    const { name: _, ...body } = design({ elements: [textElement({ text: '{{x}}' })] })
+    expect((await world.call('badges.preview', { body })).code).toBe('validation_failed')
+  })
+
+  it('gets every variable with an example, in the language asked for', async () => {
+    const of = async (language: string) => {
+      const { body } = await world.call('badges.variables', { query: { language } })
+      return new Map(
+        (body as { name: string; example: string }[]).map(({ name, example }) => [name, example]),
+      )
+    }
+    const [english, japanese] = [await of('en'), await of('ja')]
+    expect(english.get('visitor.name')).toBe('Vera Visser')
+    expect(english.get('field.team')).toBe('team')
+    expect(english.get('label.host')).toBe('Host')
+    expect(japanese.get('label.host')).toBe('担当者')
+    expect([...english.values()].filter((example) => example === '')).toEqual([''])
+    await expectRefusals(world, 'badges.variables', {}, 'may not')
+  })
+
+  it('gets the icons', async () => {
+    const { body } = await world.call('badges.icons')
+    const icons = body as { name: string; svg: string }[]
+    expect(icons.map(({ name }) => name)).toContain('WIFI')
+    for (const { svg } of icons) expect(svg).toMatch(/^<svg [^>]+>.+<\/svg>$/)
+    await expectRefusals(world, 'badges.icons', {}, 'may not')
+  })
+
+  it('gets the fonts', async () => {
+    const { body } = await world.call('badges.fonts')
+    const scripts = (body as { scripts: string[] }[]).flatMap((font) => font.scripts)
+    expect(scripts).toEqual(expect.arrayContaining(['Latin', 'Arabic', 'Japanese']))
+    await expectRefusals(world, 'badges.fonts', {}, 'may not')
+  })
+})

@@ -1,0 +1,93 @@
+/** Reads what a badge is made of, and lays it out. */
+import { fullName } from '#domain/name/full-name.ts'
+import { insideId, outsideVisitId } from '#contract/ids.ts'
+import { directionOf } from '#contract/messages/direction.ts'
+import { languages } from '#contract/messages/languages.ts'
+import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
+import { defaultTemplate, mirrorTemplate } from '#domain/badge/default-template.ts'
+import { layoutBadge } from '#domain/badge/layout-badge.ts'
+import { matchLanguage } from '#domain/language/match-language.ts'
+import { preferredLanguages } from '#domain/language/preferred-languages.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { passCodeOf } from '../passes/make-pass-code.ts'
+import type { VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
+import type { BadgeContent } from './badge-content.ts'
+import { badgeValues } from './badge-values.ts'
+import { templateOf } from './present.ts'
+import { findLook, findPictureSha256, findTemplate } from './queries.ts'
+import { readBadgeParams } from './read-badge-params.ts'
+
+export type BadgeDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'keys' | 'pdf'>
+
+/**
+ * `badgeTemplateId` (uuid) stands in for the one of the settings; a template that is gone gives way to that, and that to
+ * the badge that comes with Foyer.
+ * @throws ApiError badge_unavailable
+ */
+export async function loadBadge(
+  deps: BadgeDeps,
+  tx: Tx,
+  company: CompanyCard,
+  visit: VisitRecord,
+  badgeTemplateId: string | null,
+): Promise<BadgeContent> {
+  refuseBadge(visit)
+  const { companyId } = company
+  const settings = await readBadgeParams(tx, companyId)
+  const language = badgeLanguage(company)
+  const look = await findLook(tx, companyId)
+  const photo = await findPictureSha256(tx, companyId, visit.visitorId)
+  const pictures = {
+    LOGO: look.logo_sha256 === null ? null : await deps.files.get(look.logo_sha256),
+    PHOTO: photo === null ? null : await deps.files.get(photo),
+  }
+  const inSettings = settings.templateId === null ? null : insideId('BT', settings.templateId)
+  const template =
+    (await storedTemplate(tx, company, badgeTemplateId)) ??
+    (await storedTemplate(tx, company, inSettings)) ??
+    builtInTemplate(language)
+  const values = badgeValues(visit, company, { settings, language, now: deps.clock.now() })
+  return {
+    drawing: layoutBadge(template, {
+      values,
+      hasLogo: pictures.LOGO !== null,
+      hasPhoto: pictures.PHOTO !== null,
+    }),
+    title: fullName(visit.visitor),
+    language,
+    brandColour: look.brand_colour,
+    pictures,
+    codes: { PASS: await passCodeOf(deps.keys, companyId, visit), VISIT: outsideVisitId(visit) },
+  }
+}
+
+/**
+ * A badge belongs to who is checked in, not to who waits on site for a guard (reference §1).
+ * @throws ApiError badge_unavailable
+ */
+export function refuseBadge({ status }: Pick<VisitRecord, 'status'>): void {
+  if (status !== 'CHECKED_IN') throw new ApiError('badge_unavailable', { status })
+}
+
+/** That of the location, whose people read the badge, where there is a catalogue for it. */
+export function badgeLanguage(company: Pick<CompanyCard, 'languages'>, asked?: string): string {
+  const known = languages.map(({ code }) => code)
+  return matchLanguage(known, preferredLanguages(asked, company.languages[0])) ?? 'en'
+}
+
+export function builtInTemplate(language: string): BadgeTemplate {
+  return directionOf(language) === 'rtl' ? mirrorTemplate(defaultTemplate) : defaultTemplate
+}
+
+async function storedTemplate(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  badgeTemplateId: string | null,
+): Promise<BadgeTemplate | null> {
+  if (badgeTemplateId === null) return null
+  const row = await findTemplate(tx, companyId, badgeTemplateId)
+  return row === undefined ? null : templateOf(row)
+}

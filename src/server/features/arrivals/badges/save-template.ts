@@ -1,0 +1,89 @@
+import type { EventSubject } from '#domain/audit/event-kind.ts'
+import type { createBadgeTemplate as endpoint } from '#contract/badges.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { outsideId } from '#contract/ids.ts'
+import { checkTemplate } from '#domain/badge/check-template.ts'
+import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { insertTemplate, listFieldIds, updateTemplate } from './queries.ts'
+
+type TemplateInput = HandlerInput<typeof endpoint>['body']
+
+/**
+ * Adds a template.
+ * @returns its uuid.
+ * @throws ApiError validation_failed | conflict when another one has the name
+ */
+export async function createTemplate(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  input: TemplateInput,
+): Promise<string> {
+  await refuseFaults(tx, companyId, input)
+  const badgeTemplateId = uuid7()
+  await insertTemplate(tx, {
+    company_id: companyId,
+    badge_template_id: badgeTemplateId,
+    ...columns(input, act),
+  })
+  await tell(tx, companyId, act, 'badge_template.saved', badgeTemplateId)
+  return badgeTemplateId
+}
+
+/**
+ * Replaces a template. What was printed stays as it was; what waits is printed by the new one.
+ * @throws ApiError not_found | validation_failed | conflict
+ */
+export async function replaceTemplate(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  badgeTemplateId: string,
+  input: TemplateInput,
+): Promise<void> {
+  await refuseFaults(tx, companyId, input)
+  if (!(await updateTemplate(tx, companyId, badgeTemplateId, columns(input, act)))) {
+    throw new ApiError('not_found')
+  }
+  await tell(tx, companyId, act, 'badge_template.saved', badgeTemplateId)
+}
+
+/** @throws ApiError validation_failed for what could never be printed */
+export async function refuseFaults(
+  tx: Tx,
+  companyId: CompanyId,
+  template: BadgeTemplate,
+): Promise<void> {
+  const faults = checkTemplate(template, await listFieldIds(tx, companyId))
+  if (faults.length === 0) return
+  throw new ApiError(
+    'validation_failed',
+    faults.map(({ field, ...fault }) => ({ field: `body.${field}`, ...fault })),
+  )
+}
+
+export async function tell(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  kind: 'badge_template.saved' | 'badge_template.removed',
+  badgeTemplateId: string,
+): Promise<void> {
+  const subject: EventSubject = `badge_template:${outsideId('BT', badgeTemplateId)}`
+  await appendEvent(tx, companyId, act, { kind, subject })
+}
+
+function columns(input: TemplateInput, act: Act) {
+  return {
+    name: input.name,
+    width_mm: String(input.widthMm),
+    height_mm: String(input.heightMm),
+    elements: JSON.stringify(input.elements),
+    updated_at: act.at,
+  }
+}

@@ -1,0 +1,110 @@
+/** What an administrator changes on a kiosk, each with its event. */
+import type { EventKind } from '#domain/audit/event-kind.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { KioskBehaviour, KioskOverrides } from '#contract/kiosks.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { checkTexts } from '#server/features/platform/settings/check-texts.ts'
+import { describeLanguage } from '#server/features/platform/settings/describe-language.ts'
+import type { KioskInput } from './create-kiosk.ts'
+import { kioskSubject } from './kiosk-subject.ts'
+import {
+  listKiosks,
+  raiseTokenEpoch,
+  updateKiosk,
+  upsertOwnTexts,
+  type KioskRow,
+} from './queries.ts'
+
+type Where = { readonly companyId: CompanyId; readonly kioskId: string }
+export type KioskParams = KioskBehaviour & { readonly walkIn: KioskOverrides }
+
+/** @throws ApiError not_found */
+export async function findKiosk(tx: Tx, { companyId, kioskId }: Where): Promise<KioskRow> {
+  return mustFind((await listKiosks(tx, companyId, kioskId))[0])
+}
+
+/** @throws ApiError not_found; a name or serial number that is taken is a conflict of the table. */
+export async function renameKiosk(tx: Tx, act: Act, where: Where, input: KioskInput) {
+  const { serialNumber } = input
+  await change(tx, act, where, 'kiosk.updated', {
+    name: input.name,
+    entrance_name: input.entranceName,
+    ...(serialNumber === undefined ? {} : { serial_number: serialNumber }),
+  })
+  return { id: outsideId('KI', where.kioskId) }
+}
+
+/** Out of service: its token counts no more, what it has done stays. @throws ApiError not_found */
+export async function retireKiosk(tx: Tx, act: Act, where: Where) {
+  await change(tx, act, where, 'kiosk.deleted', { retired_at: act.at })
+  return { id: outsideId('KI', where.kioskId) }
+}
+
+/** The paired tablet loses its token. @throws ApiError not_found */
+export async function revokeKiosk(tx: Tx, act: Act, where: Where) {
+  if (!(await raiseTokenEpoch(tx, where.companyId, where.kioskId))) throw new ApiError('not_found')
+  await appendKioskEvent(tx, act, where, 'kiosk.revoked')
+  return { id: outsideId('KI', where.kioskId) }
+}
+
+/** @throws ApiError not_found */
+export async function saveKioskParams(tx: Tx, act: Act, where: Where, params: KioskParams) {
+  await change(tx, act, where, 'kiosk.settings_saved', { params: JSON.stringify(params) })
+  return params
+}
+
+/** @throws ApiError not_found; validation_failed for a code that is no language */
+export async function saveKioskLanguages(
+  tx: Tx,
+  act: Act,
+  where: Where,
+  languages: readonly string[],
+) {
+  const faults = languages.flatMap((code, index) =>
+    describeLanguage(code) === null
+      ? [{ field: `body.${String(index)}.code`, code: 'common_error_language' }]
+      : [],
+  )
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
+  await change(tx, act, where, 'kiosk.settings_saved', { languages: [...languages] })
+}
+
+/** @throws ApiError not_found; validation_failed for a key the product does not have, or a text it could not show */
+export async function saveKioskTexts(
+  tx: Tx,
+  act: Act,
+  where: Where,
+  own: { readonly language: string; readonly texts: Readonly<Record<string, string>> },
+) {
+  const faults = checkTexts(own.texts)
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
+  await findKiosk(tx, where)
+  await upsertOwnTexts(tx, where.companyId, where.kioskId, own)
+  await appendKioskEvent(tx, act, where, 'kiosk.settings_saved')
+  return own
+}
+
+async function change(
+  tx: Tx,
+  act: Act,
+  where: Where,
+  kind: EventKind & `kiosk.${string}`,
+  values: Parameters<typeof updateKiosk>[3],
+): Promise<void> {
+  if (!(await updateKiosk(tx, where.companyId, where.kioskId, values))) {
+    throw new ApiError('not_found')
+  }
+  await appendKioskEvent(tx, act, where, kind)
+}
+
+async function appendKioskEvent(
+  tx: Tx,
+  act: Act,
+  { companyId, kioskId }: Where,
+  kind: EventKind & `kiosk.${string}`,
+): Promise<void> {
+  await appendEvent(tx, companyId, act, { kind, subject: kioskSubject(kioskId) })
+}

@@ -1,0 +1,54 @@
+/** Kiosks as they travel. */
+import type { z } from 'zod'
+import { outsideId } from '#contract/ids.ts'
+import { kioskInstanceParams, type kiosk as kioskSchema } from '#contract/kiosks.ts'
+import type { TenantBrief } from '#server/platform/auth/kiosk-card.ts'
+import { logoLink } from '#server/features/people/companies/logo-link.ts'
+import type { KioskRow } from './queries.ts'
+
+export function presentKiosk(row: KioskRow): z.input<typeof kioskSchema> {
+  return {
+    id: outsideId('KI', row.kioskId),
+    serialNumber: row.serialNumber,
+    name: row.name,
+    entranceName: row.entranceName,
+    tenantIds: row.tenantIds.map((id) => outsideId('CO', id)),
+    hasExitCode: row.hasExitCode,
+    pairedAt: row.pairedAt,
+    lastSeenAt: row.lastSeenAt,
+    appVersion: row.appVersion,
+    queuedCommands: row.queuedActs,
+  }
+}
+
+/** What is stored, completed with the defaults of today's contract. */
+export const presentKioskParams = (stored: unknown) => kioskInstanceParams.parse(stored)
+
+/** A company as the first screen of a kiosk lists it (Spec §2, Company list item). */
+export function presentTenant(tenant: TenantBrief) {
+  return {
+    id: outsideId('CO', tenant.companyId),
+    name: tenant.name,
+    logo128: logoLink(tenant.companyId, tenant.logoSha256),
+    default: String(tenant.isDefault),
+    allowedOnLocation: tenant.allowedOnLocation,
+    disabled: tenant.disabled,
+  }
+}
+
+export function presentTenants(tenants: readonly TenantBrief[]) {
+  return tenants.map(presentTenant)
+}
+
+const levels = ['debug', 'info', 'warn', 'error'] as const
+
+export function presentLog(
+  lines: readonly { readonly at: string; readonly level: string; readonly message: string }[],
+) {
+  return lines.map(({ at, level, message }) => ({
+    at,
+    // The table holds no other word.
+    level: levels.find((known) => known === level) ?? 'info',
+    message,
+  }))
+}

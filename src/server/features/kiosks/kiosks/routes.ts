@@ -1,0 +1,134 @@
+import * as contract from '#contract/kiosks.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
+import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { presentLanguages, presentTexts } from '#server/features/platform/settings/present.ts'
+import * as change from './change-kiosk.ts'
+import { createKiosk } from './create-kiosk.ts'
+import { checkExitCode, setExitCode } from './exit-code.ts'
+import { makePairingCode } from './make-pairing-code.ts'
+import { pairKiosk } from './pair-kiosk.ts'
+import { presentKiosk, presentKioskParams, presentLog, presentTenants } from './present.ts'
+import { findOwnTexts, listKiosks, listLog } from './queries.ts'
+import { setTenants } from './set-tenants.ts'
+import { storeLog } from './store-log.ts'
+
+const readable = { allow: ['client'], audit: null } as const
+const settings = { allow: ['client'], audit: 'kiosk.settings_saved' } as const
+const maxLogLines = 500
+
+type Context = {
+  readonly company: { readonly companyId: CompanyId }
+  readonly params: { readonly kioskId: string }
+  readonly deps: Pick<Deps, 'kiosks'>
+}
+
+/** The kiosk and its company, as every path of one kiosk names them. */
+const where = ({ company, params }: Context) => ({
+  companyId: company.companyId,
+  kioskId: params.kioskId,
+})
+
+/** Lets this process forget what it knew of the kiosk; the others do within seconds. */
+async function changing<T>({ deps, params }: Context, work: Promise<T>): Promise<T> {
+  const answer = await work
+  deps.kiosks.forget(params.kioskId)
+  return answer
+}
+
+export const kioskRoutes: readonly Route[] = [
+  route(contract.listKiosks, readable, async ({ tx, company }) =>
+    (await listKiosks(tx, company.companyId)).map(presentKiosk),
+  ),
+  route(
+    contract.createKiosk,
+    { allow: ['client'], audit: 'kiosk.created' },
+    ({ tx, company, act, body }) => createKiosk(tx, company.companyId, act, body),
+  ),
+  route(contract.getKiosk, readable, async (context) =>
+    presentKiosk(await change.findKiosk(context.tx, where(context))),
+  ),
+  route(contract.updateKiosk, { allow: ['client'], audit: 'kiosk.updated' }, (context) =>
+    changing(context, change.renameKiosk(context.tx, context.act, where(context), context.body)),
+  ),
+  route(contract.deleteKiosk, { allow: ['client'], audit: 'kiosk.deleted' }, (context) =>
+    changing(context, change.retireKiosk(context.tx, context.act, where(context))),
+  ),
+  route(contract.revokeKiosk, { allow: ['client'], audit: 'kiosk.revoked' }, (context) =>
+    changing(context, change.revokeKiosk(context.tx, context.act, where(context))),
+  ),
+  route(contract.getKioskTenants, { allow: ['client', 'kiosk'], audit: null }, async (context) => {
+    await change.findKiosk(context.tx, where(context))
+    const { kioskId } = context.params
+    return presentTenants(mustFind(await context.deps.kiosks.find(kioskId)).tenants)
+  }),
+  route(contract.putKioskTenants, { allow: ['client'], audit: 'kiosk.tenants_set' }, (context) => {
+    const { tx, deps, company, act, params, body } = context
+    const input = { kioskId: params.kioskId, companyIds: body.map(({ id }) => id) }
+    return changing(context, setTenants(tx, deps, company, act, input))
+  }),
+  route(
+    contract.createPairingCode,
+    { allow: ['client'], audit: 'kiosk.code_made' },
+    ({ tx, company, act, params }) => makePairingCode(tx, company.companyId, act, params.kioskId),
+  ),
+  route(contract.putExitCode, settings, (context) => {
+    const { tx, company, act, params, body } = context
+    const input = { kioskId: params.kioskId, code: body.code }
+    return changing(context, setExitCode(tx, company.companyId, act, input))
+  }),
+  route(contract.getKioskInstanceParams, readable, async (context) =>
+    presentKioskParams((await change.findKiosk(context.tx, where(context))).params),
+  ),
+  route(contract.putKioskInstanceParams, settings, (context) =>
+    changing(
+      context,
+      change.saveKioskParams(context.tx, context.act, where(context), context.body),
+    ),
+  ),
+  route(contract.getKioskInstanceTexts, readable, async (context) => {
+    const { tx, company, params, query } = context
+    await change.findKiosk(tx, where(context))
+    const { language } = query
+    const texts = await findOwnTexts(tx, company.companyId, params.kioskId, language)
+    return presentTexts(language, texts)
+  }),
+  route(contract.putKioskInstanceTexts, settings, (context) =>
+    changing(context, change.saveKioskTexts(context.tx, context.act, where(context), context.body)),
+  ),
+  route(contract.getKioskInstanceLanguages, readable, async (context) =>
+    presentLanguages((await change.findKiosk(context.tx, where(context))).languages),
+  ),
+  route(contract.putKioskInstanceLanguages, settings, async (context) => {
+    const languages = context.body.map(({ code }) => code)
+    await changing(
+      context,
+      change.saveKioskLanguages(context.tx, context.act, where(context), languages),
+    )
+    return presentLanguages(languages)
+  }),
+  route(contract.listKioskLog, readable, async (context) => {
+    await change.findKiosk(context.tx, where(context))
+    return presentLog(
+      await listLog(context.tx, context.company.companyId, context.params.kioskId, maxLogLines),
+    )
+  }),
+  openRoute(
+    contract.pairKiosk,
+    { allow: ['anonymous'], audit: 'kiosk.paired' },
+    ({ deps, act, body }) => pairKiosk(deps, act, body),
+  ),
+  route(
+    contract.checkExitCode,
+    { allow: ['kiosk'], audit: null },
+    ({ tx, company, act, params, body }) =>
+      checkExitCode(tx, company.companyId, act.at, { kioskId: params.kioskId, code: body.code }),
+  ),
+  route(
+    contract.uploadKioskLog,
+    { allow: ['kiosk'], audit: null },
+    ({ tx, company, act, params, body }) =>
+      storeLog(tx, company.companyId, act, { kioskId: params.kioskId, lines: body.lines }),
+  ),
+]

@@ -1,0 +1,39 @@
+import { outsideId } from '#contract/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { findKiosk } from './change-kiosk.ts'
+import { kioskSubject } from './kiosk-subject.ts'
+import { replaceTenants } from './queries.ts'
+
+/**
+ * Sets whom a kiosk serves. All belong to the kiosk's organisation (decision 0110).
+ * @throws ApiError not_found; validation_failed for a company named twice or unknown to the organisation
+ */
+export async function setTenants(
+  tx: Tx,
+  deps: Pick<Deps, 'companies'>,
+  company: Pick<CompanyCard, 'companyId' | 'organisationId'>,
+  act: Act,
+  input: { readonly kioskId: string; readonly companyIds: readonly string[] },
+): Promise<{ id: `KI-${string}` }> {
+  const { companyId, organisationId } = company
+  const { kioskId, companyIds } = input
+  await findKiosk(tx, { companyId, kioskId })
+  const cards = await Promise.all(companyIds.map((id) => deps.companies.find(id)))
+  const faults = companyIds.flatMap((id, index) => {
+    const field = `body.${String(index)}.id`
+    if (cards[index]?.organisationId !== organisationId) return [{ field, code: 'unknown_company' }]
+    return companyIds.indexOf(id) < index ? [{ field, code: 'company_twice' }] : []
+  })
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
+  await replaceTenants(tx, companyId, kioskId, companyIds)
+  await appendEvent(tx, companyId, act, {
+    kind: 'kiosk.tenants_set',
+    subject: kioskSubject(kioskId),
+    payload: { tenants: companyIds.map((id) => outsideId('CO', id)) },
+  })
+  return { id: outsideId('KI', kioskId) }
+}

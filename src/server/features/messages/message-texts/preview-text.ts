@@ -1,0 +1,98 @@
+/** A message as it will arrive, in words that somebody is still writing (issue 5 §3, preview). */
+import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
+import type { MessageText } from '#domain/notification/message-text.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
+import { addDays, localDateOf } from '#domain/time/local-date.ts'
+import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { paintQr } from '#server/platform/pictures/qr.ts'
+import { fillShortText } from '../notifications/texts/short-text.ts'
+import type { MailFrame } from '../notifications/templates/parts/mail-frame.ts'
+import { withOwnWords } from '../notifications/templates/parts/own-words.ts'
+import { frameOf } from '../notifications/visits/visit-facts.ts'
+import { addressLine } from '#server/features/visits/visit-record/address-line.ts'
+import { exampleMail, type Example } from './example-message.ts'
+import { findPlace } from './queries.ts'
+
+type Place = Awaited<ReturnType<typeof findPlace>>
+
+/** As long as a pass code is, so that the picture is as dense. */
+const sampleCode = 'FOYER SAMPLE '.repeat(11).trim()
+
+export async function previewText(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config' | 'files'>,
+  company: CompanyCard,
+  { kind, language, subject, body }: MessageText & { kind: MessageKind; language: string },
+): Promise<{ readonly subject: string; readonly html: string; readonly text: string }> {
+  const place = await findPlace(tx, company.companyId)
+  const example = await exampleOf(deps, company, place)
+  const frame = await loadFrame(deps, company, place, language)
+  if (isShort(kind)) {
+    const { visit, authorName, link } = example
+    return { subject: '', html: '', text: fillShortText(frame, body, visit, { link, authorName }) }
+  }
+  const own: MailFrame = {
+    ...frame,
+    ownWords: (draft) => withOwnWords(draft, { subject, body }),
+  }
+  const mail = exampleMail(own, kind, example)
+  return { subject: mail.subject, html: withPictures(mail), text: mail.text }
+}
+
+/** How messages of the location look in a language. */
+export async function loadFrame(
+  { files }: Pick<Deps, 'files'>,
+  company: CompanyCard,
+  { logoSha256 }: Pick<Place, 'logoSha256'>,
+  language: string,
+): Promise<MailFrame> {
+  const logo = logoSha256 === null ? null : await files.get(logoSha256)
+  return frameOf({ company, logo, row: { brand_colour: company.brandColour } }, language)
+}
+
+/** Tomorrow at ten. */
+async function exampleOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  company: CompanyCard,
+  place: Place,
+): Promise<Example> {
+  const { timeZone } = company
+  const tomorrow = addDays(localDateOf(clock.now(), timeZone), 1)
+  const startAt = wallClockInstant(tomorrow, '10:00', timeZone)
+  const address = addressLine(place)
+  return {
+    visit: {
+      visitorFirstname: 'Vera',
+      visitorLastname: 'Visser',
+      visitorCompany: 'Noordster',
+      hostName: 'Hanne Hofman',
+      locationName: company.name,
+      address: address === '' ? null : address,
+      startAt,
+      endAt: plusMs(startAt, HOUR_MS),
+      zone: timeZone,
+    },
+    arrivedAt: startAt,
+    hours: 4,
+    message: '…',
+    authorName: 'Robin Rademaker',
+    link: `${config.publicUrl}/visit`,
+    qrPng: await paintQr(sampleCode),
+  }
+}
+
+/** The pictures that the mail carries stand in it, and its links open nothing here. */
+function withPictures({ html, attachments }: MailContent): string {
+  let text = html.replace('<head>', '<head><base target="_blank">')
+  for (const { contentId, contentType, content } of attachments) {
+    if (contentId === undefined) continue
+    const address = `data:${contentType};base64,${Buffer.from(content).toString('base64')}`
+    text = text.replaceAll(`cid:${contentId}`, address)
+  }
+  return text
+}

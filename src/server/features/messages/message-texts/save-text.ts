@@ -1,0 +1,54 @@
+import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
+import { judgeMessageText, type MessageText } from '#domain/notification/message-text.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { deleteText, upsertText } from './queries.ts'
+
+type Key = { readonly kind: MessageKind; readonly language: string }
+
+/** @throws ApiError validation_failed, with the variable that is unknown, missing or in the wrong place */
+export async function saveText(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  { kind, language, subject, body }: Key & MessageText,
+): Promise<void> {
+  const text = {
+    subject: isShort(kind) ? '' : subject.trim(),
+    body: body.replaceAll(/\r\n?/g, '\n').trim(),
+  }
+  const faults = judgeMessageText(kind, text)
+  if (faults.length > 0) {
+    const details = faults.map(({ field, ...fault }) => ({ field: `body.own.${field}`, ...fault }))
+    throw new ApiError('validation_failed', details)
+  }
+  await upsertText(tx, companyId, { kind, language }, text, act.at)
+  await tell(tx, companyId, act, 'message_text.saved', { kind, language })
+}
+
+/** Back to the words of the product; nothing happens where they count already. */
+export async function removeText(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  { kind, language }: Key,
+): Promise<void> {
+  if (await deleteText(tx, companyId, { kind, language })) {
+    await tell(tx, companyId, act, 'message_text.removed', { kind, language })
+  }
+}
+
+function tell(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  event: 'message_text.saved' | 'message_text.removed',
+  { kind, language }: Key,
+): Promise<unknown> {
+  return appendEvent(tx, companyId, act, {
+    kind: event,
+    subject: `message_text:${kind}/${language}`,
+  })
+}

@@ -1,0 +1,72 @@
+/** What somebody is told, for their own screen and for the jobs that tell them. */
+import type { PresenceNotice } from '#domain/notification/message-channel.ts'
+import {
+  isWanted,
+  maySubscribe,
+  notices,
+  noticeWays,
+  type Notice,
+  type NoticeWay,
+} from '#domain/notification/notice.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { findReach, hasWishes, listDefaults, listOwnSettings, listSubscribers } from './queries.ts'
+
+/** Every notice that they may have, as it counts for them. */
+export async function readNotices(
+  deps: Pick<Deps, 'db' | 'rights'>,
+  { companyId, userId }: ActorOf<'employee'>,
+) {
+  const { rights } = await deps.rights.find(companyId, userId)
+  return deps.db.inTenant(companyId, async (tx) => {
+    const own = await listOwnSettings(tx, companyId, userId)
+    const defaults = await listDefaults(tx, companyId)
+    const reach = await findReach(tx, companyId, userId)
+    const offered = notices.filter((notice) => notice !== 'ALL_VISITS' || maySubscribe(rights))
+    return {
+      notifications: offered.flatMap((notice) =>
+        noticeWays.map((way) => ({ notice, way, enabled: isWanted(notice, way, own, defaults) })),
+      ),
+      hasPhone: reach?.has_phone === true,
+      hasGateway: reach?.has_gateway === true,
+    }
+  })
+}
+
+/** Whether a user wants to be told of this by this way. */
+export async function isNoticeWanted(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+  notice: Notice,
+  way: NoticeWay,
+): Promise<boolean> {
+  const own = await listOwnSettings(tx, companyId, userId)
+  return isWanted(notice, way, own, await listDefaults(tx, companyId))
+}
+
+/** Who hears of the visitors of everybody, by which ways; nobody of whom the right was taken. */
+export async function findSubscribers(
+  tx: Tx,
+  deps: Pick<Deps, 'rights'>,
+  companyId: CompanyId,
+): Promise<readonly { readonly userId: string; readonly way: NoticeWay }[]> {
+  const found = await listSubscribers(tx, companyId)
+  const may = await Promise.all(
+    found.map(async ({ userId }) =>
+      maySubscribe((await deps.rights.find(companyId, userId)).rights),
+    ),
+  )
+  return found.filter((_one, index) => may[index] === true)
+}
+
+/** Whether it is worth asking who is told, beside the host by mail. */
+export function isAnybodyTold(
+  tx: Tx,
+  companyId: CompanyId,
+  notice: PresenceNotice,
+): Promise<boolean> {
+  return hasWishes(tx, companyId, notice === 'CHECK_IN' ? ['CHECK_IN', 'ALL_VISITS'] : [notice])
+}

@@ -1,0 +1,41 @@
+import { outsideId } from '#contract/ids.ts'
+import { maySubscribe, type NoticeSetting } from '#domain/notification/notice.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { putDefault, putOwnSetting } from './queries.ts'
+
+/** @throws ApiError forbidden for the visitors of everybody, to whom does not see them */
+export async function saveNotices(
+  deps: Pick<Deps, 'db' | 'rights'>,
+  { companyId, userId }: ActorOf<'employee'>,
+  act: Act,
+  settings: readonly NoticeSetting[],
+): Promise<void> {
+  const { rights } = await deps.rights.find(companyId, userId)
+  const isTooMuch = settings.some(({ notice, enabled }) => notice === 'ALL_VISITS' && enabled)
+  if (isTooMuch && !maySubscribe(rights)) throw new ApiError('forbidden')
+  await deps.db.inTenant(companyId, async (tx) => {
+    for (const setting of settings) await putOwnSetting(tx, companyId, userId, setting)
+    await appendEvent(tx, companyId, act, {
+      kind: 'user.notifications_set',
+      subject: `user:${outsideId('US', userId)}`,
+    })
+  })
+}
+
+export async function saveNoticeDefaults(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  settings: readonly NoticeSetting[],
+): Promise<void> {
+  for (const setting of settings) await putDefault(tx, companyId, setting)
+  await appendEvent(tx, companyId, act, {
+    kind: 'params.notifications_set',
+    subject: `company:${outsideId('CO', companyId)}`,
+  })
+}

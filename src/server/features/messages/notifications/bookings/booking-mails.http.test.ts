@@ -1,0 +1,111 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'
+import { newKey } from '#tests/support/send.ts'
+import {
+  openWorkplace,
+  workday,
+  type Person,
+  type Workplace,
+} from '#tests/support/workplace-scene.ts'
+
+let world: MailWorld
+
+beforeAll(async () => {
+  world = await openMailWorld()
+})
+
+afterAll(() => world.close())
+
+async function mailsOf(booking: string): Promise<MailRow[]> {
+  await world.quiet()
+  return world.run<MailRow>('select * from mails where subject_of = $1 order by mail_id', [
+    `workplace:${workday}/${booking}`,
+  ])
+}
+
+function entryOf(mail: MailRow | undefined) {
+  const component = new ICAL.Component(ICAL.parse(mail?.calendar?.text ?? '') as unknown[])
+  const vevent = component.getFirstSubcomponent('vevent')
+  if (vevent === null) throw new Error('no event')
+  const event = new ICAL.Event(vevent)
+  return {
+    method: component.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    status: vevent.getFirstPropertyValue('status'),
+    summary: event.summary,
+  }
+}
+
+const change = (place: Workplace, { token }: Person, bookingId: string) => ({
+  move: (deskNumber: string) =>
+    place.call('bookings.move', {
+      token,
+      params: { bookingId },
+      key: newKey(),
+      body: { deskAreaId: place.deskAreaId, deskNumber },
+    }),
+  cancel: () => place.call('bookings.cancel', { token, params: { bookingId }, key: newKey() }),
+})
+
+describe('the mails of a booking', () => {
+  it('confirm it, change it and take it away under one identity with a growing number', async () => {
+    const place = await openWorkplace(world, { opensAt: '08:00', closesAt: '18:00' })
+    const person = await place.person('Zoë', { language: 'en', email: 'zoe@example.org' })
+    const booking = await place.book(person, '1')
+    await mailsOf(booking)
+    await change(place, person, booking).move('4')
+    await mailsOf(booking)
+    await change(place, person, booking).cancel()
+    const mails = await mailsOf(booking)
+    expect(mails.map(({ template }) => template)).toEqual([
+      'booking_confirmed',
+      'booking_moved',
+      'booking_cancelled',
+    ])
+    const entries = mails.map(entryOf)
+    expect(entries.map(({ uid }) => uid)).toEqual(Array(3).fill(`${booking}@foyer.test`))
+    expect(entries.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    const [first = 0, second = 0, third = 0] = entries.map(({ sequence }) => sequence)
+    expect(second).toBeGreaterThan(first)
+    expect(third).toBeGreaterThan(second)
+    expect(entries[2]?.status).toBe('CANCELLED')
+    expect(entries[1]?.summary).toContain('North, desk 4')
+    expect(mails[0]).toMatchObject({ recipient: 'zoe@example.org', language: 'en' })
+    expect(mails[0]?.body).toContain('North, desk 1')
+    expect(mails[0]?.body).toContain('https://foyer.test/booking?jwt=')
+  })
+
+  it('speak the language of the person', async () => {
+    const place = await openWorkplace(world)
+    const person = await place.person('Jan', { language: 'nl' })
+    const [mail] = await mailsOf(await place.book(person, '1'))
+    expect([mail?.language, mail?.subject]).toEqual(['nl', expect.stringContaining('Uw plek bij')])
+    expect(mail?.body).toContain('bureau 1')
+  })
+
+  it('are not written where the location does not want them, or nobody was told before', async () => {
+    const place = await openWorkplace(world, { sendBookingMails: false })
+    const person = await place.person()
+    const booking = await place.book(person, '1')
+    await change(place, person, booking).cancel()
+    expect(await mailsOf(booking)).toEqual([])
+  })
+
+  it('say nothing of a booking that was cancelled before anybody was told', async () => {
+    const place = await openWorkplace(world)
+    const person = await place.person()
+    await world.stopWorkers()
+    const booking = await place.book(person, '1')
+    await change(place, person, booking).cancel()
+    await world.addWorker()
+    expect(await mailsOf(booking)).toEqual([])
+  })
+
+  it('go to nobody without an address', async () => {
+    const place = await openWorkplace(world)
+    const person = await place.person('Nomail', { email: '' })
+    expect(await mailsOf(await place.book(person, '1'))).toEqual([])
+  })
+})

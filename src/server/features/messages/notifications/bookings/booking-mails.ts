@@ -1,0 +1,147 @@
+/** The mails about a booking: whether each is still wanted, and what it says (issue 4 §1). */
+import { fullName } from '#domain/name/full-name.ts'
+import { outsideId } from '#contract/ids.ts'
+import { releaseInstant } from '#domain/booking/release.ts'
+import { endOfLocalDay } from '#domain/time/local-date.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { signBookingAnswer } from '#server/platform/auth/booking-answer.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { MailCalendar, MailContent } from '#server/platform/mail/mail.ts'
+import { parseAddress } from '#server/platform/mail/parse-address.ts'
+import { bookingCalendar } from '#server/platform/calendar/booking-calendar.ts'
+import { makeBookingLink } from '#server/features/workplace/employees/make-booking-link.ts'
+import type { BookingFacts } from './booking-facts.ts'
+import type { BookingMailRequest } from './booking-queue.ts'
+import { isInCalendar } from './queries-bookings.ts'
+import { bookingConfirmedMail } from '../templates/bookings/booking-confirmed-mail.ts'
+import { bookingEndedMail } from '../templates/bookings/booking-ended-mail.ts'
+import { bookingReminderMail } from '../templates/bookings/booking-reminder-mail.ts'
+import { placeWords } from '../templates/parts/booking-words.ts'
+import { deskOccupiedMail, deskReportedMail } from '../templates/bookings/desk-report-mail.ts'
+import type { MailFrame } from '../templates/parts/mail-frame.ts'
+import type { NotificationDeps } from '../visits/visit-facts.ts'
+
+export type BookingWriting = {
+  readonly tx: Tx
+  readonly deps: NotificationDeps
+  readonly facts: BookingFacts
+  readonly frame: MailFrame
+  readonly request: BookingMailRequest
+}
+
+/** Null when nobody needs it any more. */
+export type BookingContent = MailContent | null
+
+/** A place that is kept; whoever has to answer questions first is told when they have. */
+export function writeConfirmed(writing: BookingWriting): Promise<BookingContent> {
+  return confirm(writing, false)
+}
+
+export function writeMoved(writing: BookingWriting): Promise<BookingContent> {
+  return confirm(writing, true)
+}
+
+async function confirm(writing: BookingWriting, isMoved: boolean): Promise<BookingContent> {
+  const { company, row, booking } = writing.facts
+  // Who is here already needs no word about it.
+  const isKept = row.isActive && row.status === 'EXPECTED'
+  if (!company.employee.sendBookingMails || !isKept) return null
+  return bookingConfirmedMail(writing.frame, {
+    booking,
+    isMoved,
+    bookingLink: await bookingLink(writing),
+    calendar: entry(writing, 'REQUEST'),
+  })
+}
+
+/** Only somebody who was told of the place is told that it is gone. */
+export async function writeCancelled(writing: BookingWriting): Promise<BookingContent> {
+  const { row, booking } = writing.facts
+  if (row.isActive || !(await isInvited(writing))) return null
+  const calendar = entry(writing, 'CANCEL')
+  return bookingEndedMail(writing.frame, { booking, end: 'cancelled', bookingLink: null, calendar })
+}
+
+/** Whoever did not come is told, whether or not the location confirms bookings. */
+export async function writeReleased(writing: BookingWriting): Promise<BookingContent> {
+  const { row, booking } = writing.facts
+  if (row.releasedAt === null) return null
+  return bookingEndedMail(writing.frame, {
+    booking,
+    end: 'released',
+    bookingLink: await bookingLink(writing),
+    calendar: (await isInvited(writing)) ? entry(writing, 'CANCEL') : null,
+  })
+}
+
+export async function writeReminder(writing: BookingWriting): Promise<BookingContent> {
+  const { deps, facts, frame } = writing
+  const { company, row, booking } = facts
+  const isWaiting = row.isActive && row.status !== 'CHECKED_IN'
+  const releaseAt = releaseInstant(
+    { ...row, date: row.bookingDate },
+    company.employee,
+    booking.zone,
+  )
+  if (!isWaiting || releaseAt === null) return null
+  const claims = {
+    companyId: company.companyId,
+    bookingId: row.bookingId,
+    userId: row.userId,
+    linkEpoch: row.linkEpoch,
+  }
+  const endsAt = Math.floor(epochMs(endOfLocalDay(row.bookingDate, booking.zone)) / 1000)
+  const token = await signBookingAnswer(deps.keys, deps.clock, claims, endsAt)
+  const link = (answer: string) =>
+    `${deps.config.publicUrl}/booking/late?jwt=${token}&answer=${answer}`
+  return bookingReminderMail(frame, {
+    booking,
+    releaseAt,
+    lateLink: link('LATE'),
+    cancelLink: link('NOT_COMING'),
+  })
+}
+
+/** Somebody else sits at the desk: whoever holds it should know, while they hold it. */
+export function writeDeskReported({ frame, facts }: BookingWriting): Promise<BookingContent> {
+  return Promise.resolve(facts.row.isActive ? deskReportedMail(frame, facts.booking) : null)
+}
+
+/** Who holds the desk found somebody there: the reception should help. */
+export function writeDeskOccupied({ frame, facts }: BookingWriting): Promise<BookingContent> {
+  return Promise.resolve(facts.row.isActive ? deskOccupiedMail(frame, facts.booking) : null)
+}
+
+function bookingLink({ deps, facts: { row } }: BookingWriting): Promise<string> {
+  const { homeCompanyId, userId, linkEpoch } = row
+  return makeBookingLink(deps, { companyId: mintCompanyId(homeCompanyId), userId, linkEpoch })
+}
+
+function isInvited({ tx, facts }: BookingWriting): Promise<boolean> {
+  return isInCalendar(tx, facts.company.companyId, facts.subject)
+}
+
+function entry(
+  { deps, facts, frame, request }: BookingWriting,
+  method: 'REQUEST' | 'CANCEL',
+): MailCalendar {
+  const { company, row, booking } = facts
+  return bookingCalendar(
+    {
+      calendarId: outsideId('BO', row.bookingId),
+      domain: new URL(deps.config.publicUrl).hostname,
+      sequence: row.sequence,
+      stampedAt: request.at,
+      date: booking.date,
+      hours: booking.hours,
+      summary: `${company.name}: ${placeWords(frame.translate, booking)}`,
+      location: [company.name, booking.address].filter((part) => part !== '').join(', '),
+    },
+    {
+      organizer: { name: company.name, email: parseAddress(deps.config.mail.from).address },
+      attendee: { name: fullName(row), email: row.email },
+    },
+    method,
+  )
+}

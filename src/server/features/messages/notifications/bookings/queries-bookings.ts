@@ -1,0 +1,75 @@
+/** All SQL of the mails about bookings. It runs in the background, so every query names its company. */
+import { sql } from 'kysely'
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** What mails say about a booking, and what tells whether they are still wanted. */
+export type BookingFactsRow = {
+  readonly bookingId: string
+  readonly userId: string
+  readonly homeCompanyId: string
+  readonly bookingDate: string
+  readonly status: BookingStatus
+  readonly isActive: boolean
+  readonly sequence: number
+  readonly createdAt: string
+  readonly lateUntil: string | null
+  readonly remindedAt: string | null
+  readonly releasedAt: string | null
+  readonly areaName: string
+  readonly floorName: string | null
+  readonly deskNumber: string | null
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly language: string
+  readonly linkEpoch: number
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly brandColour: string
+  readonly logoSha256: string | null
+}
+
+/** Undefined when there is no such booking, or its person does not work here any more. */
+export async function findBookingFacts(
+  tx: Tx,
+  companyId: CompanyId,
+  bookingId: string,
+): Promise<BookingFactsRow | undefined> {
+  const found = await sql<BookingFactsRow>`
+    select b.booking_id as "bookingId", b.user_id as "userId", u.company_id as "homeCompanyId",
+      b.booking_date as "bookingDate", b.status, b.is_active as "isActive", b.sequence, b.created_at as "createdAt",
+      b.late_until as "lateUntil", b.reminded_at as "remindedAt", b.released_at as "releasedAt",
+      a.name as "areaName", f.name as "floorName", d.number as "deskNumber",
+      u.firstname, u.lastname, u.email, u.language, u.booking_epoch as "linkEpoch",
+      c.street, c.postal_code as "postalCode", c.city, c.brand_colour as "brandColour", c.logo_sha256 as "logoSha256"
+    from bookings b
+    join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+    join users u on u.company_id = e.home_company_id and u.user_id = e.user_id and u.active
+    join companies c on c.company_id = b.company_id
+    join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
+    left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
+    left join desks d on d.company_id = b.company_id and d.desk_id = b.desk_id
+    where b.company_id = ${companyId} and b.booking_id = ${bookingId}`.execute(tx)
+  return found.rows[0]
+}
+
+/** One mail about a booking is written at a time, so that each knows what was written before. */
+export async function lockBookingMails(tx: Tx, bookingId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bookingId}, 1))`.execute(tx)
+}
+
+/** Whether a calendar was given an entry of this booking. */
+export async function isInCalendar(
+  tx: Tx,
+  companyId: CompanyId,
+  subject: string,
+): Promise<boolean> {
+  const found = await sql<{ is_invited: boolean }>`
+    select exists (
+      select from mails where company_id = ${companyId} and subject_of = ${subject}
+        and calendar ->> 'method' = 'REQUEST') as is_invited`.execute(tx)
+  return found.rows[0]?.is_invited === true
+}

@@ -1,0 +1,101 @@
+/** The job that writes one mail about a booking, if it is still wanted, and asks for it to be sent (issue 4 §1). */
+import { fullName } from '#domain/name/full-name.ts'
+import { arrivalParams } from '#contract/arrivals.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { loadBookingFacts, type BookingFacts } from './booking-facts.ts'
+import {
+  writeCancelled,
+  writeConfirmed,
+  writeDeskOccupied,
+  writeDeskReported,
+  writeMoved,
+  writeReleased,
+  writeReminder,
+  type BookingContent,
+  type BookingWriting,
+} from './booking-mails.ts'
+import type { BookingMailRequest, BookingTemplate } from './booking-queue.ts'
+import { mailRow } from '../mail-row.ts'
+import { insertMail } from '../queries.ts'
+import { lockBookingMails } from './queries-bookings.ts'
+import { findArrivalParams } from '../queries-readers.ts'
+import { mailSendQueue } from '../queues.ts'
+import { frameOf, mailLanguage, type NotificationDeps } from '../visits/visit-facts.ts'
+
+const templates: Readonly<
+  Record<BookingTemplate, (writing: BookingWriting) => Promise<BookingContent>>
+> = {
+  booking_confirmed: writeConfirmed,
+  booking_moved: writeMoved,
+  booking_cancelled: writeCancelled,
+  booking_released: writeReleased,
+  booking_reminder: writeReminder,
+  desk_reported: writeDeskReported,
+  desk_occupied: writeDeskOccupied,
+}
+
+type Reader = { readonly address: string; readonly name: string; readonly language: string }
+
+/** Each cause gives a mail of a template once, however often the job runs. */
+export async function writeBookingMail(
+  context: JobContext,
+  request: BookingMailRequest,
+  deps: NotificationDeps,
+): Promise<JobOutcome> {
+  const { tx } = context
+  await lockBookingMails(tx, request.bookingId)
+  const facts = await loadBookingFacts(tx, deps, request.companyId, request.bookingId)
+  if (facts === null) return 'done'
+  for (const reader of await readersOf(tx, facts, request.template)) {
+    if (reader.address !== '') await writeTo(context, reader, request, deps, facts)
+  }
+  return 'done'
+}
+
+/** Who holds the booking, or the reception; it reads the location's first language. */
+async function readersOf(
+  tx: Tx,
+  { company, row }: BookingFacts,
+  template: BookingTemplate,
+): Promise<readonly Reader[]> {
+  if (template !== 'desk_occupied') {
+    const name = fullName(row)
+    return [{ address: row.email, name, language: row.language }]
+  }
+  const { receptionEmails } = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
+  const [language = 'en'] = company.languages
+  return receptionEmails.map((address) => ({ address, name: '', language }))
+}
+
+async function writeTo(
+  { tx, enqueue }: JobContext,
+  reader: Reader,
+  request: BookingMailRequest,
+  deps: NotificationDeps,
+  facts: BookingFacts,
+): Promise<void> {
+  const { company, row, logo } = facts
+  const language = mailLanguage(reader.language, company)
+  const frame = frameOf({ company, row: { brand_colour: row.brandColour }, logo }, language)
+  const content = await templates[request.template]({ tx, deps, facts, frame, request })
+  if (content === null) return
+  const { companyId } = company
+  const mail = {
+    companyId,
+    dedupeKey: `${request.cause}:${request.template}:${reader.address}`,
+    template: request.template,
+    subject: facts.subject,
+    language,
+    to: { address: reader.address, name: reader.name },
+    senderName: company.name,
+    replyTo: '',
+    content,
+    domain: new URL(deps.config.publicUrl).hostname,
+    now: deps.clock.now(),
+  }
+  const stored = await mailRow(mail, deps.files)
+  if (await insertMail(tx, stored)) {
+    await enqueue(mailSendQueue, [{ companyId, mailId: stored.mail_id }])
+  }
+}

@@ -1,0 +1,77 @@
+/** All SQL about the mails of accounts. It runs in the background, over all tenants. */
+import { sql } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** More accounts of one address on one installation are nobody's. */
+const maxAccounts = 3
+
+export function findInvited(tx: Tx, companyId: CompanyId, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['firstname', 'lastname', 'email', 'language', 'is_host'])
+    .select(
+      sql<boolean>`exists (select from employees e join companies c on c.company_id = e.company_id
+        where e.company_id = ${companyId} and e.user_id = ${userId}
+          and e.allowed_on_location and c.allowed_on_location)`.as('may_book'),
+    )
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where('email', '<>', '')
+    .executeTakeFirst()
+}
+
+/** Who a user is that signs in, with the address of the account. */
+export function findAccountOwner(tx: Tx, companyId: CompanyId, userId: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+    .select(['u.firstname', 'u.lastname', 'u.language', 'a.email'])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where('u.active', '=', true)
+    .executeTakeFirst()
+}
+
+/** A user, with the address of the account that stood for them before. */
+export function findLeftAddress(tx: Tx, companyId: CompanyId, userId: string, accountId: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', (join) => join.on('a.account_id', '=', accountId))
+    .select(['u.firstname', 'u.lastname', 'u.language', 'a.email'])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function findPasswordRequest(tx: Tx, requestId: string) {
+  return tx
+    .selectFrom('password_requests')
+    .select(['email', 'language'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** The accounts of an address, each with the company in whose name the mail is sent. */
+export function listAccountsToTell(tx: Tx, email: string) {
+  return tx
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.account_id', 'a.account_id')
+    .distinctOn('a.account_id')
+    .select([
+      'a.account_id as accountId',
+      'a.email',
+      'u.company_id as companyId',
+      'u.user_id as userId',
+      'u.firstname',
+      'u.lastname',
+      'u.language',
+    ])
+    .where(sql`lower(a.email)`, '=', email.toLowerCase())
+    .where('u.active', '=', true)
+    .orderBy('a.account_id')
+    .orderBy('u.created_at')
+    .limit(maxAccounts)
+    .execute()
+}

@@ -1,0 +1,162 @@
+/**
+ * The job that mails a one-time link, to whoever was invited or asked for a new password, if there is anybody; and that tells
+ * people what was done to their own account.
+ */
+import { fullName } from '#domain/name/full-name.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { leaveAccount } from '#server/features/people/accounts/profile/leave-account.ts'
+import {
+  makeInvitation,
+  makePasswordLink,
+} from '#server/features/people/accounts/links/make-account-link.ts'
+import type { AccountMailRequest } from './account-queue.ts'
+import { mailRow } from '../mail-row.ts'
+import { insertMail } from '../queries.ts'
+import {
+  findAccountOwner,
+  findInvited,
+  findLeftAddress,
+  findPasswordRequest,
+  listAccountsToTell,
+} from './queries-account.ts'
+import { getBrand } from './queries-identity.ts'
+import { mailSendQueue } from '../queues.ts'
+import { accountMail } from '../templates/people/account-mail.ts'
+import { accountNoticeMail, addressChangedMail } from '../templates/people/account-notice-mail.ts'
+import { frameOf, mailLanguage, type NotificationDeps } from '../visits/visit-facts.ts'
+
+type Reader = {
+  readonly userId: string
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly language: string
+}
+
+export async function writeAccountMail(
+  context: JobContext,
+  request: AccountMailRequest,
+  deps: NotificationDeps,
+): Promise<JobOutcome> {
+  if (request.kind === 'INVITATION') await writeInvitation(context, request, deps)
+  else if (request.kind === 'PASSWORD') await writePasswordMails(context, request, deps)
+  else if (request.kind === 'LEFT_ADDRESS') await writeLeftAddress(context, request, deps)
+  else await writeNotice(context, request, deps)
+  return 'done'
+}
+
+async function writeInvitation(
+  context: JobContext,
+  {
+    companyId: id,
+    userId,
+    cause,
+    addressChanged,
+  }: Extract<AccountMailRequest, { kind: 'INVITATION' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  const company = await deps.companies.find(id)
+  if (company === null) return
+  const user = await findInvited(context.tx, company.companyId, userId)
+  if (user === undefined) return
+  const { companyId, organisationId } = company
+  const now = deps.clock.now()
+  const invited = { organisationId, companyId, userId, email: user.email }
+  const link = await makeInvitation(context.tx, deps, now, invited)
+  const { timeZone: zone, employee } = company
+  const offers = { desks: employee.bookingEnabled && user.may_book, visitors: user.is_host }
+  const reader = { ...user, userId }
+  await write(context, deps, company, reader, `${cause}:invite`, (frame) =>
+    accountMail(frame, { kind: 'invite', ...link, zone, offers, addressChanged }),
+  )
+}
+
+async function writePasswordMails(
+  context: JobContext,
+  { requestId, cause }: Extract<AccountMailRequest, { kind: 'PASSWORD' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  const asked = await findPasswordRequest(context.tx, requestId)
+  if (asked === undefined) return
+  for (const account of await listAccountsToTell(context.tx, asked.email)) {
+    const company = await deps.companies.find(account.companyId)
+    if (company === null) continue
+    const link = await makePasswordLink(context.tx, deps, deps.clock.now(), account.accountId)
+    const dedupeKey = `${cause}:password:${account.accountId}`
+    await write(context, deps, company, account, dedupeKey, (frame) =>
+      accountMail(frame, { kind: 'password', ...link, zone: company.timeZone }),
+    )
+  }
+}
+
+/** To the address by which the account signs in: not every location's user has the same. */
+async function writeNotice(
+  context: JobContext,
+  { companyId: id, userId, notice, cause }: Extract<AccountMailRequest, { kind: 'NOTICE' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  const company = await deps.companies.find(id)
+  if (company === null) return
+  const reader = await findAccountOwner(context.tx, company.companyId, userId)
+  if (reader === undefined) return
+  const { email } = reader
+  const link = `${deps.config.publicUrl}/account`
+  await write(context, deps, company, { ...reader, userId }, `${cause}:${notice}`, (frame) =>
+    accountNoticeMail(frame, { notice, email, link }),
+  )
+}
+
+/** Ends what was open, and tells the mailbox by which the user signed in before why it no longer works. */
+async function writeLeftAddress(
+  context: JobContext,
+  {
+    companyId: id,
+    userId,
+    accountId,
+    cause,
+  }: Extract<AccountMailRequest, { kind: 'LEFT_ADDRESS' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  await leaveAccount(context.tx, { companyId: id, userId, accountId })
+  const company = await deps.companies.find(id)
+  if (company === null || accountId === null) return
+  const reader = await findLeftAddress(context.tx, company.companyId, userId, accountId)
+  if (reader === undefined) return
+  const { email } = reader
+  await write(context, deps, company, { ...reader, userId }, `${cause}:address_changed`, (frame) =>
+    addressChangedMail(frame, email),
+  )
+}
+
+async function write(
+  { tx, enqueue }: JobContext,
+  deps: NotificationDeps,
+  company: CompanyCard,
+  reader: Reader,
+  dedupeKey: string,
+  contentOf: (frame: ReturnType<typeof frameOf>) => MailContent,
+): Promise<void> {
+  const companyId = mintCompanyId(company.companyId)
+  const language = mailLanguage(reader.language, company)
+  const brand = await getBrand(tx, companyId)
+  const logo = brand.logo_sha256 === null ? null : await deps.files.get(brand.logo_sha256)
+  const mail = {
+    companyId,
+    dedupeKey,
+    template: dedupeKey.split(':', 2)[1] ?? '',
+    subject: `user:${outsideId('US', reader.userId)}`,
+    language,
+    to: { address: reader.email, name: fullName(reader) },
+    senderName: company.name,
+    replyTo: '',
+    content: contentOf(frameOf({ company, row: brand, logo }, language)),
+    domain: new URL(deps.config.publicUrl).hostname,
+    now: deps.clock.now(),
+  }
+  const row = await mailRow(mail, deps.files)
+  if (await insertMail(tx, row)) await enqueue(mailSendQueue, [{ companyId, mailId: row.mail_id }])
+}

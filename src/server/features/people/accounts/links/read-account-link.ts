@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { sha256 } from '#server/platform/ids.ts'
+import { isSetupToken, readSetupToken } from './first-administrator.ts'
+import { getAccount } from '../queries.ts'
+import { findFirstOrganisation, findLink } from './queries-links.ts'
+
+export type AccountLink = {
+  readonly purpose: 'INVITATION' | 'PASSWORD' | 'FIRST'
+  readonly email: string
+  readonly companyName: string
+  readonly needsPassword: boolean
+  readonly needsCompany: boolean
+  readonly expiresAt: string | null
+}
+
+/** What a one-time link is for, without using it. @throws ApiError account_link_gone */
+export async function readAccountLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'companies'>,
+  token: string,
+): Promise<AccountLink> {
+  const { system } = deps.db
+  if (isSetupToken(token)) {
+    await readSetupToken(deps, token)
+    const first = await findFirstOrganisation(system)
+    return {
+      purpose: 'FIRST',
+      email: '',
+      companyName: first?.companies[0]?.name ?? '',
+      needsPassword: true,
+      needsCompany: first === undefined || first.companies.length === 0,
+      expiresAt: null,
+    }
+  }
+  const link = await findLink(system, sha256(token), deps.clock.now())
+  if (link === undefined) throw new ApiError('account_link_gone')
+  const account = await getAccount(system, link.accountId)
+  const company = link.joins === null ? null : await deps.companies.find(link.joins.companyId)
+  return {
+    purpose: link.purpose,
+    email: account.email,
+    companyName: company?.name ?? '',
+    needsPassword: link.purpose === 'PASSWORD' || account.passwordHash === null,
+    needsCompany: false,
+    expiresAt: link.expiresAt,
+  }
+}

@@ -1,0 +1,49 @@
+import { plusMs } from '#domain/time/write-instant.ts'
+import { sessionLifeMs } from '#server/platform/auth/session-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
+import { noteAccountEvent } from './note-account-event.ts'
+import { endSession, findSessionId, insertSession } from './queries.ts'
+
+export type Browser = {
+  /** What it says of itself. */
+  readonly agent: string
+  /** The secret of the session that it had before, which ends; null without one. */
+  readonly before: string | null
+}
+
+/** What proved who it is; of a passkey its uuid. */
+export type OpenedBy = 'PASSWORD' | 'LINK' | 'SINGLE_SIGN_ON' | { readonly passkeyId: string }
+
+/**
+ * Signs a browser in. Its secret is always a new one, so that nobody can plant one beforehand.
+ * @param now ISO 8601
+ * @returns the secret for the cookie, and which session ended.
+ */
+export async function openSession(
+  tx: Tx,
+  accountId: string,
+  now: string,
+  by: OpenedBy,
+  { agent, before }: Browser,
+): Promise<{ secret: string; ended: readonly string[] }> {
+  const secret = randomToken()
+  const kind = typeof by === 'string' ? by : 'PASSKEY'
+  const sessionId = uuid7()
+  const ended = before === null ? undefined : await findSessionId(tx, sha256(before))
+  if (ended !== undefined) await endSession(tx, ended, now)
+  await insertSession(tx, {
+    session_id: sessionId,
+    secret_hash: sha256(secret),
+    account_id: accountId,
+    agent,
+    opened_by: kind,
+    passkey_id: typeof by === 'string' ? null : by.passkeyId,
+    created_at: now,
+    last_used_at: now,
+    confirmed_at: now,
+    expires_at: plusMs(now, sessionLifeMs),
+  })
+  await noteAccountEvent(tx, accountId, now, { kind: 'account.signed_in', payload: { by: kind } })
+  return { secret, ended: ended === undefined ? [] : [ended] }
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import { closeAccount } from './queries-leaving.ts'
+import { endFormerInvitations } from '../links/queries-links.ts'
+
+/**
+ * Runs after a change of address: the user has left the account (migrations/0066), so its sessions and links end. Runs across
+ * all tenants, as accounts belong to none.
+ * @param accountId null for a user who had none, and may have been invited at the old address
+ */
+export async function leaveAccount(
+  tx: Tx,
+  {
+    companyId,
+    userId,
+    accountId,
+  }: {
+    readonly companyId: string
+    readonly userId: string
+    readonly accountId: string | null
+  },
+): Promise<void> {
+  await endFormerInvitations(tx, companyId, userId)
+  if (accountId !== null) await closeAccount(tx, accountId)
+}

@@ -1,0 +1,288 @@
+/** All SQL about accounts and their sessions. Accounts belong to no company, so it runs over all tenants. */
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { AccountSessions, DB } from '#server/platform/database/database-types.ts'
+import { lockAccount } from './profile/queries-leaving.ts'
+
+/** The same address may sign in to several organisations of one installation; more than a few are nobody's. */
+const maxSameAddress = 3
+
+export type AccountRow = {
+  readonly accountId: string
+  readonly organisationId: string
+  readonly email: string
+  readonly passwordHash: string | null
+}
+
+const accountColumns = [
+  'account_id as accountId',
+  'organisation_id as organisationId',
+  'email',
+  'password_hash as passwordHash',
+] as const
+
+/** Who may sign in by this address, the longest there first. */
+export function listAccountsOfAddress(db: Kysely<DB>, email: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts as a')
+    .select(accountColumns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('users as u')
+          .select('u.user_id')
+          .whereRef('u.account_id', '=', 'a.account_id')
+          .where('u.active', '=', true),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .limit(maxSameAddress)
+    .execute()
+}
+
+export function getAccount(db: Kysely<DB>, accountId: string): Promise<AccountRow> {
+  return db
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The account of an address in an organisation, made when there is none: `accountId` is the new one's uuid. */
+export async function insertAccount(
+  tx: Tx,
+  account: { accountId: string; organisationId: OrganisationId; email: string; now: string },
+): Promise<AccountRow> {
+  const { accountId, organisationId, email, now } = account
+  const { rows } = await sql<AccountRow>`
+    insert into accounts (account_id, organisation_id, email, created_at)
+    values (${accountId}, ${organisationId}, ${email}, ${now})
+    on conflict (organisation_id, lower(email)) do update set email = accounts.email
+    returning account_id as "accountId", organisation_id as "organisationId", email,
+      password_hash as "passwordHash"`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('The account was not stored.')
+  return row
+}
+
+export async function setPasswordHash(
+  tx: Tx,
+  accountId: string,
+  passwordHash: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** The users that the account stands for, the longest there first. */
+export async function listUsersOfAccount(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.company_id', 'u.company_id')
+    .select([
+      'u.company_id as companyId',
+      'u.user_id as userId',
+      'u.firstname',
+      'u.lastname',
+      'u.language',
+      'u.email',
+      'u.is_host as isHost',
+      'c.name as companyName',
+      'c.disabled_at as disabledAt',
+    ])
+    .where('u.account_id', '=', accountId)
+    .where('u.active', '=', true)
+    .orderBy('u.created_at')
+    .orderBy('u.user_id')
+    .execute()
+}
+
+/**
+ * For an invitation: it counts as long as the user has the address that was invited, so that no older one opens what somebody else
+ * has come to be since.
+ * @returns false when the user is gone, not active, or has another address.
+ */
+export async function linkInvited(
+  tx: Tx,
+  { accountId, email }: Pick<AccountRow, 'accountId' | 'email'>,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ account_id: accountId })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns false when the user is gone or not active. */
+export async function linkUser(
+  tx: Tx,
+  accountId: string,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ account_id: accountId })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertSession(tx: Tx, session: Insertable<AccountSessions>): Promise<void> {
+  await tx.insertInto('account_sessions').values(session).execute()
+}
+
+export async function findSessionId(
+  db: Kysely<DB>,
+  secretHash: Buffer,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('session_id')
+    .where('secret_hash', '=', secretHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.session_id
+}
+
+/** Not at each use: `before` (ISO 8601) is how old the last one may be. */
+export async function touchSession(
+  db: Kysely<DB>,
+  sessionId: string,
+  now: string,
+  before: string,
+): Promise<void> {
+  await db
+    .updateTable('account_sessions')
+    .set({ last_used_at: now })
+    .where('session_id', '=', sessionId)
+    .where('last_used_at', '<', before)
+    .execute()
+}
+
+export function listSessions(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('account_sessions')
+    .select(['session_id', 'agent', 'opened_by', 'created_at', 'last_used_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session_id')
+    .execute()
+}
+
+/** Ends one session of the account, or all but one, or all. @returns the ids of those that ended. */
+export async function endSessions(
+  tx: Tx,
+  accountId: string,
+  now: string,
+  which: { readonly only?: string; readonly except?: string },
+): Promise<string[]> {
+  await lockAccount(tx, accountId)
+  let update = tx
+    .updateTable('account_sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+  if (which.only !== undefined) update = update.where('session_id', '=', which.only)
+  if (which.except !== undefined) update = update.where('session_id', '<>', which.except)
+  const rows = await update.returning('session_id').execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+export async function endSession(tx: Tx, sessionId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('account_sessions')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** It was proved anew who sits there. @param now ISO 8601 */
+export async function setConfirmed(tx: Tx, sessionId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('account_sessions')
+    .set({ confirmed_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+export async function updateOwnUser(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+  values: { firstname: string; lastname: string; language: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** An active user who signs in, and the account. */
+export async function findUserOfAccount(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ accountId: string; companyId: string; userId: string } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['account_id as accountId', 'company_id as companyId', 'user_id as userId'])
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (row === undefined || row.accountId === null) return undefined
+  return { ...row, accountId: row.accountId }
+}
+
+/** The active users of the organisation by an address who sign in with no account yet. */
+export function listUsersWithoutAccount(tx: Tx, organisationId: OrganisationId, email: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.company_id', 'u.company_id')
+    .select(['u.company_id as companyId', 'u.user_id as userId'])
+    .where('c.organisation_id', '=', organisationId)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.active', '=', true)
+    .where('u.account_id', 'is', null)
+    .execute()
+}
+
+export async function findAccountOfAddress(
+  tx: Tx,
+  organisationId: OrganisationId,
+  email: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+/** When it was last proved who sits there. */
+export async function getConfirmedAt(db: Kysely<DB>, sessionId: string): Promise<string> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('confirmed_at')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.confirmed_at
+}

@@ -1,0 +1,80 @@
+import type { Deps } from '#server/deps.ts'
+import { checkPassword } from '#server/platform/auth/password.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import {
+  forgiveAttempts,
+  networkOf,
+  spendAttempts,
+  type AttemptLimit,
+} from '#server/platform/http/attempts.ts'
+import { openSession, type Browser } from './open-session.ts'
+import { listAccountsOfAddress, type AccountRow } from './queries.ts'
+import { asksForCode, openHalf } from './two-step/sign-in-by-code.ts'
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+
+export type Credentials = {
+  readonly email: string
+  readonly password: string
+  /** The network address that asks. */
+  readonly address: string
+}
+type SignInDeps = Pick<Deps, 'db' | 'metrics' | 'sessions'>
+
+/**
+ * Signs in with a password. An address that nobody has costs the same work and gets the same answer as a wrong password.
+ * @param now ISO 8601
+ * @returns the secret for the cookie, or where a code is asked for as well, that of the half that is proved.
+ * @throws ApiError sign_in_failed | rate_limited
+ */
+export async function signInAccount(
+  deps: SignInDeps,
+  now: string,
+  { email, password, address }: Credentials,
+  browser: Browser,
+): Promise<{ readonly secret: string } | { readonly half: string }> {
+  const { every, failed } = limitsOf(email, address)
+  await deps.db.inSystem((tx) => spendAttempts(tx, installation, now, [...every, ...failed]))
+  const account = await findByPassword(deps, email, password)
+  if (account === null) throw new ApiError('sign_in_failed')
+  const { accountId } = account
+  const opened = await deps.db.inSystem(async (tx) => {
+    await forgiveAttempts(tx, installation, now, failed)
+    if (await asksForCode(tx, accountId)) return { half: await openHalf(tx, accountId, now) }
+    return openSession(tx, accountId, now, 'PASSWORD', browser)
+  })
+  if ('half' in opened) return opened
+  for (const sessionId of opened.ended) deps.sessions.forget(sessionId)
+  return { secret: opened.secret }
+}
+
+async function findByPassword(
+  { db, metrics }: SignInDeps,
+  email: string,
+  password: string,
+): Promise<AccountRow | null> {
+  const accounts = await listAccountsOfAddress(db.system, email)
+  if (accounts.length === 0) await checkPassword(metrics, null, password)
+  for (const account of accounts) {
+    if (await checkPassword(metrics, account.passwordHash, password)) return account
+  }
+  return null
+}
+
+/** Decision 0241 says why so many. */
+function limitsOf(email: string, address: string) {
+  const mailbox = email.toLowerCase()
+  const network = networkOf(address)
+  const failed: readonly AttemptLimit[] = [
+    { key: `sign-in:${mailbox}:${network}`, max: 5, windowSeconds: quarterHour },
+    { key: `sign-in:${mailbox}`, max: 50, windowSeconds: hour },
+  ]
+  return { every: [networkLimit(address)], failed }
+}
+
+/** Whatever somebody signs in by, from one network. */
+export function networkLimit(address: string): AttemptLimit {
+  return { key: `sign-in:network:${networkOf(address)}`, max: 300, windowSeconds: quarterHour }
+}

@@ -1,0 +1,86 @@
+/**
+ * `/console` and what lies below it: rendered with its first list for whoever has a session; others sign in and come back to the
+ * same address. Like the own account it knows the cookie (decision 0240). Issue 5.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { insideId } from '#contract/ids.ts'
+import {
+  consolePath,
+  emergencyPath,
+  messagesPath,
+  readConsoleView,
+  screenPaths,
+} from '#domain/console/console-view.ts'
+import { visitScope } from '#domain/visit/staff-access.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { languageOf } from '#server/platform/words/texts.ts'
+import { sendMessageFrame } from './answers/message-frame.ts'
+import { orErrorPage } from './or-error-page.ts'
+import { pageState } from './page-state.ts'
+import { issueForConsole, readConsole } from './read-console.ts'
+import { sendPage } from './send-page.ts'
+import type { WebBuild } from './web-build.ts'
+
+type Query = Record<string, string | undefined>
+
+export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  const show = (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) =>
+    orErrorPage(deps, build, reply, request, async () => {
+      const query = textsOf(request.query)
+      const [path = consolePath] = request.url.split('?')
+      const asked = query['companyId'] === undefined ? null : insideId('CO', query['companyId'])
+      const issued = await issueForConsole(deps, readSessionCookie(deps, request), asked).catch(
+        orNull,
+      )
+      if (issued === null) {
+        return reply.redirect(`/sign-in?${new URLSearchParams({ next: request.url }).toString()}`)
+      }
+      const view = readConsoleView(path, query)
+      const console = await readConsole(deps, issued, view)
+      // Whoever sees nobody else's visitors begins with their own.
+      if (path === consolePath && visitScope(new Set(console.location.rights)) === 'OWN') {
+        return reply.redirect(request.url.replace(consolePath, `${consolePath}/mine`))
+      }
+      const language = languageOf(console.profile.language)
+      const state = pageState(deps, { path, language, console: { ...console, query } })
+      return sendPage(reply, 200, build, state, request)
+    })
+
+  app.get(consolePath, show)
+  app.get(`${consolePath}/mine`, show)
+  for (const path of screenPaths) app.get(path, show)
+  app.get(`${messagesPath}/frame`, (_request, reply) => sendMessageFrame(reply))
+  // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
+  app.get(
+    `${emergencyPath}/shell`,
+    (request: FastifyRequest<{ Querystring: { language?: string } }>, reply) => {
+      const language = languageOf(request.query.language)
+      return sendPage(
+        reply,
+        200,
+        build,
+        pageState(deps, { path: emergencyPath, language }),
+        request,
+      )
+    },
+  )
+  app.get(`${consolePath}/visits/:date/:meetingId/:visitorId`, show)
+}
+
+/** What is said twice counts once. */
+function textsOf(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  )
+}
+
+/** Without a session that counts. Of a location of others nothing is found. */
+function orNull(error: unknown): null {
+  if (error instanceof ApiError && errors[error.code].status === 401) return null
+  throw error
+}

@@ -1,0 +1,72 @@
+/** Pages that people open: rendered or served, never part of the API. Tests may build the app without a web build. */
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { inboxPages } from '#server/features/messages/outbox/inbox/inbox-pages.ts'
+import { arrivalPages } from './answers/arrival-pages.ts'
+import { bookingPages } from './booking-pages.ts'
+import { consolePages } from './console-pages.ts'
+import { demoPage } from './demo-page.ts'
+import { errorPages, notFoundPage, type NotFoundPage } from './error-pages.ts'
+import { latePages } from './answers/late-pages.ts'
+import { reviewPages } from './answers/review-pages.ts'
+import { leavePages } from './answers/leave-pages.ts'
+import { safePages } from './answers/safe-pages.ts'
+import { signInPages } from './sign-in-pages.ts'
+import { singleSignOnPages } from './single-sign-on-pages.ts'
+import { visitPages } from './visit-pages.ts'
+import { walkInPages } from './walk-in-pages.ts'
+import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
+
+const yearSeconds = 31_536_000
+
+/** @returns what an unknown path answers a browser; null without a web build. */
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+): Promise<NotFoundPage | null> {
+  await app.register(inboxPages, { deps })
+  singleSignOnPages(app, deps)
+  const build = await builtWeb(deps)
+  if (build === null) return null
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    // Every file with a hash in its name never changes; the few others are asked for again.
+    setHeaders(response, path) {
+      const isHashed = path.includes('/assets/')
+      void response.header(
+        'cache-control',
+        isHashed ? `public, max-age=${String(yearSeconds)}, immutable` : 'no-cache',
+      )
+      // A worker lives under the policy of its own file, and this one fetches the shell.
+      if (path.endsWith('service-worker.js')) {
+        void response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      }
+    },
+  })
+  visitPages(app, deps, build)
+  walkInPages(app, deps, build)
+  signInPages(app, deps, build)
+  bookingPages(app, deps, build)
+  consolePages(app, deps, build)
+  errorPages(app, deps, build)
+  reviewPages(app, deps, build)
+  arrivalPages(app, deps, build)
+  latePages(app, deps, build)
+  leavePages(app, deps, build)
+  safePages(app, deps, build)
+  demoPage(app, deps, build)
+  return notFoundPage(deps, build)
+}
+
+async function builtWeb(deps: Deps): Promise<WebBuild | null> {
+  try {
+    return await loadWebBuild()
+  } catch (error) {
+    deps.log.warn({ err: error }, 'no web app: run `npm run build`')
+    return null
+  }
+}

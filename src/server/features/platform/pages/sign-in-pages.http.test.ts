@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedInUser, soundPassword, cookieOf } from '#tests/support/accounts.ts'
+import { enableBooking } from '#tests/support/booking-world.ts'
+import { setParams } from '#tests/support/factories.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+let cookie: string
+const email = 'page@mine.example'
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { organisationId, companyId } = world.mine
+  cookie = (await signedInUser(world, organisationId, companyId, { email })).cookie
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'GET', url, headers })
+const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  })
+const signIn = (next: string, headers = {}) =>
+  post('/sign-in', { email, password: soundPassword, next }, headers)
+
+describe('the page of signing in', () => {
+  it('comes rendered, is never kept, and runs nothing but our own files', async () => {
+    const page = await get('/sign-in')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'")
+    expect(page.body).toContain('autoComplete="username webauthn"')
+    expect(page.body).toContain('autoComplete="current-password"')
+  })
+
+  it('leads where one wanted to go, but never elsewhere', async () => {
+    for (const [next, location] of [
+      ['/booking?date=2026-11-21', '/booking?date=2026-11-21'],
+      ['//evil.example', '/account'],
+      ['https://evil.example/', '/account'],
+      ['/\t/evil.example', '/account'],
+      ['/\\evil.example', '/account'],
+    ] as const) {
+      const answer = await signIn(next)
+      // Who did not come from anywhere comes back, and is led on as who they are.
+      const asked = location === '/account' ? '/sign-in' : location
+      expect([next, answer.statusCode, answer.headers.location]).toEqual([next, 303, asked])
+      const signed = cookieOf(answer.headers)
+      const again = await get(`/sign-in?${new URLSearchParams({ next }).toString()}`, {
+        cookie: signed,
+      })
+      expect([next, again.statusCode, again.headers.location]).toEqual([next, 302, location])
+      const shown = await get(`/sign-in?${new URLSearchParams({ next }).toString()}`)
+      expect(shown.body).toContain(`name="next" value="${asked.replaceAll('&', '&amp;')}"`)
+    }
+  })
+
+  it('leads who came from nowhere to the bookings where people book', async () => {
+    const firstPage = async () => (await get('/sign-in', { cookie })).headers.location
+    expect(await firstPage()).toBe('/account')
+    const { companyId } = world.mine
+    await enableBooking(world, companyId)
+    expect(await firstPage()).toBe('/booking')
+    await setParams(world.deps, companyId, 'employee-management', {})
+    expect(await firstPage()).toBe('/account')
+  })
+
+  it('says what was wrong, keeps the address and shows no password', async () => {
+    const page = await post('/sign-in', { email, password: 'not this one', next: '/account' })
+    expect(page.statusCode).toBe(401)
+    expect(page.body).toContain('The email address or password is wrong.')
+    expect(page.body).toContain(`value="${email}"`)
+    expect(page.body).not.toContain('not this one')
+    const empty = await post('/sign-in', {})
+    expect(empty.statusCode).toBe(422)
+    expect(empty.body).toContain('This field is required')
+  })
+
+  it('takes no form of another site', async () => {
+    const answer = await signIn('/account', { origin: 'https://evil.example' })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+  })
+})
+
+describe('the page of the own account', () => {
+  it('leads to signing in without a session', async () => {
+    for (const headers of [{}, { cookie: '__Host-foyer-session=nonsense' }]) {
+      const page = await get('/account', headers)
+      expect([page.statusCode, page.headers.location]).toEqual([302, '/sign-in?next=%2Faccount'])
+    }
+  })
+
+  it('does not send somebody round in circles who has no place left', async () => {
+    const { organisationId, companyId } = world.mine
+    const gone = await signedInUser(world, organisationId, companyId, {
+      email: 'gone@mine.example',
+    })
+    await world.deps.db.system
+      .updateTable('users')
+      .set({ active: false })
+      .where('user_id', '=', gone.userId)
+      .execute()
+    const headers = { cookie: gone.cookie }
+    expect((await get('/account', headers)).headers.location).toBe('/sign-in?next=%2Faccount')
+    expect((await get('/sign-in?next=%2Faccount', headers)).statusCode).toBe(200)
+  })
+
+  it('comes with its data, and without the secret of the session', async () => {
+    const page = await get('/account', { cookie })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(email)
+    expect(page.body).not.toContain(cookie.split('=')[1] ?? '')
+    expect(page.body).toContain('.account-list')
+  })
+})
+
+it('a link that does not count says so', async () => {
+  for (const query of ['', '?token=', '?token=nonsense']) {
+    const page = await get(`/sign-in/set-password${query}`)
+    expect([page.statusCode, page.body.includes('This link no longer works')]).toEqual([410, true])
+  }
+})

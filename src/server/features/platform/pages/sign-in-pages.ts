@@ -1,0 +1,156 @@
+/**
+ * `/sign-in`, what its links lead to, and `/account`. They are rendered with all they begin with: a page of its own knows the
+ * cookie, calls do not (decision 0240). Their forms work before the script.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { SentForm, SignInPage } from '#contract/page.ts'
+import { ownPath } from '#domain/access/own-path.ts'
+import { consolePath } from '#domain/console/console-view.ts'
+import type { Deps } from '#server/deps.ts'
+import { readAccountLink } from '#server/features/people/accounts/links/read-account-link.ts'
+import { issueSessionToken } from '#server/features/people/accounts/read-session.ts'
+import { readTwoStep } from '#server/features/people/accounts/two-step/switch-two-step.ts'
+import { readAccountPage } from '#server/features/people/accounts/profile/read-account-page.ts'
+import { passkeyOrigin, readPasskeys } from '#server/features/people/passkeys/read-passkeys.ts'
+import { readSignOnButton } from '#server/features/people/single-sign-on/read-provider.ts'
+import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { languageOf } from '#server/platform/words/texts.ts'
+import { orErrorPage } from './or-error-page.ts'
+import { pageState } from './page-state.ts'
+import { seesLog } from './read-console.ts'
+import { sendPage } from './send-page.ts'
+import { applySignInForm, type SignInPath } from './sign-in-forms.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** Where whoever did not come from anywhere goes on: back here, signed in, and on to their own first page. Decision 0281. */
+const home = '/sign-in'
+const accountPath = '/account'
+const formPaths: readonly SignInPath[] = [
+  '/sign-in',
+  '/sign-in/code',
+  '/sign-in/forgot',
+  '/sign-in/set-password',
+]
+
+type Query = {
+  next?: string
+  token?: string
+  done?: string
+  organisation?: string
+  refused?: string
+}
+/** What a trip to a provider of identities may have come to. */
+const tripRefusals: readonly ErrorCode[] = [
+  'single_sign_on_unavailable',
+  'single_sign_on_refused',
+  'single_sign_on_unverified_email',
+  'single_sign_on_unknown_person',
+  'single_sign_on_other_identity',
+  'single_sign_on_foreign_domain',
+  'rate_limited',
+]
+type Shown = {
+  readonly path: SignInPath
+  readonly query: Query
+  readonly sentForm: SentForm | null
+}
+
+export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  for (const path of formPaths) {
+    app.get<{ Querystring: Query }>(path, async (request, reply) => {
+      const { query } = request
+      const first = path === '/sign-in' ? await firstPageOf(request) : null
+      if (first !== null) return reply.redirect(ownPath(query.next, first))
+      return show(request, reply, 200, { path, query, sentForm: refusalOf(query.refused) })
+    })
+
+    app.post<{ Body: Record<string, string> | undefined }>(path, (request, reply) =>
+      orErrorPage(deps, build, reply, request, async () => {
+        const form = request.body ?? {}
+        const next = ownPath(form['next'], home)
+        const outcome = await applySignInForm(deps, request, reply, { path, form, next })
+        if (outcome.ok) return reply.redirect(outcome.location, 303)
+        const query = { next, token: form['token'] ?? '' }
+        return show(request, reply, outcome.status, { path, query, sentForm: outcome.sentForm })
+      }),
+    )
+  }
+
+  app.get(accountPath, async (request, reply) => {
+    const secret = readSessionCookie(deps, request)
+    const issued = await issueSessionToken(deps, secret, null).catch(orNull)
+    if (issued === null) return reply.redirect('/sign-in?next=%2Faccount')
+    const account = {
+      ...(await readAccountPage(deps, issued.token)),
+      passkeys: await readPasskeys(deps, issued.accountId),
+      twoStep: await readTwoStep(deps, issued.accountId),
+      passkeyOrigin: passkeyOrigin(deps),
+    }
+    const language = languageOf(account.profile.language)
+    return sendPage(
+      reply,
+      200,
+      build,
+      pageState(deps, { path: accountPath, language, account }),
+      request,
+    )
+  })
+
+  /**
+   * The console for whoever sees the visits of a day, the bookings where people book, else the own account; null for whoever
+   * has no session, or no place left to be. Decisions 0281 and 0362.
+   */
+  async function firstPageOf(request: FastifyRequest): Promise<string | null> {
+    const asked = issueSessionToken(deps, readSessionCookie(deps, request), null)
+    const issued = await asked.catch(orNull)
+    if (issued === null) return null
+    const seen = await Promise.all(issued.users.map((user) => seesLog(deps, user)))
+    if (seen.includes(true)) return consolePath
+    const company = await deps.companies.find(mintCompanyId(issued.user.companyId))
+    return company?.employee.bookingEnabled === true ? '/booking' : accountPath
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    { path, query, sentForm }: Shown,
+  ) {
+    const language = languageOf(request.headers['accept-language'])
+    const linkToken = query.token ?? ''
+    const isLink = path === '/sign-in/set-password'
+    const link = isLink ? await readAccountLink(deps, linkToken).catch(orNull) : null
+    const next = ownPath(query.next, home)
+    const signIn: SignInPage = {
+      next,
+      singleSignOn: path === home ? await readSignOnButton(deps, query.organisation, next) : null,
+      link,
+      linkToken: link === null ? '' : linkToken,
+      done: doneOf(query.done),
+      passkeyOrigin: passkeyOrigin(deps),
+    }
+    const shownStatus = isLink && link === null ? 410 : status
+    const state = pageState(deps, { path, language, signIn, sentForm })
+    return sendPage(reply, shownStatus, build, state, request)
+  }
+}
+
+/** Said where the form says what was wrong with it. */
+function refusalOf(refused: string | undefined): SentForm | null {
+  const code = tripRefusals.find((one) => one === refused)
+  return code === undefined ? null : { values: {}, errors: { _form: errors[code].messageKey } }
+}
+
+function doneOf(done: string | undefined): SignInPage['done'] {
+  if (done === 'sent') return 'SENT'
+  if (done === 'changed') return 'CHANGED'
+  return done === 'joined' ? 'JOINED' : null
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}

@@ -1,0 +1,161 @@
+/** The built web app: its files, its inlined style, and the renderer of first screens. Made by `npm run build`. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { PageRenderer } from '#contract/page.ts'
+import {
+  approvalsPath,
+  auditPath,
+  channelsPath,
+  checkOutPath,
+  deliveriesPath,
+  directoryPath,
+  emergencyPath,
+  exportPath,
+  feedPath,
+  importPath,
+  invitePath,
+  messagesPath,
+  noticesPath,
+  peoplePath,
+  retentionPath,
+  settingsPath,
+  singleSignOnPath,
+  typesPath,
+  watchListsPath,
+  type ScreenPath,
+} from '#domain/console/console-view.ts'
+
+export const webFolder = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url))
+const rendererFile = fileURLToPath(
+  new URL('../../../../../dist/ssr/entry-server.js', import.meta.url),
+)
+
+/** Vite's manifest: only what the document needs. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+
+type Manifest = z.output<typeof manifestSchema>
+
+export type WebBuild = {
+  /** Style of the whole app, inlined into each page. */
+  readonly css: string
+  /** What an area has beside it, by the path of its pages; and what a screen of the console has beside both. */
+  readonly areaStyles: ReadonlyMap<string, string>
+  /** Address of the module that starts the app, for example `/assets/main-….js`. */
+  readonly entry: string
+  /** What that module imports, for the browser to fetch beside it. */
+  readonly preloads: readonly string[]
+  /** What a tablet loads beside them to ask for its pairing code. */
+  readonly kioskFiles: readonly string[]
+  readonly renderer: PageRenderer
+}
+
+/** The screens of the console, each of which may bring style of its own. */
+const consoleScreens = {
+  [invitePath]: 'invitation-screen.tsx',
+  [emergencyPath]: 'emergency/emergency-screen.tsx',
+  [auditPath]: 'audit/audit-screen.tsx',
+  [approvalsPath]: 'approvals/approvals-screen.tsx',
+  [watchListsPath]: 'watch-lists/watch-lists-screen.tsx',
+  [peoplePath]: 'people/people-screen.tsx',
+  [directoryPath]: 'directory/directory-screen.tsx',
+  [exportPath]: 'export/export-screen.tsx',
+  [importPath]: 'import/import-screen.tsx',
+  [settingsPath]: 'settings/settings-screen.tsx',
+  [singleSignOnPath]: 'single-sign-on/single-sign-on-screen.tsx',
+  [retentionPath]: 'retention/retention-screen.tsx',
+  [checkOutPath]: 'check-out/check-out-screen.tsx',
+  [typesPath]: 'types/types-screen.tsx',
+  [deliveriesPath]: 'deliveries/deliveries-screen.tsx',
+  [noticesPath]: 'notices/notices-screen.tsx',
+  [messagesPath]: 'messages/messages-screen.tsx',
+  [feedPath]: 'feed/feed-screen.tsx',
+  [channelsPath]: 'channels/channels-screen.tsx',
+} satisfies Record<ScreenPath, string>
+
+const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']
+
+/** The style files of a module and of what it imports, but for those that every page has. */
+function stylesBelow(manifest: Manifest, source: string): string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return
+    seen.add(key)
+    for (const file of chunk.css ?? []) found.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(source)
+  return [...found]
+}
+
+/** The addresses of a module and of all that it imports at once. */
+function filesBelow(manifest: Manifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key]?.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return [...seen].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []))
+}
+
+/** @throws when the web app was not built. */
+export async function loadWebBuild(): Promise<WebBuild> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(`${webFolder}.vite/manifest.json`, 'utf8')),
+  )
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
+  if (entry === undefined) throw new Error('The web build has no entry.')
+  const preloads = (entry.imports ?? []).flatMap((key) => {
+    const chunk = manifest[key]
+    return chunk === undefined ? [] : [`/${chunk.file}`]
+  })
+  const styleOf = async (files: readonly string[] = []): Promise<string> => {
+    const styles = await Promise.all(files.map((file) => readFile(webFolder + file, 'utf8')))
+    return styles.join('\n')
+  }
+  const signIn = await styleOf(stylesBelow(manifest, 'areas/sign-in/sign-in-route.tsx'))
+  const chunkOf = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted)
+  const consoleStyles = stylesBelow(manifest, 'areas/console/console-route.tsx')
+  const screenStyles = await Promise.all(
+    Object.entries(consoleScreens).map(async ([path, source]) => {
+      const file = `areas/console/${source}`
+      if (manifest[file] === undefined) throw new Error(`The web build has no ${file}.`)
+      const own = stylesBelow(manifest, file)
+      return [path, await styleOf(own.filter((file) => !consoleStyles.includes(file)))] as const
+    }),
+  )
+  const bookingStyle = await styleOf(chunkOf('booking')?.css)
+  // What entry-server.tsx exports is typed by the contract; the build makes it.
+  const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
+  return {
+    css: await styleOf(entry.css),
+    areaStyles: new Map([
+      ...signInPaths.map((path) => [path, signIn] as const),
+      ['/walkin', await styleOf(chunkOf('walk-in')?.css)],
+      ['/booking', bookingStyle],
+      ['/booking/check-in', bookingStyle],
+      ['/booking/desk', bookingStyle],
+      ['/console', await styleOf(consoleStyles)],
+      ...screenStyles,
+    ]),
+    entry: `/${entry.file}`,
+    preloads,
+    kioskFiles: filesBelow(manifest, ['areas/walkin/kiosk/kiosk-area.tsx']).filter(
+      (file) => file !== `/${entry.file}` && !preloads.includes(file),
+    ),
+    renderer,
+  }
+}

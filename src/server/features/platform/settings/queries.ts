@@ -1,0 +1,134 @@
+/** All SQL about the settings of a company. */
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+export type Area =
+  | 'visitor-management'
+  | 'employee-management'
+  | 'visitor-check-email'
+  | 'kiosk'
+  | 'arrival'
+  | 'walk-in'
+  | 'badge'
+  | 'check-out'
+  | 'retention'
+  | 'visitor-types'
+
+/** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
+export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {
+  const row = await tx
+    .selectFrom('company_params')
+    .select('params')
+    .where('company_id', '=', companyId)
+    .where('area', '=', area)
+    .executeTakeFirst()
+  return row?.params ?? {}
+}
+
+export async function upsertParams(
+  tx: Tx,
+  companyId: CompanyId,
+  area: Area,
+  params: object,
+  at: string,
+): Promise<void> {
+  const values = { params: JSON.stringify(params), updated_at: at }
+  await tx
+    .insertInto('company_params')
+    .values({ company_id: companyId, area, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'area']).doUpdateSet(values))
+    .execute()
+}
+
+/** Whoever changes settings that build on what stands waits for others who do. */
+export async function lockSettings(tx: Tx, companyId: CompanyId): Promise<void> {
+  await tx
+    .selectFrom('companies')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Locks the flow against removal until the setting that names it is stored. */
+export async function hasFlow(tx: Tx, companyId: CompanyId, flowId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('flows')
+    .select('flow_id')
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the given agreements that the company has. */
+export async function listKnownAgreements(
+  tx: Tx,
+  companyId: CompanyId,
+  agreementIds: readonly string[],
+): Promise<string[]> {
+  if (agreementIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .where('company_id', '=', companyId)
+    .where('agreement_id', 'in', agreementIds)
+    .execute()
+  return rows.map(({ agreement_id }) => agreement_id)
+}
+
+/** Those of the given users who work at the company. */
+export async function listKnownUsers(
+  tx: Tx,
+  companyId: CompanyId,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .where('active', '=', true)
+    .orderBy('user_id')
+    .forShare()
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function findTexts(tx: Tx, companyId: CompanyId, language: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('kiosk_texts')
+    .select('texts')
+    .where('company_id', '=', companyId)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row?.texts ?? {}
+}
+
+export async function upsertTexts(
+  tx: Tx,
+  companyId: CompanyId,
+  language: string,
+  texts: object,
+): Promise<void> {
+  const values = { texts: JSON.stringify(texts) }
+  await tx
+    .insertInto('kiosk_texts')
+    .values({ company_id: companyId, language, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'language']).doUpdateSet(values))
+    .execute()
+}
+
+export async function updateLanguages(
+  tx: Tx,
+  companyId: CompanyId,
+  languages: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ languages: [...languages] })
+    .where('company_id', '=', companyId)
+    .execute()
+}

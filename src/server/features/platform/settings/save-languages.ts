@@ -1,0 +1,31 @@
+import { outsideId } from '#contract/ids.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { describeLanguage } from './describe-language.ts'
+import { updateLanguages } from './queries.ts'
+
+/**
+ * Sets the languages a location offers; the first is its own.
+ * @throws ApiError validation_failed for a code that is no language.
+ */
+export async function saveLanguages(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  languages: readonly string[],
+): Promise<void> {
+  const faults = languages.flatMap((code, index) =>
+    describeLanguage(code) === null
+      ? [{ field: `body.${String(index)}.code`, code: 'common_error_language' }]
+      : [],
+  )
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
+  await updateLanguages(tx, companyId, languages)
+  await appendEvent(tx, companyId, act, {
+    kind: 'params.saved',
+    subject: `company:${outsideId('CO', companyId)}`,
+    payload: { area: 'kiosk-languages' },
+  })
+}

@@ -1,0 +1,136 @@
+import type { ArrivalParams } from '#contract/arrivals.ts'
+import type { BadgeParams } from '#contract/badges.ts'
+import type { EmployeeManagementParams } from '#contract/booking-params.ts'
+import type { CheckOutParams } from '#contract/check-outs.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
+import type {
+  KioskParams,
+  VisitorCheckEmailParams,
+  VisitorManagementParams,
+} from '#contract/params.ts'
+import type { RetentionParams } from '#contract/retention.ts'
+import type { WalkInParams } from '#contract/walk-in-params.ts'
+import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { hasFlow, listKnownAgreements, listKnownUsers, upsertParams } from './queries.ts'
+
+/** The settings of one area, as the contract names them. */
+export type AreaParams =
+  | { readonly area: 'visitor-management'; readonly params: VisitorManagementParams }
+  | { readonly area: 'employee-management'; readonly params: EmployeeManagementParams }
+  | { readonly area: 'visitor-check-email'; readonly params: VisitorCheckEmailParams }
+  | { readonly area: 'kiosk'; readonly params: KioskParams }
+  | { readonly area: 'arrival'; readonly params: ArrivalParams }
+  | { readonly area: 'walk-in'; readonly params: WalkInParams }
+  | { readonly area: 'badge'; readonly params: BadgeParams }
+  | { readonly area: 'check-out'; readonly params: CheckOutParams }
+  | { readonly area: 'retention'; readonly params: RetentionParams }
+  | { readonly area: 'visitor-types'; readonly params: VisitorTypes }
+
+/**
+ * Replaces the settings of an area.
+ * @throws ApiError validation_failed when they name a flow, an instruction or a user that the company does not have.
+ */
+export async function saveParams(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  input: AreaParams,
+): Promise<void> {
+  await refuseForeignIds(tx, companyId, input)
+  await upsertParams(tx, companyId, input.area, input.params, act.at)
+  await appendEvent(tx, companyId, act, {
+    kind: 'params.saved',
+    subject: `company:${outsideId('CO', companyId)}`,
+    payload: { area: input.area },
+  })
+}
+
+async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams): Promise<void> {
+  switch (input.area) {
+    case 'visitor-management':
+      return refuseForeignFlow(tx, companyId, 'visitorCheckFlowId', input.params.visitorCheckFlowId)
+    case 'employee-management':
+      return refuseForeignFlow(
+        tx,
+        companyId,
+        'questionnaireFlowId',
+        input.params.questionnaireFlowId,
+      )
+    case 'walk-in':
+      return refuseForeignRecipient(tx, companyId, input.params)
+    case 'arrival':
+      return refuseForeignApprovers(tx, companyId, input.params)
+    case 'kiosk':
+      return refuseForeignInstructions(tx, companyId, input.params)
+    case 'visitor-check-email':
+    // Printing looks at the template and the printer before it saves them.
+    case 'badge':
+    case 'check-out':
+    case 'retention':
+    // Names nothing but itself; save-visitor-types judges it.
+    case 'visitor-types':
+      return
+  }
+}
+
+async function refuseForeignFlow(
+  tx: Tx,
+  companyId: CompanyId,
+  field: string,
+  flowId: string | null,
+): Promise<void> {
+  if (flowId === null) return
+  const inside = insideId('FL', flowId)
+  if (inside === null || !(await hasFlow(tx, companyId, inside))) {
+    throw new ApiError('validation_failed', [{ field: `body.${field}`, code: 'unknown_flow' }])
+  }
+}
+
+async function refuseForeignRecipient(
+  tx: Tx,
+  companyId: CompanyId,
+  { defaultRecipientId }: WalkInParams,
+): Promise<void> {
+  if (defaultRecipientId === null) return
+  const inside = insideId('US', defaultRecipientId)
+  if (inside !== null && (await listKnownUsers(tx, companyId, [inside])).length > 0) return
+  throw new ApiError('validation_failed', [
+    { field: 'body.defaultRecipientId', code: 'unknown_user' },
+  ])
+}
+
+async function refuseForeignApprovers(
+  tx: Tx,
+  companyId: CompanyId,
+  { approverIds }: ArrivalParams,
+): Promise<void> {
+  const ids = approverIds.map((id) => insideId('US', id))
+  const wellFormed = ids.filter((id) => id !== null)
+  const known = await listKnownUsers(tx, companyId, wellFormed)
+  const faults = ids.flatMap((id, index) =>
+    id !== null && known.includes(id)
+      ? []
+      : [{ field: `body.approverIds.${String(index)}`, code: 'unknown_user' }],
+  )
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
+}
+
+async function refuseForeignInstructions(
+  tx: Tx,
+  companyId: CompanyId,
+  { instructions }: KioskParams,
+): Promise<void> {
+  const ids = instructions.map(({ id }) => insideId('AG', id))
+  const wellFormed = ids.filter((id) => id !== null)
+  const known = await listKnownAgreements(tx, companyId, wellFormed)
+  const faults = ids.flatMap((id, index) =>
+    id !== null && known.includes(id)
+      ? []
+      : [{ field: `body.instructions.${String(index)}.id`, code: 'unknown_agreement' }],
+  )
+  if (faults.length > 0) throw new ApiError('validation_failed', faults)
+}

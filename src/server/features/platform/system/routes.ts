@@ -1,0 +1,34 @@
+import * as endpoints from '#contract/system.ts'
+import { openRoute, type Route } from '#server/platform/http/route.ts'
+import { catalogueOf } from '#server/platform/words/texts.ts'
+import { catalogueLanguage, catalogueTag } from './catalogue-tag.ts'
+import { listCountries } from './countries.ts'
+import { recordTracking } from './record-tracking.ts'
+import { webConfiguration } from './web-configuration.ts'
+
+const everybody = { allow: ['anonymous'], audit: null } as const
+
+export const systemRoutes: readonly Route[] = [
+  openRoute(endpoints.getConfiguration, everybody, async ({ deps, reply }) => {
+    void reply.header('cache-control', 'no-cache')
+    return webConfiguration(deps)
+  }),
+  openRoute(endpoints.getMessages, everybody, async ({ params, request, reply }) => {
+    const language = catalogueLanguage(params.language)
+    const catalogue = catalogueOf(language)
+    const tag = catalogueTag(catalogue)
+    void reply
+      .header('cache-control', 'public, max-age=300')
+      .header('etag', tag)
+      .header('content-language', language)
+    if (request.headers['if-none-match'] === tag) void reply.code(304).send()
+    return catalogue
+  }),
+  openRoute(endpoints.listCountries, everybody, async ({ language, reply }) => {
+    void reply.header('cache-control', 'public, max-age=86400').header('vary', 'accept-language')
+    return listCountries(language)
+  }),
+  openRoute(endpoints.recordTracking, everybody, async ({ body, deps }) => ({
+    recorded: await recordTracking(deps, body),
+  })),
+]

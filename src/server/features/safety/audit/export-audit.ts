@@ -1,0 +1,51 @@
+/** The audit as a file to keep, and the note that it was taken away. */
+import { outsideId } from '#contract/ids.ts'
+import { refuseExport } from '#domain/export/export-days.ts'
+import { writeCsv } from '#domain/export/csv.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { listEvents } from './queries.ts'
+import { filterOf, withNames, type AuditQuery } from './read-audit.ts'
+
+const mostEvents = 100_000
+
+const headings = ['at', 'kind', 'subject', 'subject name', 'actor', 'actor name', 'details']
+
+/** @throws ApiError validation_failed where the days are too many, none, or hold too much */
+export async function exportAudit(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  query: AuditQuery & { readonly from: string; readonly to: string },
+): Promise<Uint8Array> {
+  const { from, to } = query
+  const wrong = refuseExport(from, to)
+  if (wrong !== null) throw refusal(wrong === 'ORDER' ? 'audit_error_order' : 'audit_error_days')
+  const rows = await listEvents(tx, company.companyId, filterOf(query, company), {
+    before: null,
+    limit: mostEvents + 1,
+    order: 'OLDEST',
+  })
+  if (rows.length > mostEvents) throw refusal('audit_error_events')
+  const events = await withNames(tx, company, act.actor, rows)
+  await appendEvent(tx, company.companyId, act, {
+    kind: 'audit.exported',
+    subject: `company:${outsideId('CO', company.companyId)}`,
+    payload: { from, to, events: events.length },
+  })
+  const lines = events.map((event) => [
+    event.at,
+    event.kind,
+    event.subject,
+    event.subjectName ?? '',
+    event.actor,
+    event.actorName ?? '',
+    JSON.stringify(event.payload),
+  ])
+  return new TextEncoder().encode(writeCsv(headings, lines))
+}
+
+const refusal = (code: string): ApiError =>
+  new ApiError('validation_failed', [{ field: 'query.to', code }])

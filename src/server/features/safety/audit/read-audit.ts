@@ -1,0 +1,77 @@
+/** What happened at a location, with the names that may be seen (issue 5 §5). */
+import { outsideId } from '#contract/ids.ts'
+import type { AuditNoun } from '#domain/audit/audit-noun.ts'
+import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
+import { visitScope } from '#domain/visit/staff-access.ts'
+import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { namedIn, nameKey, presentEvent, type PresentedEvent } from './present.ts'
+import { findNames, listEvents, type EventFilter, type EventRow } from './queries.ts'
+
+export type AuditQuery = {
+  readonly about?: AuditNoun | undefined
+  /** A user's id. */
+  readonly by?: string | undefined
+  readonly subject?: string | undefined
+  /** Days of the location, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** One page, the newest first. */
+export async function readAudit(
+  tx: Tx,
+  company: CompanyCard,
+  actor: Actor,
+  query: AuditQuery & { readonly before?: number | undefined; readonly pageSize: number },
+) {
+  const { before = null, pageSize } = query
+  const rows = await listEvents(tx, company.companyId, filterOf(query, company), {
+    before,
+    limit: pageSize + 1,
+    order: 'NEWEST',
+  })
+  const page = rows.slice(0, pageSize)
+  return {
+    events: await withNames(tx, company, actor, page),
+    next: rows.length > pageSize ? (page.at(-1)?.event_id ?? null) : null,
+  }
+}
+
+export function filterOf(
+  { about, by, subject, from, to }: AuditQuery,
+  { timeZone }: CompanyCard,
+): EventFilter {
+  const text = subject?.trim() ?? ''
+  return {
+    about: about ?? null,
+    actor: by === undefined ? null : `user:${outsideId('US', by)}`,
+    subject: text === '' ? null : text,
+    since: from === undefined ? null : startOfLocalDay(from, timeZone),
+    until: to === undefined ? null : endOfLocalDay(to, timeZone),
+  }
+}
+
+/** Visitors are named to whoever may see all of them. */
+export async function withNames(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  actor: Actor,
+  rows: readonly EventRow[],
+): Promise<PresentedEvent[]> {
+  const seesVisitors = visitScope(rightsOf(actor)) === 'ALL'
+  const named = rows
+    .flatMap((row) => [namedIn(row.actor), namedIn(row.subject)])
+    .filter((one) => one !== null)
+  const idsOf = (kind: string): string[] => [
+    ...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id)),
+  ]
+  const found = await findNames(tx, companyId, {
+    user: idsOf('user'),
+    visitor: seesVisitors ? idsOf('visitor') : [],
+    kiosk: idsOf('kiosk'),
+  })
+  const names = new Map(found.map((row) => [nameKey(row), row.name]))
+  return rows.map((row) => presentEvent(row, names))
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
+import type { JobContext } from '#server/platform/jobs/job-queue.ts'
+import { evidenceQueue } from '#server/features/visitors/directory/erasure/erase-evidence.ts'
+import { deleteUnusedUploads } from './queries.ts'
+
+/** Nobody has used them in their time, nor a day later. */
+const keepUploadsMs = DAY_MS
+/** A job that removes bytes locks each file. */
+const filesOfJob = 100
+
+/**
+ * Removes uploads that nobody has used, and asks for their bytes to be removed where nothing else refers to them.
+ * @param now ISO 8601
+ * @returns how many
+ */
+export async function purgeUploads(
+  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
+  now: string,
+): Promise<number> {
+  const gone = await deleteUnusedUploads(tx, plusMs(now, -keepUploadsMs))
+  const byCompany = Map.groupBy(gone, ({ company_id: companyId }) => companyId)
+  for (const [companyId, rows] of byCompany) {
+    const files = [...new Set(rows.map(({ sha256 }) => sha256))]
+    for (let from = 0; from < files.length; from += filesOfJob) {
+      const some = files.slice(from, from + filesOfJob)
+      await enqueue(evidenceQueue, [{ companyId, visitorId: null, files: some }])
+    }
+  }
+  return gone.length
+}

@@ -1,0 +1,61 @@
+/** Finds visitors by what somebody typed: as it is written, else as it nearly is (decision 0421). */
+import {
+  exactPatterns,
+  nearPatterns,
+  readVisitorFilter,
+  visitorSearchText,
+} from '#domain/visit/visitor-filter.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { sightOf } from './policy.ts'
+import { presentEntry } from './present.ts'
+import { listEntries, lockUnfolded, saveFolded } from './queries.ts'
+
+/** So many are folded at a time. */
+const foldedAtOnce = 2_000
+
+export async function searchDirectory(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  { q, page, pageSize }: { readonly q: string; readonly page: number; readonly pageSize: number },
+) {
+  const { companyId } = company
+  await foldChanged(tx, companyId)
+  const asked = {
+    sight: sightOf(act, company),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  }
+  const filter = readVisitorFilter(q)
+  // Signs alone are nobody's name.
+  if (filter === null && q !== '') return { total: 0, near: false, visitors: [] }
+  if (filter === null) {
+    return presented(await listEntries(tx, companyId, { ...asked, patterns: [] }), false)
+  }
+  for (const patterns of exactPatterns(filter)) {
+    const found = await listEntries(tx, companyId, { ...asked, patterns })
+    if (found.total > 0) return presented(found, false)
+  }
+  const patterns = nearPatterns(filter)
+  return presented(await listEntries(tx, companyId, { ...asked, patterns }), true)
+}
+
+function presented({ total, entries }: Awaited<ReturnType<typeof listEntries>>, near: boolean) {
+  return { total, near: near && total > 0, visitors: entries.map(presentEntry) }
+}
+
+/** Writes the words of everybody whose words have changed since somebody looked. */
+export async function foldChanged(tx: Tx, companyId: CompanyId): Promise<void> {
+  for (;;) {
+    const changed = await lockUnfolded(tx, companyId, foldedAtOnce)
+    if (changed.length === 0) return
+    const folded = changed.map(({ visitorId, ...visitor }) => ({
+      id: visitorId,
+      text: visitorSearchText(visitor),
+    }))
+    await saveFolded(tx, companyId, folded)
+  }
+}

@@ -1,0 +1,88 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { createWatchRecord as endpoint } from '#contract/watch-lists.ts'
+import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import {
+  hasWatchList,
+  insertWatchRecords,
+  lockWatchRecord,
+  replaceKeys,
+  updateWatchRecord,
+} from '../queries.ts'
+import { listSubject } from '../save-watch-list.ts'
+
+export type WatchRecordInput = HandlerInput<typeof endpoint>['body']
+type Where = { readonly listId: string; readonly recordId: string }
+
+/**
+ * Adds a record to a list. @returns its uuid.
+ * @throws ApiError not_found | validation_failed for a phone number that does not exist
+ */
+export async function createWatchRecord(
+  tx: Tx,
+  { companyId, country }: CompanyCard,
+  act: Act,
+  { listId, ...input }: WatchRecordInput & Pick<Where, 'listId'>,
+): Promise<string> {
+  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  const id = uuid7()
+  const record = { ...input, mobile: phoneOrRefusal(input.mobile, country, 'body.mobile') }
+  await insertWatchRecords(tx, companyId, listId, [{ ...record, id, keys: keysOfRecord(record) }])
+  await appendEvent(tx, companyId, act, {
+    kind: 'watch_list.record_added',
+    subject: listSubject(listId),
+    payload: { recordId: outsideId('WR', id) },
+  })
+  return id
+}
+
+/**
+ * Replaces a record. Where it describes somebody else now, decisions that were made about the former one count no more.
+ * @throws ApiError not_found | validation_failed
+ */
+export async function saveWatchRecord(
+  tx: Tx,
+  { companyId, country }: CompanyCard,
+  act: Act,
+  { listId, recordId, ...input }: WatchRecordInput & Where,
+): Promise<void> {
+  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  const before = mustFind(await lockWatchRecord(tx, companyId, listId, recordId))
+  const record = { ...input, mobile: phoneOrRefusal(input.mobile, country, 'body.mobile') }
+  const isSame = identityOf(before) === identityOf(record)
+  await updateWatchRecord(tx, companyId, recordId, {
+    firstname: record.firstname,
+    lastname: record.lastname,
+    aliases: [...record.aliases],
+    email: record.email,
+    mobile: record.mobile,
+    license_plate: record.licensePlate,
+    company_name: record.companyName,
+    reason: record.reason,
+    valid_until: record.validUntil,
+    version: isSame ? before.version : before.version + 1,
+  })
+  if (!isSame) await replaceKeys(tx, companyId, recordId, keysOfRecord(record))
+  await appendEvent(tx, companyId, act, {
+    kind: 'watch_list.record_updated',
+    subject: listSubject(listId),
+    payload: { recordId: outsideId('WR', recordId) },
+  })
+}
+
+/** Everything that visitors are compared with, as one text. */
+export function identityOf(
+  record: Pick<
+    WatchRecordInput,
+    'firstname' | 'lastname' | 'email' | 'mobile' | 'licensePlate' | 'companyName'
+  > & { readonly aliases: readonly string[] },
+): string {
+  const { firstname, lastname, aliases, email, mobile, licensePlate, companyName } = record
+  return JSON.stringify([firstname, lastname, aliases, email, mobile, licensePlate, companyName])
+}

@@ -1,0 +1,59 @@
+import * as endpoints from '#contract/attachments.ts'
+import { attachmentOf } from '#server/platform/http/attachment.ts'
+import { mustFind } from '#server/platform/http/api-error.ts'
+import { inCompany } from '#server/platform/http/in-company.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { inspectDocument } from '#server/features/visitors/documents/inspect-document.ts'
+import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
+import { refuseUnseenVisit, seeVisit } from '../visits/see-visit.ts'
+import { addAttachment } from './add-attachment.ts'
+import { presentAttachment } from './present.ts'
+import { listAttachments } from './queries.ts'
+import { removeAttachment } from './remove-attachment.ts'
+
+const allow = ['employee', 'client'] as const
+
+export const attachmentRoutes: readonly Route[] = [
+  route(
+    endpoints.listAttachments,
+    { allow, audit: null },
+    async ({ tx, company, act, actor, params }) => {
+      const key = visitKeyOfPath(params)
+      await seeVisit(tx, company, act, key)
+      const rows = await listAttachments(tx, company.companyId, key)
+      return { attachments: rows.map((row) => presentAttachment(row, actor)) }
+    },
+  ),
+  statementRoute(
+    endpoints.addAttachment,
+    { allow, audit: 'visit.attachment_added' },
+    async (context) => {
+      const { company, act, deps, params } = context
+      const key = visitKeyOfPath(params)
+      await refuseUnseenVisit(context, key)
+      const document = await inspectDocument(deps.parsers, mustFind(context.upload), 'ANSWER')
+      // Stored before the row that names it: a row without its file must never be seen.
+      const { sha256 } = await deps.files.put(document.bytes, document.mime)
+      return inCompany(endpoints.addAttachment, context, (tx) =>
+        addAttachment(tx, deps, company, act, key, { document, sha256 }),
+      )
+    },
+  ),
+  statementRoute(endpoints.getAttachment, { allow, audit: null }, async (context) => {
+    const { company, act, deps, params, reply } = context
+    const key = visitKeyOfPath(params)
+    const found = await inCompany(endpoints.getAttachment, context, async (tx) => {
+      await seeVisit(tx, company, act, key)
+      const [row] = await listAttachments(tx, company.companyId, key, params.attachmentId)
+      return mustFind(row)
+    })
+    void reply.header('content-disposition', attachmentOf(found.name))
+    return mustFind(await deps.files.get(found.sha256))
+  }),
+  route(
+    endpoints.removeAttachment,
+    { allow, audit: 'visit.attachment_removed' },
+    ({ tx, company, act, params }) =>
+      removeAttachment(tx, company, act, visitKeyOfPath(params), params.attachmentId),
+  ),
+]

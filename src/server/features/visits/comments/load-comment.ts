@@ -1,0 +1,31 @@
+/** A comment as other features see it: who writes to people about it. */
+import { fullName } from '#domain/name/full-name.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { findComment, listUsersByName } from './queries.ts'
+
+export type LoadedComment = {
+  readonly text: string
+  /** Empty for an API client. */
+  readonly authorName: string
+  readonly taggedIds: readonly string[]
+}
+
+export async function loadComment(
+  tx: Tx,
+  companyId: CompanyId,
+  commentId: string,
+): Promise<LoadedComment | undefined> {
+  const row = await findComment(tx, companyId, commentId)
+  if (row === undefined) return undefined
+  const [author] = await listUsersByName(
+    tx,
+    companyId,
+    row.author_id === null ? [] : [row.author_id],
+  )
+  return {
+    text: row.comment_text,
+    authorName: author === undefined ? '' : fullName(author),
+    taggedIds: row.tagged_ids,
+  }
+}

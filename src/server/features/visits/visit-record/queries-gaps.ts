@@ -1,0 +1,63 @@
+/** The SQL behind the gaps of a list: what `visit_record` reads for one visit, for several at once. */
+import { sql } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { SignatureRow, VisitRecord } from './visit-record.ts'
+
+type GapFacts = Pick<VisitRecord, 'flow' | 'fields' | 'agreements'> & {
+  /** Of these visitors, of any visit; `isValid`: it still holds elsewhere. */
+  readonly signatures: readonly (Omit<SignatureRow, 'ofThisVisit'> & {
+    readonly visitorId: string
+    readonly visitDate: string | null
+    readonly meetingId: string | null
+    readonly isValid: boolean
+  })[]
+}
+
+/** `flowId` is a uuid, `now` ISO 8601. */
+export async function selectGapFacts(
+  tx: Tx,
+  companyId: CompanyId,
+  {
+    flowId,
+    visitorIds,
+    now,
+  }: {
+    readonly flowId: string | null
+    readonly visitorIds: readonly string[]
+    readonly now: string
+  },
+): Promise<GapFacts> {
+  const { rows } = await sql<{ facts: GapFacts }>`
+    select jsonb_build_object(
+      'flow', (
+        select jsonb_build_object('id', flow_id, 'firstScreenId', first_screen_id, 'screens', screens)
+        from flows where company_id = ${companyId} and flow_id = ${flowId}),
+      'fields', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', custom_field_id, 'type', type, 'values', list_values, 'translations', translations, 'label', label,
+          'resetAtEveryVisit', reset_at_every_visit, 'keepAnswer', keep_answer, 'internalOnly', internal_only,
+          'active', active)), '[]')
+        from custom_fields where company_id = ${companyId}),
+      'agreements', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', a.agreement_id, 'version', a.version, 'kind', a.kind, 'name', a.name, 'conditions', a.conditions,
+          'validityDays', a.validity_days, 'texts', w.texts
+          ) order by a.position, a.created_at, a.agreement_id), '[]')
+        from agreements a
+        join agreement_versions w
+          on w.company_id = a.company_id and w.agreement_id = a.agreement_id and w.version = a.version
+        where a.company_id = ${companyId} and a.active and a.kind = 'AGREEMENT'),
+      'signatures', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', signature_id, 'agreementId', agreement_id, 'agreementVersion', agreement_version,
+          'language', language, 'method', method, 'signedAt', iso_instant(signed_at),
+          'validUntil', iso_instant(valid_until), 'isValid', coalesce(valid_until > ${now}, false),
+          'visitorId', visitor_id, 'visitDate', visit_date, 'meetingId', meeting_id) order by signed_at desc), '[]')
+        from signatures
+        where company_id = ${companyId} and visitor_id = any (${[...visitorIds]}::uuid[]))
+    ) as facts`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('the facts of the list are one row')
+  return row.facts
+}

@@ -1,0 +1,233 @@
+/** The reads of bookings: one, a list, one's own, and their questions. */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import type { FieldType } from '#domain/flow/flow.ts'
+import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/database-types.ts'
+
+/** What is shown of a booking. */
+export type ShownBookingRow = {
+  readonly booking_id: string
+  readonly company_id: string
+  readonly user_id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly booking_date: string
+  readonly status: BookingStatus
+  readonly desk_area_id: string
+  readonly area_name: string
+  readonly floor_name: string | null
+  readonly desk_number: string | null
+  readonly checked_in_at: string | null
+  readonly checked_out_at: string | null
+  readonly released_at: string | null
+  readonly created_at: string
+}
+/** With what decides who may see and change it. */
+export type BookingRow = ShownBookingRow & {
+  readonly name_hidden: boolean
+  readonly cancelled_at: string | null
+  readonly created_by_user: string | null
+}
+
+const shownColumns = sql`
+  b.booking_id, b.company_id, b.user_id, e.firstname, e.lastname, b.booking_date, b.status, b.desk_area_id,
+  a.name as area_name, f.name as floor_name, d.number as desk_number, b.checked_in_at, b.checked_out_at, b.released_at,
+  b.created_at`
+const fromBookings = sql`
+  from bookings b
+  join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+  join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
+  left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
+  left join desks d on d.company_id = b.company_id and d.desk_id = b.desk_id`
+
+/** Also one that was cancelled. */
+export async function findBooking(
+  tx: Tx,
+  companyId: CompanyId,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
+  const found = await sql<BookingRow>`
+    select ${shownColumns}, e.name_hidden, b.cancelled_at, b.created_by_user ${fromBookings}
+    where b.company_id = ${companyId} and b.booking_id = ${bookingId}`.execute(tx)
+  return found.rows[0]
+}
+
+export type BookingFilter = {
+  readonly date: string | null
+  readonly userId: string | null
+  /** Who looks, where hidden people are left out; null where nobody is. */
+  readonly shownTo: string | null
+  /** Whether the location shows any names. */
+  readonly showNames: boolean
+}
+
+export type BookingPage = { readonly limit: number; readonly offset: number }
+
+const inOrder = sql`order by b.booking_date, a.position, a.name, d.number, b.booking_id`
+
+function standing(
+  companyId: CompanyId,
+  { date, userId, shownTo, showNames }: BookingFilter,
+): RawBuilder<unknown> {
+  // Only what is asked for stands in the text: a condition that may be null would keep the planner from the index.
+  const conditions = [
+    sql`b.company_id = ${companyId} and b.cancelled_at is null and b.released_at is null`,
+    ...(date === null ? [] : [sql`b.booking_date = ${date}`]),
+    ...(userId === null ? [] : [sql`b.user_id = ${userId}`]),
+    ...(shownTo === null
+      ? []
+      : [sql`(b.user_id = ${shownTo} or (${showNames} and not e.name_hidden))`]),
+  ]
+  return sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Those that stand, by day and place. */
+export async function listBookings(
+  tx: Tx,
+  companyId: CompanyId,
+  filter: BookingFilter,
+  { limit, offset }: BookingPage,
+): Promise<ShownBookingRow[]> {
+  const page = await sql<ShownBookingRow>`
+    select ${shownColumns} ${fromBookings} ${standing(companyId, filter)} ${inOrder}
+    limit ${limit} offset ${offset}`.execute(tx)
+  return page.rows
+}
+
+/** How many stand, on all pages. */
+export async function countBookings(
+  tx: Tx,
+  companyId: CompanyId,
+  filter: BookingFilter,
+): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from bookings b
+    join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+    ${standing(companyId, filter)}`.execute(tx)
+  return counted.rows[0]?.total ?? 0
+}
+
+/** An id, and a hash of all that is shown of it; the id has `idLength` letters. */
+const keyOf = (seed: string) => sql`
+  b.booking_id::text || hash_record_extended(row(
+    b.company_id, b.user_id, e.firstname, e.lastname, b.booking_date, b.status, b.desk_area_id, a.name, f.name, d.number,
+    b.checked_in_at, b.checked_out_at, b.released_at, b.created_at), ${seed}::bigint)::text`
+const idLength = 36
+
+/** The id that a key begins with. */
+export const idInKey = (key: string): string => key.slice(0, idLength)
+
+/** As `listBookings`, the keys alone: one text, which costs the reader nothing a row. */
+export async function listBookingKeys(
+  tx: Tx,
+  companyId: CompanyId,
+  filter: BookingFilter,
+  { limit, offset }: BookingPage,
+  seed: string,
+): Promise<readonly string[]> {
+  const found = await sql<{ keys: string | null }>`
+    select string_agg(key, ',' order by place) as keys from (
+      select ${keyOf(seed)} as key, row_number() over (${inOrder}) as place
+      ${fromBookings} ${standing(companyId, filter)} ${inOrder} limit ${limit} offset ${offset}) page`.execute(
+    tx,
+  )
+  const keys = found.rows[0]?.keys ?? null
+  return keys === null ? [] : keys.split(',')
+}
+
+/** Those of these bookings that are there, each with its key of this moment. */
+export async function findKeyedBookings(
+  tx: Tx,
+  companyId: CompanyId,
+  bookingIds: readonly string[],
+  seed: string,
+): Promise<(ShownBookingRow & { readonly key: string })[]> {
+  const found = await sql<ShownBookingRow & { readonly key: string }>`
+    select ${shownColumns}, ${keyOf(seed)} as key ${fromBookings}
+    where b.company_id = ${companyId} and b.booking_id = any(${bookingIds}::uuid[])`.execute(tx)
+  return found.rows
+}
+
+/** Of one person at every company of the organisation, from a day on; by the background role, which sees them all. */
+export async function listBookingsOfUser(
+  db: Kysely<DB>,
+  userId: string,
+  from: string,
+): Promise<ShownBookingRow[]> {
+  const found = await sql<ShownBookingRow>`
+    select ${shownColumns} ${fromBookings}
+    where b.user_id = ${userId} and b.booking_date >= ${from} and b.cancelled_at is null
+    order by b.booking_date, b.created_at`.execute(db)
+  return found.rows
+}
+
+export type Questions = {
+  readonly flow: {
+    readonly id: string
+    readonly firstScreenId: string | null
+    readonly screens: readonly ScreenDefinition[]
+  } | null
+  readonly fields: readonly {
+    readonly id: string
+    readonly type: FieldType
+    readonly values: readonly string[]
+    readonly active: boolean
+    readonly internalOnly: boolean
+  }[]
+  /** The location's own texts by language. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** The questionnaire of a location with the fields it asks. */
+export async function findQuestions(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string | null,
+): Promise<Questions> {
+  const found = await sql<{ questions: Questions }>`
+    select jsonb_build_object(
+      'flow', (
+        select jsonb_build_object('id', flow_id, 'firstScreenId', first_screen_id, 'screens', screens)
+        from flows where company_id = ${companyId} and flow_id = ${flowId}),
+      'fields', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', custom_field_id, 'type', type, 'values', list_values, 'active', active,
+          'internalOnly', internal_only)), '[]')
+        from custom_fields where company_id = ${companyId} and ${flowId}::uuid is not null),
+      'texts', (
+        select coalesce(jsonb_object_agg(language, texts), '{}') from kiosk_texts
+        where company_id = ${companyId})) as questions`.execute(tx)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('the questions could not be read')
+  return row.questions
+}
+
+export async function listAnswers(
+  tx: Tx,
+  companyId: CompanyId,
+  bookingId: string,
+): Promise<{ id: string; value: string }[]> {
+  return tx
+    .selectFrom('booking_answers')
+    .select(['custom_field_id as id', 'value'])
+    .where('company_id', '=', companyId)
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
+/** Whether a location has anything to book at all: a desk that is in use, or seats of an area without desks. */
+export async function hasPlaces(db: Kysely<DB>, companyId: CompanyId): Promise<boolean> {
+  const found = await db
+    .selectFrom('desk_areas')
+    .select('desk_area_id')
+    .where('company_id', '=', companyId)
+    .where(
+      sql<boolean>`case when desk_count = 0 then coalesce(capacity, 0) else enabled_desks end > 0`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,162 @@
+/** All SQL that changes floors, desk areas and desks. */
+import { sql, type Insertable } from 'kysely'
+import type { DeskAreaInput } from '#contract/desks.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { DeskAreas } from '#server/platform/database/database-types.ts'
+
+type AreaColumns = Omit<Insertable<DeskAreas>, 'company_id' | 'desk_area_id'>
+
+export async function insertDeskArea(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+  columns: AreaColumns,
+): Promise<void> {
+  await tx
+    .insertInto('desk_areas')
+    .values({ company_id: companyId, desk_area_id: deskAreaId, ...columns })
+    .execute()
+}
+
+/** @returns whether there is such an area. */
+export async function updateDeskArea(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+  columns: Partial<AreaColumns>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('desk_areas')
+    .set(columns)
+    .where('company_id', '=', companyId)
+    .where('desk_area_id', '=', deskAreaId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type SavedDesk = DeskAreaInput['desks'][number] & { readonly deskId: string }
+
+/** Those that are known by their number change, the others are new; what is not named goes. `at` is ISO 8601. */
+export async function replaceDesks(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+  desks: readonly SavedDesk[],
+  at: string,
+): Promise<void> {
+  await lockDesks(tx, companyId, deskAreaId)
+  const numbers = desks.map(({ number }) => number)
+  await sql`
+    update desks set retired_at = ${at}, sticker_code = null
+    where company_id = ${companyId} and desk_area_id = ${deskAreaId} and retired_at is null
+      and number <> all (${numbers}::text[])`.execute(tx)
+  const rows = desks.map(({ blocked, ...desk }) => ({
+    ...desk,
+    blockedFrom: blocked?.from ?? null,
+    blockedTo: blocked?.to ?? null,
+    blockedReason: blocked?.reason ?? '',
+  }))
+  await sql`
+    insert into desks (company_id, desk_id, desk_area_id, number, x, y, width, height, rotation, equipment, enabled,
+      blocked_from, blocked_to, blocked_reason)
+    select ${companyId}::uuid, r."deskId", ${deskAreaId}::uuid, r.number, r.x, r.y, r.width, r.height, r.rotation,
+      r.equipment, r.enabled, r."blockedFrom", r."blockedTo", r."blockedReason"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      "deskId" uuid, number text, x double precision, y double precision, width double precision,
+      height double precision, rotation smallint, equipment text[], enabled boolean, "blockedFrom" date,
+      "blockedTo" date, "blockedReason" text)
+    on conflict (company_id, desk_area_id, number) where retired_at is null do update set
+      x = excluded.x, y = excluded.y, width = excluded.width, height = excluded.height,
+      rotation = excluded.rotation, equipment = excluded.equipment, enabled = excluded.enabled,
+      blocked_from = excluded.blocked_from, blocked_to = excluded.blocked_to,
+      blocked_reason = excluded.blocked_reason`.execute(tx)
+}
+
+/** Keeps the desks of an area for the transaction: new stickers are made for them as well (stickers/queries-sheet.ts). */
+async function lockDesks(tx: Tx, companyId: CompanyId, deskAreaId: string): Promise<void> {
+  await sql`select from desks where company_id = ${companyId} and desk_area_id = ${deskAreaId}
+    order by desk_id for update`.execute(tx)
+}
+
+/** Keeps the floor for the transaction. */
+export async function hasFloor(tx: Tx, companyId: CompanyId, floorId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('floors')
+    .select('floor_id')
+    .where('company_id', '=', companyId)
+    .where('floor_id', '=', floorId)
+    .where('retired_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody holds a place in the area on a day from `from` on. */
+export async function isAreaHeld(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+  from: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('company_id', '=', companyId)
+    .where('desk_area_id', '=', deskAreaId)
+    .where('booking_date', '>=', from)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type SavedFloor = {
+  readonly floorId: string
+  readonly name: string
+  readonly capacity: number | null
+}
+
+/** In their order. @returns the ids of those that were there and are not named, and are retired by this. */
+export async function replaceFloors(
+  tx: Tx,
+  companyId: CompanyId,
+  floors: readonly SavedFloor[],
+  at: string,
+): Promise<string[]> {
+  await sql`select from floors where company_id = ${companyId} order by floor_id for update`.execute(
+    tx,
+  )
+  await sql`
+    insert into floors (company_id, floor_id, name, position, capacity)
+    select ${companyId}::uuid, r."floorId", r.name, r.position, r.capacity
+    from jsonb_to_recordset(${JSON.stringify(floors.map((floor, position) => ({ ...floor, position })))}::jsonb)
+      as r ("floorId" uuid, name text, position integer, capacity integer)
+    on conflict (company_id, floor_id) do update set
+      name = excluded.name, position = excluded.position, capacity = excluded.capacity`.execute(tx)
+  const ids = floors.map(({ floorId }) => floorId)
+  const gone = await sql<{ floor_id: string }>`
+    update floors set retired_at = ${at}
+    where company_id = ${companyId} and retired_at is null and floor_id <> all (${ids}::uuid[])
+    returning floor_id`.execute(tx)
+  return gone.rows.map(({ floor_id }) => floor_id)
+}
+
+/** Whether an area lies on one of these floors. */
+export async function haveAreas(
+  tx: Tx,
+  companyId: CompanyId,
+  floorIds: readonly string[],
+): Promise<boolean> {
+  if (floorIds.length === 0) return false
+  const row = await tx
+    .selectFrom('desk_areas')
+    .select('desk_area_id')
+    .where('company_id', '=', companyId)
+    .where('floor_id', 'in', floorIds)
+    .where('retired_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,126 @@
+/** All SQL that reads floors, desk areas and desks. */
+import { sql, type Selectable } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { DeskAreas, Desks, Floors } from '#server/platform/database/database-types.ts'
+
+export type FloorRow = Selectable<Floors>
+export type DeskRow = Selectable<Desks>
+export type DeskAreaRow = Selectable<DeskAreas> & {
+  readonly floor_name: string | null
+  /** The least of what area, floor and location have left on the day; null where none was asked for. */
+  readonly seats_left: number | null
+}
+/** What is shown of its place. */
+export type DeskPlaceRow = Pick<
+  DeskRow,
+  'number' | 'x' | 'y' | 'width' | 'height' | 'rotation' | 'equipment'
+>
+export type DeskOnDayRow = DeskPlaceRow &
+  Pick<DeskRow, 'desk_area_id' | 'enabled' | 'blocked_reason'> & {
+    readonly is_blocked: boolean
+    readonly places_left: number
+    /** Who holds it. */
+    readonly user_id: string | null
+    readonly firstname: string | null
+    readonly lastname: string | null
+    readonly name_hidden: boolean | null
+  }
+
+/** Of a row `p` of places_left (migrations/0084); least() passes over null, which is no limit. */
+const seatsLeft = sql<number>`greatest(least(p.area_left, p.floor_left, p.location_left), 0)`
+
+/** The areas in their order; `deskAreaId` for one alone, `date` to know what is left. */
+export async function listDeskAreas(
+  tx: Tx,
+  companyId: CompanyId,
+  { date, deskAreaId }: { readonly date: string | null; readonly deskAreaId: string | null },
+): Promise<DeskAreaRow[]> {
+  const found = await sql<DeskAreaRow>`
+    select a.*, f.name as floor_name,
+      ${date === null ? sql`null::integer` : seatsLeft} as seats_left
+    from desk_areas a
+    left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
+    ${
+      date === null
+        ? sql``
+        : sql`left join places_left(${companyId}, ${date}, ${date}) p on p.desk_area_id = a.desk_area_id`
+    }
+    where a.company_id = ${companyId} and a.retired_at is null
+      ${deskAreaId === null ? sql`` : sql`and a.desk_area_id = ${deskAreaId}`}
+    order by f.position nulls last, a.position, a.name, a.desk_area_id`.execute(tx)
+  return found.rows
+}
+
+/** The type of a drawing that lies under a plan now. */
+export async function findDrawingType(
+  tx: Tx,
+  companyId: CompanyId,
+  sha256: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('files as f')
+    .select('f.mime')
+    .where('f.company_id', '=', companyId)
+    .where('f.sha256', '=', sha256)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('desk_areas as a')
+          .select('a.desk_area_id')
+          .whereRef('a.company_id', '=', 'f.company_id')
+          .whereRef('a.drawing_sha256', '=', 'f.sha256')
+          .where('a.retired_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.mime
+}
+
+/** The desks of an area, as people read numbers. */
+export function listDesks(tx: Tx, companyId: CompanyId, deskAreaId: string): Promise<DeskRow[]> {
+  return tx
+    .selectFrom('desks as d')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('desk_area_id', '=', deskAreaId)
+    .where('retired_at', 'is', null)
+    .orderBy(inNumberOrder)
+    .execute()
+}
+
+/** A2 before A10: what stands before the first digits, then those as a number. */
+const inNumberOrder = sql`
+  d.number_letters collate "und-x-icu", d.number_digits nulls first, d.number collate "und-x-icu"`
+
+/** Every desk of the location, or of one area, with who holds it on that day. */
+export async function listDesksOnDay(
+  tx: Tx,
+  companyId: CompanyId,
+  { date, deskAreaId }: { readonly date: string; readonly deskAreaId: string | null },
+): Promise<DeskOnDayRow[]> {
+  const found = await sql<DeskOnDayRow>`
+    select d.desk_area_id, d.number, d.x, d.y, d.width, d.height, d.rotation, d.equipment, d.enabled, d.blocked_reason,
+      ${seatsLeft} as places_left, b.user_id, e.firstname, e.lastname, e.name_hidden,
+      coalesce(${date}::date between d.blocked_from and coalesce(d.blocked_to, 'infinity'), false) as is_blocked
+    from places_left(${companyId}, ${date}, ${date}) p
+    join desk_areas a on a.company_id = ${companyId} and a.desk_area_id = p.desk_area_id
+    join desks d on d.company_id = a.company_id and d.desk_area_id = a.desk_area_id and d.retired_at is null
+    left join bookings b
+      on b.company_id = d.company_id and b.desk_id = d.desk_id and b.booking_date = ${date}::date and b.is_active
+    left join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+    ${deskAreaId === null ? sql`` : sql`where a.desk_area_id = ${deskAreaId}`}
+    order by a.position, a.name, ${inNumberOrder}`.execute(tx)
+  return found.rows
+}
+
+export function listFloors(tx: Tx, companyId: CompanyId): Promise<FloorRow[]> {
+  return tx
+    .selectFrom('floors')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('floor_id')
+    .execute()
+}

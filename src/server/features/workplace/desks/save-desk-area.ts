@@ -1,0 +1,52 @@
+import type { DeskAreaInput } from '#contract/desks.ts'
+import { outsideId } from '#contract/ids.ts'
+import { workplaceTopic } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { listDeskAreas } from './queries.ts'
+import { hasFloor, insertDeskArea, replaceDesks, updateDeskArea } from './queries-save.ts'
+
+/**
+ * Adds a desk area (`deskAreaId` null) or replaces one. Desks are known by their number; bookings of one that goes stay.
+ * A name that another area of the company has is a conflict, by the table's index.
+ * @returns its uuid.
+ * @throws ApiError not_found | validation_failed for a floor that the company does not have
+ */
+export async function saveDeskArea(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  act: Act,
+  deskAreaId: string | null,
+  input: DeskAreaInput,
+): Promise<string> {
+  const id = deskAreaId ?? uuid7()
+  if (deskAreaId !== null)
+    mustFind((await listDeskAreas(tx, companyId, { date: null, deskAreaId }))[0])
+  if (input.floor !== null && !(await hasFloor(tx, companyId, input.floor.id))) {
+    throw new ApiError('validation_failed', [{ field: 'body.floor.id', code: 'unknown_floor' }])
+  }
+  const columns = {
+    name: input.name,
+    floor_id: input.floor?.id ?? null,
+    neighbourhood: input.neighbourhood,
+    position: input.position,
+    capacity: input.capacity,
+    view_x: input.plan.x,
+    view_y: input.plan.y,
+    view_width: input.plan.width,
+    view_height: input.plan.height,
+  }
+  if (deskAreaId === null) await insertDeskArea(tx, companyId, id, columns)
+  else await updateDeskArea(tx, companyId, id, columns)
+  const desks = input.desks.map((desk) => ({ ...desk, deskId: uuid7() }))
+  await replaceDesks(tx, companyId, id, desks, act.at)
+  await appendEvent(tx, companyId, act, {
+    kind: 'desk.saved',
+    subject: `${workplaceTopic}${outsideId('DA', id)}`,
+    payload: { desks: desks.length },
+  })
+  return id
+}

@@ -1,0 +1,79 @@
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { TestDatabase } from '#tests/support/database-cluster.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { lendClient } from './lent-client.ts'
+
+const timeoutMs = 500
+/** Outlasts its own limit, and the limit of a ROLLBACK that waits behind it. */
+const tooLong = 'select pg_sleep(3)'
+
+let database: TestDatabase
+let pool: Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  pool = new Pool({ ...database.connection, max: 1, query_timeout: timeoutMs })
+  pool.on('error', () => undefined)
+  await patiently('create table if not exists notes (text text)')
+  await patiently('delete from notes')
+})
+afterEach(() => pool.end())
+
+async function patiently(text: string): Promise<unknown[]> {
+  const patient = new Pool({ ...database.connection, max: 1 })
+  try {
+    return (await patient.query<{ text: string }>(text)).rows
+  } finally {
+    await patient.end()
+  }
+}
+
+/** The pool's next borrower commits, once its connection answers, and with that commits whatever is open there. */
+async function nextCommits(): Promise<void> {
+  const client = await pool.connect()
+  const answer = () =>
+    client.query('select').then(
+      () => 'answers',
+      () => 'silent',
+    )
+  await expect.poll(answer, { timeout: 30_000 }).toBe('answers')
+  await client.query('commit')
+  client.release()
+}
+
+it('drops a connection whose statement timed out, along with its open transaction', async () => {
+  const client = await lendClient(pool, timeoutMs)
+  await client.query({ text: 'begin' })
+  await client.query({ text: `insert into notes values ('half done')` })
+  const givenUp: unknown = await client.query({ text: tooLong }).catch((error: unknown) => error)
+  expect(givenUp).toEqual(new Error('Query read timeout'))
+  // The very same error: nothing was sent that would have to wait again.
+  await expect(client.query({ text: 'rollback' })).rejects.toBe(givenUp)
+  client.release()
+  await nextCommits()
+  expect(await patiently('select text from notes')).toEqual([])
+})
+
+it('would otherwise commit it with the next transaction (control)', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`insert into notes values ('half done')`)
+  await expect(client.query(tooLong)).rejects.toThrow('Query read timeout')
+  await expect(client.query('rollback')).rejects.toThrow('Query read timeout')
+  client.release()
+  await nextCommits()
+  expect(await patiently('select text from notes')).toEqual([{ text: 'half done' }])
+})
+
+it('keeps a connection whose statement PostgreSQL refused', async () => {
+  const client = await lendClient(pool, timeoutMs)
+  await client.query({ text: 'begin' })
+  await expect(client.query({ text: 'select 1 / 0' })).rejects.toThrow('division by zero')
+  await client.query({ text: 'rollback' })
+  client.release()
+  expect(pool.totalCount).toBe(1)
+})

@@ -1,0 +1,4 @@
+import { serveParser } from '../parsers/serve-parser.ts'
+import { isPlainPdf } from './plain-pdf.ts'
+
+await serveParser(isPlainPdf)

@@ -1,9 +1,0 @@
-import { serveParser } from '../parsers/serve-parser.ts'
-import { Unreadable } from '../parsers/unreadable.ts'
-import { cleanSvg } from './clean-svg.ts'
-
-await serveParser((bytes: Uint8Array) => {
-  const drawing = cleanSvg(bytes)
-  if (!drawing.ok) throw new Unreadable(drawing.reason)
-  return drawing.bytes
-})
