@@ -66,7 +66,7 @@ test('a pass that was seen is shown again without a connection @offline', async 
   await page.reload()
   await visitor.seesPass()
   await expect(page.getByText('You’re offline')).toBeVisible()
-  await expect(page.getByText('Vera', { exact: true })).toBeVisible()
+  await expect(page.getByText('Vera Visitor', { exact: true })).toBeVisible()
   await expect(visitor.button('visit_checkin_button')).toBeHidden()
   await context.setOffline(false)
   await page.reload()
