@@ -1,4 +1,4 @@
-/** The HTTP application, apart from the process: every feature's routes, by hand, in order. */
+/** The HTTP application, apart from the process: every feature's routes. */
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -8,60 +8,10 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
-import { accessTokenRoutes } from './features/people/rights/access-tokens/routes.ts'
-import { accountRoutes } from './features/people/accounts/routes.ts'
-import { agreementRoutes } from './features/agreements/agreements/routes.ts'
-import { arrivalRoutes } from './features/arrivals/arrivals/routes.ts'
-import { attachmentRoutes } from './features/visits/attachments/routes.ts'
-import { auditRoutes } from './features/safety/audit/routes.ts'
-import { badgeRoutes } from './features/arrivals/badges/routes.ts'
-import { bookingRoutes } from './features/workplace/bookings/routes.ts'
-import { commentRoutes } from './features/visits/comments/routes.ts'
-import { companyRoutes } from './features/people/companies/routes.ts'
-import { customFieldRoutes } from './features/agreements/custom-fields/routes.ts'
-import { deliveryRoutes } from './features/messages/outbox/routes.ts'
-import { deskRoutes } from './features/workplace/desks/routes.ts'
-import { directoryRoutes } from './features/visitors/directory/routes.ts'
-import { documentRoutes } from './features/visitors/documents/routes.ts'
-import { emergencyRoutes } from './features/safety/emergencies/routes.ts'
-import { employeeRoutes } from './features/workplace/employees/routes.ts'
-import { flowRoutes } from './features/agreements/flows/routes.ts'
-import { hostRoutes } from './features/people/hosts/routes.ts'
-import { importRoutes } from './features/visits/imports/routes.ts'
-import { kioskAreaRoutes } from './features/kiosks/kiosk-area/routes.ts'
-import { kioskSyncRoutes } from './features/kiosks/kiosk-sync/routes.ts'
-import { kioskRoutes } from './features/kiosks/kiosks/routes.ts'
-import { meetingRoutes } from './features/visits/meetings/routes.ts'
-import { messageChannelRoutes } from './features/messages/message-channels/routes.ts'
-import { messageTextRoutes } from './features/messages/message-texts/routes.ts'
-import { textMessageRoutes } from './features/messages/message-texts/texts-to-visitors/routes.ts'
-import { noticeRoutes } from './features/messages/notices/routes.ts'
+import { features } from './features.ts'
 import { wantsPage, type NotFoundPage } from './features/platform/pages/error-pages.ts'
 import { registerPages } from './features/platform/pages/routes.ts'
-import { passkeyRoutes } from './features/people/passkeys/routes.ts'
-import { passRoutes } from './features/arrivals/passes/routes.ts'
-import { presenceRoutes } from './features/workplace/presences/routes.ts'
-import { printingRoutes } from './features/arrivals/printing/routes.ts'
-import { retentionRoutes } from './features/safety/retention/routes.ts'
-import { reviewRoutes } from './features/visits/reviews/routes.ts'
-import { rightsRoutes } from './features/people/rights/routes.ts'
-import { settingsRoutes } from './features/platform/settings/routes.ts'
-import { signatureRoutes } from './features/agreements/signatures/routes.ts'
-import { singleSignOnRoutes } from './features/people/single-sign-on/routes.ts'
-import { systemRoutes } from './features/platform/system/routes.ts'
 import { registerProbes } from './features/platform/system/probes.ts'
-import { userRoutes } from './features/people/users/routes.ts'
-import { visitorRoutes } from './features/visitors/visitors/routes.ts'
-import { visitColumnRoutes } from './features/visits/visit-exports/columns/routes.ts'
-import { visitRoutes } from './features/visits/visits/routes.ts'
-import { visitExportRoutes } from './features/visits/visit-exports/routes.ts'
-import { walkInRoutes } from './features/arrivals/walk-ins/routes.ts'
-import { calendarFeedRoutes } from './features/visits/calendar-feeds/routes.ts'
-import { colleagueRoutes } from './features/workplace/desks/colleagues/routes.ts'
-import { stickerRoutes } from './features/workplace/stickers/routes.ts'
-import { workdayRoutes } from './features/workplace/workday/routes.ts'
-import { workplaceStatsRoutes } from './features/workplace/bookings/statistics/routes.ts'
-import { watchListRoutes } from './features/visitors/watch-lists/routes.ts'
 import { ApiError } from './platform/http/api-error.ts'
 import { readClientAddresses } from './platform/http/client-address.ts'
 import { closeGently } from './platform/http/close-gently.ts'
@@ -85,59 +35,7 @@ const requestTimeoutMs = 100_000
 const maxAddressLength = 65_536
 const brotliQuality = 5
 
-export const routes: readonly Route[] = [
-  ...visitRoutes,
-  ...commentRoutes,
-  ...attachmentRoutes,
-  ...visitorRoutes,
-  ...directoryRoutes,
-  ...walkInRoutes,
-  ...documentRoutes,
-  ...signatureRoutes,
-  ...agreementRoutes,
-  ...passRoutes,
-  ...badgeRoutes,
-  ...printingRoutes,
-  ...reviewRoutes,
-  ...arrivalRoutes,
-  ...meetingRoutes,
-  ...messageChannelRoutes,
-  ...messageTextRoutes,
-  ...textMessageRoutes,
-  ...importRoutes,
-  ...visitExportRoutes,
-  ...deliveryRoutes,
-  ...noticeRoutes,
-  ...visitColumnRoutes,
-  ...flowRoutes,
-  ...customFieldRoutes,
-  ...watchListRoutes,
-  ...settingsRoutes,
-  ...accessTokenRoutes,
-  ...retentionRoutes,
-  ...kioskRoutes,
-  ...kioskAreaRoutes,
-  ...kioskSyncRoutes,
-  ...bookingRoutes,
-  ...deskRoutes,
-  ...presenceRoutes,
-  ...employeeRoutes,
-  ...emergencyRoutes,
-  ...workdayRoutes,
-  ...stickerRoutes,
-  ...colleagueRoutes,
-  ...auditRoutes,
-  ...calendarFeedRoutes,
-  ...workplaceStatsRoutes,
-  ...companyRoutes,
-  ...userRoutes,
-  ...rightsRoutes,
-  ...hostRoutes,
-  ...accountRoutes,
-  ...passkeyRoutes,
-  ...singleSignOnRoutes,
-  ...systemRoutes,
-]
+export const routes: readonly Route[] = features.flatMap(({ routes: own = [] }) => own)
 
 /** Builds the application without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -5,15 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { sha256 } from '../ids.ts'
 import { ApiError } from './api-error.ts'
 import { networkOf } from './attempts.ts'
+import type { RouteLimit } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls that test a secret: few tries an address. */
-    isSignIn?: boolean
+    limit?: RouteLimit | null
     /** Refuses in the form of RFC 6749. */
     isOAuth?: boolean
-    /** Calls that show names to the public: counted apart, so that nobody reads a whole list. */
-    isHostSearch?: boolean
   }
 }
 
@@ -30,14 +28,14 @@ export function rateLimits(deps: Pick<Deps, 'config'>): RateLimitPluginOptions {
     keyGenerator: (request) => {
       const { authorization } = request.headers
       const network = networkOf(request.address)
-      if (isSignIn(request)) return `sign-in:${network}`
+      if (showsSecret(request)) return `sign-in:${network}`
       if (authorization === undefined) return `address:${network}`
       // An address may not escape its limit by inventing tokens: the token only counts with the address.
       const kind = isPublicHostSearch(request) ? 'host-search' : 'token'
       return `${kind}:${sha256(authorization).toString('base64')}:${network}`
     },
     max: (request) => {
-      if (isSignIn(request)) return limits.signIn
+      if (showsSecret(request)) return limits.signIn
       const { authorization } = request.headers
       if (authorization === undefined) return limits.address
       if (isPublicHostSearch(request)) return limits.hostSearch
@@ -49,11 +47,12 @@ export function rateLimits(deps: Pick<Deps, 'config'>): RateLimitPluginOptions {
   }
 }
 
-/** An API client may read the whole list of users anyway. */
+/** Counted apart, so that nobody reads a whole list; an API client may read it anyway. */
 function isPublicHostSearch({ headers, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.isHostSearch === true && !clientToken.test(headers.authorization ?? '')
+  return routeOptions.config.limit === 'names' && !clientToken.test(headers.authorization ?? '')
 }
 
-function isSignIn(request: FastifyRequest): boolean {
-  return request.routeOptions.config.isSignIn === true
+/** Few tries an address. */
+function showsSecret(request: FastifyRequest): boolean {
+  return request.routeOptions.config.limit === 'secret'
 }

@@ -29,28 +29,6 @@ type Base = Parsed & {
   readonly upload: Upload | null
 }
 
-/** Whoever calls these shows a secret that could be guessed. */
-const secretCalls: ReadonlySet<string> = new Set([
-  'oauth.token',
-  'oauth.revoke',
-  'oauth.introspect',
-  'oauth.verify',
-  'kiosk.pair',
-  'handOffs.take',
-  'session.signIn',
-  'session.code',
-  'session.forgotPassword',
-  'session.readLink',
-  'session.useLink',
-  'session.createAdministrator',
-  'session.passkeySignIn',
-  'me.putPassword',
-  'me.confirm',
-  'me.confirmTwoStep',
-  'me.renewRecoveryCodes',
-  'me.endTwoStep',
-])
-
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const { endpoint } = route
   const declared = new Set<string>([...endpoint.errors, ...commonErrors])
@@ -58,9 +36,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
-      isSignIn: secretCalls.has(endpoint.id),
+      limit: route.limit,
       isOAuth: endpoint.oauth === true,
-      isHostSearch: endpoint.id === 'hosts.search',
     },
     handler: async (request, reply) => {
       try {

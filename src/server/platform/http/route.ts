@@ -44,7 +44,14 @@ export type RouteOptions<K extends ActorKind> = {
   readonly workplace?: true
   /** What somebody who is signed in needs at the location, or of several one; other actors are allowed as such. */
   readonly right?: Right | readonly Right[]
+  readonly limit?: RouteLimit
 }
+
+/**
+ * Calls that are counted apart (rate-limits.ts). `secret`: whoever calls shows something that could be guessed. `names`:
+ * shows names to the public.
+ */
+export type RouteLimit = 'secret' | 'names'
 
 export type Scope = 'transaction' | 'statement' | 'organisation' | 'open'
 
@@ -57,6 +64,7 @@ export type Route = {
   readonly isWorkplace: boolean
   /** One of these is enough; empty where none is needed. */
   readonly rights: readonly Right[]
+  readonly limit: RouteLimit | null
   readonly handle: (context: never) => Promise<unknown>
 }
 
@@ -68,9 +76,9 @@ function bind(
   options: RouteOptions<ActorKind>,
   handle: (context: never) => Promise<unknown>,
 ): Route {
-  const { allow, audit, workplace = false, right = [] } = options
+  const { allow, audit, workplace = false, right = [], limit = null } = options
   const rights = typeof right === 'string' ? [right] : right
-  return { endpoint, scope, allow, audit, isWorkplace: workplace, rights, handle }
+  return { endpoint, scope, allow, audit, isWorkplace: workplace, rights, limit, handle }
 }
 
 /** In one transaction of the company that the path names; writes are idempotent. */

@@ -51,7 +51,7 @@ export const kioskAreaRoutes: readonly Route[] = [
   ),
   openRoute(
     contract.takeHandOff,
-    { allow: ['anonymous'], audit: 'kiosk.handed_off' },
+    { allow: ['anonymous'], audit: 'kiosk.handed_off', limit: 'secret' },
     ({ deps, act, body }) => takeHandOff(deps, act, body.code),
   ),
 ]

@@ -116,7 +116,7 @@ export const kioskRoutes: readonly Route[] = [
   }),
   openRoute(
     contract.pairKiosk,
-    { allow: ['anonymous'], audit: 'kiosk.paired' },
+    { allow: ['anonymous'], audit: 'kiosk.paired', limit: 'secret' },
     ({ deps, act, body }) => pairKiosk(deps, act, body),
   ),
   route(

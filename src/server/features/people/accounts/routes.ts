@@ -44,7 +44,7 @@ const own = { allow: ['employee'], audit: null } as const
 export const accountRoutes: readonly Route[] = [
   openRoute(
     contract.signIn,
-    { allow: ['anonymous'], audit: 'account.signed_in' },
+    { allow: ['anonymous'], audit: 'account.signed_in', limit: 'secret' },
     async ({ deps, act, body, address, agent, request, reply }) => {
       refuseForeignSite(deps, request)
       const browser = { agent, before: readSessionCookie(deps, request) }
@@ -56,7 +56,7 @@ export const accountRoutes: readonly Route[] = [
   ),
   openRoute(
     twoStep.signInByCode,
-    { allow: ['anonymous'], audit: 'account.signed_in' },
+    { allow: ['anonymous'], audit: 'account.signed_in', limit: 'secret' },
     async ({ deps, act, body, address, agent, request, reply }) => {
       refuseForeignSite(deps, request)
       const browser = { agent, before: readSessionCookie(deps, request) }
@@ -92,19 +92,19 @@ export const accountRoutes: readonly Route[] = [
   }),
   openRoute(
     contract.forgotPassword,
-    { allow: ['anonymous'], audit: 'account.password_asked' },
+    { allow: ['anonymous'], audit: 'account.password_asked', limit: 'secret' },
     async ({ deps, act, body, address, language, request }) => {
       refuseForeignSite(deps, request)
       await askPassword(deps, act, { ...body, language, address })
       return { sent: true as const }
     },
   ),
-  openRoute(contract.readAccountLink, everybody, ({ deps, body }) =>
+  openRoute(contract.readAccountLink, { ...everybody, limit: 'secret' }, ({ deps, body }) =>
     readAccountLink(deps, body.token),
   ),
   openRoute(
     contract.useAccountLink,
-    { allow: ['anonymous'], audit: 'account.link_used' },
+    { allow: ['anonymous'], audit: 'account.link_used', limit: 'secret' },
     async ({ deps, act, body, agent, request, reply }) => {
       refuseForeignSite(deps, request)
       const browser = { agent, before: readSessionCookie(deps, request) }
@@ -116,7 +116,7 @@ export const accountRoutes: readonly Route[] = [
   ),
   openRoute(
     contract.createAdministrator,
-    { allow: ['anonymous'], audit: 'user.created' },
+    { allow: ['anonymous'], audit: 'user.created', limit: 'secret' },
     async ({ deps, body, agent, request, reply }) => {
       refuseForeignSite(deps, request)
       const browser = { agent, before: readSessionCookie(deps, request) }
@@ -144,7 +144,7 @@ export const accountRoutes: readonly Route[] = [
   ),
   openRoute(
     me.putPassword,
-    { allow: ['employee'], audit: 'account.password_changed' },
+    { allow: ['employee'], audit: 'account.password_changed', limit: 'secret' },
     async ({ deps, actor, act, body }) => {
       await changePassword(deps, actor, act, body)
       return { changed: true as const }
@@ -152,7 +152,7 @@ export const accountRoutes: readonly Route[] = [
   ),
   openRoute(
     me.confirmSession,
-    { allow: ['employee'], audit: 'account.confirmed' },
+    { allow: ['employee'], audit: 'account.confirmed', limit: 'secret' },
     async ({ deps, actor, act, body }) => ({
       confirmedUntil: await confirmSession(deps, actor, act, body.password),
     }),
@@ -163,21 +163,21 @@ export const accountRoutes: readonly Route[] = [
   openRoute(twoStep.startTwoStep, own, ({ deps, actor, act }) => startTwoStep(deps, actor, act)),
   openRoute(
     twoStep.confirmTwoStep,
-    { allow: ['employee'], audit: 'account.two_step_on' },
+    { allow: ['employee'], audit: 'account.two_step_on', limit: 'secret' },
     async ({ deps, actor, act, body }) => ({
       recoveryCodes: await confirmTwoStep(deps, actor, act, body.code),
     }),
   ),
   openRoute(
     twoStep.renewRecoveryCodes,
-    { allow: ['employee'], audit: 'account.recovery_codes_renewed' },
+    { allow: ['employee'], audit: 'account.recovery_codes_renewed', limit: 'secret' },
     async ({ deps, actor, act, body }) => ({
       recoveryCodes: await renewRecoveryCodes(deps, actor, act, body.proof),
     }),
   ),
   openRoute(
     twoStep.endTwoStep,
-    { allow: ['employee'], audit: 'account.two_step_off' },
+    { allow: ['employee'], audit: 'account.two_step_off', limit: 'secret' },
     async ({ deps, actor, act, body }) => {
       await endTwoStep(deps, actor, act, body.proof)
       return readTwoStep(deps, actor.session.accountId)

@@ -9,7 +9,11 @@ import { searchHosts } from './search-hosts.ts'
 export const hostRoutes: readonly Route[] = [
   statementRoute(
     endpoints.searchHosts,
-    { allow: ['location', 'kiosk', 'visitor', 'reviewer', 'client', 'employee'], audit: null },
+    {
+      allow: ['location', 'kiosk', 'visitor', 'reviewer', 'client', 'employee'],
+      audit: null,
+      limit: 'names',
+    },
     async (context) => {
       const { actor, company, deps, query } = context
       if (!maySearchHosts(actor, company)) throw new ApiError('forbidden')

@@ -24,7 +24,7 @@ export const passkeyRoutes: readonly Route[] = [
   ),
   openRoute(
     contract.signInByPasskey,
-    { allow: ['anonymous'], audit: 'account.signed_in' },
+    { allow: ['anonymous'], audit: 'account.signed_in', limit: 'secret' },
     async ({ deps, act, body, address, agent, request, reply }) => {
       refuseForeignSite(deps, request)
       const browser = { agent, before: readSessionCookie(deps, request) }

@@ -39,35 +39,47 @@ export const accessTokenRoutes: readonly Route[] = [
     void reply.header('cache-control', 'public, max-age=3600')
     return describeServer(deps.config.publicUrl)
   }),
-  openRoute(endpoints.issueToken, everybody, async ({ body, deps, request, reply }) => {
-    if (body.grant_type === '') throw new ApiError('validation_failed')
-    if (body.grant_type !== 'client_credentials') throw new ApiError('unsupported_grant_type')
-    const { token, expiresInSeconds } = await asClient({ body, request, reply }, (client) =>
-      deps.clientTokens.issue(client.clientId, client.secret),
-    )
-    return { access_token: token, token_type: 'Bearer' as const, expires_in: expiresInSeconds }
-  }),
-  openRoute(endpoints.revokeToken, everybody, async ({ body, deps, request, reply }) => ({
-    revoked: await asClient({ body, request, reply }, (client) =>
-      deps.clientTokens.revoke(client.clientId, client.secret, named(body.token)),
-    ),
-  })),
-  openRoute(endpoints.introspectToken, everybody, async ({ body, deps, request, reply }) => {
-    const found = await asClient({ body, request, reply }, (client) =>
-      deps.clientTokens.introspect(client.clientId, client.secret, named(body.token)),
-    )
-    if (found === null) return { active: false }
-    return {
-      active: true,
-      client_id: found.clientId,
-      token_type: 'Bearer' as const,
-      iat: found.issuedAt,
-      exp: found.expiresAt,
-      iss: deps.config.publicUrl,
-      aud: found.clientId,
-    }
-  }),
-  openRoute(endpoints.verifyToken, everybody, async ({ body, deps }) => {
+  openRoute(
+    endpoints.issueToken,
+    { ...everybody, limit: 'secret' },
+    async ({ body, deps, request, reply }) => {
+      if (body.grant_type === '') throw new ApiError('validation_failed')
+      if (body.grant_type !== 'client_credentials') throw new ApiError('unsupported_grant_type')
+      const { token, expiresInSeconds } = await asClient({ body, request, reply }, (client) =>
+        deps.clientTokens.issue(client.clientId, client.secret),
+      )
+      return { access_token: token, token_type: 'Bearer' as const, expires_in: expiresInSeconds }
+    },
+  ),
+  openRoute(
+    endpoints.revokeToken,
+    { ...everybody, limit: 'secret' },
+    async ({ body, deps, request, reply }) => ({
+      revoked: await asClient({ body, request, reply }, (client) =>
+        deps.clientTokens.revoke(client.clientId, client.secret, named(body.token)),
+      ),
+    }),
+  ),
+  openRoute(
+    endpoints.introspectToken,
+    { ...everybody, limit: 'secret' },
+    async ({ body, deps, request, reply }) => {
+      const found = await asClient({ body, request, reply }, (client) =>
+        deps.clientTokens.introspect(client.clientId, client.secret, named(body.token)),
+      )
+      if (found === null) return { active: false }
+      return {
+        active: true,
+        client_id: found.clientId,
+        token_type: 'Bearer' as const,
+        iat: found.issuedAt,
+        exp: found.expiresAt,
+        iss: deps.config.publicUrl,
+        aud: found.clientId,
+      }
+    },
+  ),
+  openRoute(endpoints.verifyToken, { ...everybody, limit: 'secret' }, async ({ body, deps }) => {
     const { clientId } = await deps.clientTokens.read(named(body.token))
     return { audience: clientId }
   }),

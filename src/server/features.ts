@@ -1,0 +1,101 @@
+/** Every feature of the server. What one brings stands in its `feature.ts`. */
+import type { Feature } from './platform/feature.ts'
+import { feature as agreements } from './features/agreements/agreements/feature.ts'
+import { feature as customFields } from './features/agreements/custom-fields/feature.ts'
+import { feature as flows } from './features/agreements/flows/feature.ts'
+import { feature as signatures } from './features/agreements/signatures/feature.ts'
+import { feature as arrivals } from './features/arrivals/arrivals/feature.ts'
+import { feature as badges } from './features/arrivals/badges/feature.ts'
+import { feature as passes } from './features/arrivals/passes/feature.ts'
+import { feature as printing } from './features/arrivals/printing/feature.ts'
+import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
+import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
+import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
+import { feature as kiosks } from './features/kiosks/kiosks/feature.ts'
+import { feature as messageChannels } from './features/messages/message-channels/feature.ts'
+import { feature as messageTexts } from './features/messages/message-texts/feature.ts'
+import { feature as notices } from './features/messages/notices/feature.ts'
+import { feature as notifications } from './features/messages/notifications/feature.ts'
+import { feature as outbox } from './features/messages/outbox/feature.ts'
+import { feature as accounts } from './features/people/accounts/feature.ts'
+import { feature as companies } from './features/people/companies/feature.ts'
+import { feature as hosts } from './features/people/hosts/feature.ts'
+import { feature as passkeys } from './features/people/passkeys/feature.ts'
+import { feature as rights } from './features/people/rights/feature.ts'
+import { feature as singleSignOn } from './features/people/single-sign-on/feature.ts'
+import { feature as users } from './features/people/users/feature.ts'
+import { feature as settings } from './features/platform/settings/feature.ts'
+import { feature as system } from './features/platform/system/feature.ts'
+import { feature as audit } from './features/safety/audit/feature.ts'
+import { feature as emergencies } from './features/safety/emergencies/feature.ts'
+import { feature as retention } from './features/safety/retention/feature.ts'
+import { feature as directory } from './features/visitors/directory/feature.ts'
+import { feature as documents } from './features/visitors/documents/feature.ts'
+import { feature as visitors } from './features/visitors/visitors/feature.ts'
+import { feature as watchLists } from './features/visitors/watch-lists/feature.ts'
+import { feature as attachments } from './features/visits/attachments/feature.ts'
+import { feature as calendarFeeds } from './features/visits/calendar-feeds/feature.ts'
+import { feature as checkOuts } from './features/visits/check-outs/feature.ts'
+import { feature as comments } from './features/visits/comments/feature.ts'
+import { feature as imports } from './features/visits/imports/feature.ts'
+import { feature as meetings } from './features/visits/meetings/feature.ts'
+import { feature as reviews } from './features/visits/reviews/feature.ts'
+import { feature as visitExports } from './features/visits/visit-exports/feature.ts'
+import { feature as visits } from './features/visits/visits/feature.ts'
+import { feature as bookings } from './features/workplace/bookings/feature.ts'
+import { feature as desks } from './features/workplace/desks/feature.ts'
+import { feature as employees } from './features/workplace/employees/feature.ts'
+import { feature as presences } from './features/workplace/presences/feature.ts'
+import { feature as stickers } from './features/workplace/stickers/feature.ts'
+import { feature as workday } from './features/workplace/workday/feature.ts'
+
+export const features: readonly Feature[] = [
+  agreements,
+  customFields,
+  flows,
+  signatures,
+  arrivals,
+  badges,
+  passes,
+  printing,
+  walkIns,
+  kioskArea,
+  kioskSync,
+  kiosks,
+  messageChannels,
+  messageTexts,
+  notices,
+  notifications,
+  outbox,
+  accounts,
+  companies,
+  hosts,
+  passkeys,
+  rights,
+  singleSignOn,
+  users,
+  settings,
+  system,
+  audit,
+  emergencies,
+  retention,
+  directory,
+  documents,
+  visitors,
+  watchLists,
+  attachments,
+  calendarFeeds,
+  checkOuts,
+  comments,
+  imports,
+  meetings,
+  reviews,
+  visitExports,
+  visits,
+  bookings,
+  desks,
+  employees,
+  presences,
+  stickers,
+  workday,
+]

@@ -1,0 +1,13 @@
+import { catchUp, type Feature } from '#server/platform/feature.ts'
+import { anchorSignatures } from './anchor-signatures.ts'
+import { signatureRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: signatureRoutes,
+  background: [
+    catchUp(({ db }, mayGoOn) => anchorSignatures(db, { mayGoOn }), {
+      done: 'older signatures taken into the audit',
+      failed: 'older signatures not taken into the audit',
+    }),
+  ],
+}

@@ -1,0 +1,9 @@
+import { job, type Feature } from '#server/platform/feature.ts'
+import { ladderQueue } from '#server/features/messages/notifications/queues.ts'
+import { climbLadder } from './climb-ladder.ts'
+import { arrivalRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: arrivalRoutes,
+  jobs: [job(ladderQueue, climbLadder)],
+}

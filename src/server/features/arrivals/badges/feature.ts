@@ -1,0 +1,6 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { badgeRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: badgeRoutes,
+}

@@ -1,0 +1,12 @@
+import { job, type Feature } from '#server/platform/feature.ts'
+import { printOnCheckIn } from './print-on-check-in.ts'
+import { badgeQueueQueue, labelSendQueue } from './queues.ts'
+import { printingReactions } from './reactions.ts'
+import { sendLabel } from './send-label.ts'
+import { printingRoutes } from './routes.ts'
+
+export const feature: Feature = {
+  routes: printingRoutes,
+  reactions: [printingReactions],
+  jobs: [job(badgeQueueQueue, printOnCheckIn), job(labelSendQueue, sendLabel)],
+}

@@ -1,0 +1,57 @@
+import { job, type Feature } from '#server/platform/feature.ts'
+import { bookingMailQueue } from './bookings/booking-queue.ts'
+import { reactToBooking } from './bookings/booking-reactions.ts'
+import { writeBookingMail } from './bookings/write-booking-mail.ts'
+import {
+  emergencyMessageQueue,
+  emergencyReactions,
+  urgentMailQueue,
+} from './emergencies/emergency-queue.ts'
+import { writeEmergencyMails } from './emergencies/write-emergency-mails.ts'
+import { makeSignatureDocument } from './make-signature-document.ts'
+import { accountMailQueue, accountReactions } from './people/account-queue.ts'
+import { identityMailQueue } from './people/identity-queue.ts'
+import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
+import { writeAccountMail } from './people/write-account-mail.ts'
+import { writeIdentityMail } from './people/write-identity-mail.ts'
+import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
+import { mailSendQueue, reminderQueue, signatureDocumentQueue, visitMailQueue } from './queues.ts'
+import { reactTo } from './reactions.ts'
+import { reminderSchedule, remindVisitors } from './reminders/remind-visitors.ts'
+import { sendMail } from './send-mail.ts'
+import {
+  chatMessageQueue,
+  messageReactions,
+  messageSendQueue,
+  visitorTextQueue,
+} from './texts/message-queue.ts'
+import { sendMessage } from './texts/send-message.ts'
+import { writeChatMessage } from './texts/write-chat-message.ts'
+import { writeVisitorText } from './texts/write-visitor-text.ts'
+import { writeVisitMail } from './visits/write-visit-mail.ts'
+
+export const feature: Feature = {
+  reactions: [
+    reactTo,
+    accountReactions,
+    permanentPassReactions,
+    reactToBooking,
+    messageReactions,
+    emergencyReactions,
+  ],
+  jobs: [
+    job(visitMailQueue, writeVisitMail),
+    job(signatureDocumentQueue, makeSignatureDocument),
+    job(mailSendQueue, sendMail),
+    job(urgentMailQueue, sendMail),
+    job(chatMessageQueue, writeChatMessage),
+    job(visitorTextQueue, writeVisitorText),
+    job(messageSendQueue, sendMessage),
+    job(emergencyMessageQueue, writeEmergencyMails),
+    job(identityMailQueue, writeIdentityMail),
+    job(accountMailQueue, writeAccountMail),
+    job(permanentPassMailQueue, writePermanentPassMail),
+    job(bookingMailQueue, writeBookingMail),
+    job(reminderQueue, (context, _, deps) => remindVisitors(context, deps), reminderSchedule),
+  ],
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { deskRoutes } from './routes.ts'
+import { colleagueRoutes } from './colleagues/routes.ts'
+
+export const feature: Feature = {
+  routes: [...deskRoutes, ...colleagueRoutes],
+}

@@ -1,0 +1,66 @@
+/** What a feature brings to the server. `features.ts` lists them all; nothing else names a feature (docs/architecture.md). */
+import type { Deps } from '#server/deps.ts'
+import type { Route } from './http/route.ts'
+import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { PlannedJob } from './relay/open-relay.ts'
+import type { RelayedEvent } from './relay/relay-batch.ts'
+
+/** What background work has besides what requests have; its database connections are its own. */
+export type WorkerDeps = Deps & { readonly mailer: Mailer }
+
+export type Feature = {
+  readonly routes?: readonly Route[]
+  /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
+  readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
+  readonly jobs?: readonly FeatureJob[]
+  /** What runs beside the jobs, from the start of a process on. */
+  readonly background?: readonly ((deps: Deps) => Background | null)[]
+}
+
+export type Background = {
+  /** Lets the step under way end. */
+  stop(): Promise<void>
+}
+
+/** A queue, and who works on it. */
+export type FeatureJob = {
+  readonly queue: JobQueue
+  readonly work: (context: JobContext, data: object, deps: WorkerDeps) => Promise<JobOutcome>
+  /** When one is added by the clock (cron, UTC); null where only events and requests add them. */
+  readonly schedule: string | null
+}
+
+/** `schedule` (cron, UTC) only for queues whose jobs need no data. */
+export function job<Data extends object>(
+  queue: JobQueue<Data>,
+  work: (context: JobContext, data: Data, deps: WorkerDeps) => Promise<JobOutcome>,
+  schedule: string | null = null,
+): FeatureJob {
+  return {
+    queue,
+    // The queue's schema has checked the data before it is handed over.
+    work: (context, data, deps) => work(context, data as Data, deps),
+    schedule,
+  }
+}
+
+/** Work that goes through what there was before an upgrade, once in each process. `mayGoOn` turns false when it ends. */
+export function catchUp(
+  work: (deps: Deps, mayGoOn: () => boolean) => Promise<number>,
+  told: { readonly done: string; readonly failed: string },
+): (deps: Deps) => Background {
+  return (deps) => {
+    let isStopping = false
+    const ended = work(deps, () => !isStopping).then(
+      (count) => count > 0 && deps.log.info({ count }, told.done),
+      (error: unknown) => deps.log.error({ err: error }, told.failed),
+    )
+    return {
+      async stop() {
+        isStopping = true
+        await ended
+      },
+    }
+  }
+}
