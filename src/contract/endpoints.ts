@@ -13,7 +13,7 @@ import * as colleagues from './colleagues.ts'
 import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as customFields from './custom-fields.ts'
-import * as deliveries from './deliveries.ts'
+import * as sentMessages from './sent-messages.ts'
 import * as desks from './desks.ts'
 import * as directory from './directory.ts'
 import * as documents from './documents.ts'
@@ -83,7 +83,7 @@ const modules = {
   ...comments,
   ...companies,
   ...customFields,
-  ...deliveries,
+  ...sentMessages,
   ...desks,
   ...directory,
   ...documents,

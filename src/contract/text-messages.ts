@@ -7,7 +7,7 @@ import { text } from './shapes.ts'
 
 export const sendTextMessage = defineEndpoint('visits.sendTextMessage', {
   summary:
-    'Write a text message to the visitor, for whoever may see the visit. It is sent in the background; the list of deliveries says how that went.',
+    'Write a text message to the visitor, for whoever may see the visit. It is sent in the background; the list of sentMessages says how that went.',
   tag: 'Visits',
   params: visitParams,
   body: z.object({

@@ -20,7 +20,7 @@ export function gatewayBody(address = 'https://sms.example/send') {
 export async function openSampleChannel(
   { app }: TestApp,
   { client, companyId, mark }: { client: string; companyId: string; mark: string },
-): Promise<{ channelId: string; deliveryId: string }> {
+): Promise<{ channelId: string; sentMessageId: string }> {
   const made = async (id: EndpointId, params: Record<string, string>, body: unknown) => {
     const answer = await send(app, id, { token: client, params: { companyId, ...params }, body })
     if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`)
@@ -28,8 +28,8 @@ export async function openSampleChannel(
   }
   const body = { kind: 'SMS', name: `${mark} gateway`, gateway: gatewayBody() }
   const channelId = await made('messageChannels.create', {}, body)
-  const deliveryId = await made('messageChannels.test', { channelId }, { to: '+32470123456' })
-  return { channelId, deliveryId }
+  const sentMessageId = await made('messageChannels.test', { channelId }, { to: '+32470123456' })
+  return { channelId, sentMessageId }
 }
 
 export function channelCalls(): Record<
@@ -37,7 +37,7 @@ export function channelCalls(): Record<
     EndpointId,
     | `messageChannels.${string}`
     | `messageTexts.${string}`
-    | `deliveries.${string}`
+    | `sentMessages.${string}`
     | `notices.${string}`
   >,
   Call
@@ -54,9 +54,9 @@ export function channelCalls(): Record<
     'messageTexts.preview': text,
     'messageTexts.put': { params, body: { own: text.body } },
     'messageTexts.remove': { params },
-    'deliveries.list': { query: { way: 'SMS', state: 'QUEUED', q: '32', pageSize: '5' } },
-    'deliveries.get': {},
-    'deliveries.resend': {},
+    'sentMessages.list': { query: { way: 'SMS', state: 'QUEUED', q: '32', pageSize: '5' } },
+    'sentMessages.get': {},
+    'sentMessages.resend': {},
     'notices.defaults': {},
     'notices.putDefaults': {
       body: { notifications: [{ notice: 'COMMENT', way: 'SMS', enabled: false }] },

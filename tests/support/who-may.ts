@@ -53,7 +53,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups rights.resetGroup
     rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
   'client employee: EDIT_SETTINGS': `
-    audit.export audit.list deliveries.get deliveries.list deliveries.resend directory.duplicates directory.erase
+    audit.export audit.list sentMessages.get sentMessages.list sentMessages.resend directory.duplicates directory.erase
     directory.export directory.merge directory.mergePreview
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
     messageTexts.get messageTexts.list messageTexts.preview messageTexts.put messageTexts.remove

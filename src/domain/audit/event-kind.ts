@@ -48,6 +48,7 @@ export const eventKinds = [
   'company.updated',
   'company.walk_in_links_revoked',
   'custom_field.saved',
+  // A message that was sent again: events keep the word that they were written with.
   'delivery.resent',
   'desk.drawing_removed',
   'desk.drawn',

@@ -61,7 +61,7 @@ export const messagesPath = '/console/messages'
 /** Where visitors are looked up; no list of visits. */
 export const directoryPath = '/console/visitors'
 /** What was sent, to whom, and how it went; no list of visits. */
-export const deliveriesPath = '/console/deliveries'
+export const sentMessagesPath = '/console/sent-messages'
 /** What waits for an approval. */
 export const approvalsPath = '/console/approvals'
 /** Watch lists, their records and alerts. */
@@ -94,7 +94,7 @@ export const screenPaths = [
   retentionPath,
   checkOutPath,
   typesPath,
-  deliveriesPath,
+  sentMessagesPath,
   noticesPath,
   messagesPath,
   feedPath,

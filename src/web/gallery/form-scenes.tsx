@@ -126,7 +126,7 @@ export function Choices(): ReactNode {
               { value: 'meeting', label: 'A meeting' },
               {
                 value: 'delivery',
-                label: 'A delivery',
+                label: 'A sentMessage',
                 hint: 'Goods of more than 20 kg go to gate B.',
               },
               { value: 'interview', label: 'A job interview' },

@@ -6,7 +6,7 @@ import {
   auditPath,
   channelsPath,
   checkOutPath,
-  deliveriesPath,
+  sentMessagesPath,
   directoryPath,
   emergencyPath,
   exportPath,
@@ -103,10 +103,10 @@ const screens: Readonly<Record<string, ScreenEntry>> = {
     title: 'settings_types',
     load: async () => ({ Screen: (await import('./types/types-screen.tsx')).TypesScreen }),
   },
-  [deliveriesPath]: {
-    title: 'console_deliveries',
+  [sentMessagesPath]: {
+    title: 'console_sent_messages',
     load: async () => ({
-      Screen: (await import('./deliveries/deliveries-screen.tsx')).DeliveriesScreen,
+      Screen: (await import('./sent-messages/sent-messages-screen.tsx')).SentMessagesScreen,
     }),
   },
   [noticesPath]: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import { deliveriesPath } from '#domain/console/console-view.ts'
+import { sentMessagesPath } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
@@ -60,7 +60,7 @@ export function PanelTimeline({
         ))}
       </ol>
       {page.location.rights.includes('EDIT_SETTINGS') && (
-        <a href={`${baseFolder}${deliveriesPath}?${sent}`}>{t('console_deliveries')}</a>
+        <a href={`${baseFolder}${sentMessagesPath}?${sent}`}>{t('console_sent_messages')}</a>
       )}
     </section>
   )

@@ -237,10 +237,10 @@ describe('a test message', () => {
   it('waits in the log until it has left, in the language of whoever asked', async () => {
     const channelId = await create(sms)
     const params = { channelId }
-    const deliveryId = await idOf(
+    const sentMessageId = await idOf(
       ask('messageChannels.test', { params, body: { to: '0470 12 34 56' } }),
     )
-    expect((await ask('deliveries.get', { params: { deliveryId } })).body).toMatchObject({
+    expect((await ask('sentMessages.get', { params: { sentMessageId } })).body).toMatchObject({
       way: 'SMS',
       template: 'test',
       to: '+32470123456',
@@ -248,8 +248,8 @@ describe('a test message', () => {
       error: null,
       answer: null,
     })
-    const nobody = { deliveryId: outsideId('MS', scene.companyId) }
-    expect((await ask('deliveries.get', { params: nobody })).status).toBe(404)
+    const nobody = { sentMessageId: outsideId('MS', scene.companyId) }
+    expect((await ask('sentMessages.get', { params: nobody })).status).toBe(404)
   })
 
   it.each([

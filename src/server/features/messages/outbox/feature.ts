@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { deliveryRoutes } from './routes.ts'
+import { sentMessageRoutes } from './routes.ts'
 
 export const feature: Feature = {
-  routes: deliveryRoutes,
+  routes: sentMessageRoutes,
 }

@@ -4,7 +4,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Mails } from '#server/platform/database/database-types.ts'
 
-export type DeliveryRow = {
+export type SentMessageRow = {
   readonly id: string
   readonly way: string
   readonly template: string
@@ -21,7 +21,7 @@ export type DeliveryRow = {
   readonly next_try_at: string | null
 }
 
-export type DeliveryFilter = {
+export type SentMessageFilter = {
   readonly id?: string | undefined
   readonly way?: string | undefined
   readonly state?: string | undefined
@@ -34,12 +34,12 @@ export type DeliveryFilter = {
 }
 
 /** Only what is asked for stands in the text, and each side stops by itself where the page is full. */
-export async function listDeliveries(
+export async function listSentMessages(
   tx: Tx,
   companyId: CompanyId,
-  filter: DeliveryFilter,
+  filter: SentMessageFilter,
   limit: number,
-): Promise<DeliveryRow[]> {
+): Promise<SentMessageRow[]> {
   const mails = sql`
     (select mail_id as id, 'MAIL' as way, template, subject as line, recipient, recipient_name, subject_of, state, attempts,
       last_error, null::text as last_answer, created_at, sent_at, null::timestamptz as next_try_at
@@ -54,12 +54,16 @@ export async function listDeliveries(
       : filter.way === 'MAIL'
         ? mails
         : messages
-  const found = await sql<DeliveryRow>`
+  const found = await sql<SentMessageRow>`
     select * from (${sides}) as sent order by id desc limit ${limit}`.execute(tx)
   return found.rows
 }
 
-function conditions(companyId: CompanyId, filter: DeliveryFilter, key: 'mail_id' | 'message_id') {
+function conditions(
+  companyId: CompanyId,
+  filter: SentMessageFilter,
+  key: 'mail_id' | 'message_id',
+) {
   const { id, way, state, q, subject, since, until, before } = filter
   const like = q === undefined ? '' : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql.join(

@@ -7,7 +7,7 @@ import {
   auditPath,
   channelsPath,
   checkOutPath,
-  deliveriesPath,
+  sentMessagesPath,
   directoryPath,
   emergencyPath,
   exportPath,
@@ -64,7 +64,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [approvalsPath]: ['approvals_', 'settings_approvals'],
   [watchListsPath]: ['watchlists_', 'settings_watch_lists'],
   [peoplePath]: ['people_', 'settings_people'],
-  [channelsPath]: ['channel_', 'delivery_'],
+  [channelsPath]: ['channel_', 'sent_message_'],
   [feedPath]: ['feed_', 'booking_feed_'],
   [noticesPath]: ['notice_', 'people_assistant', 'people_found'],
   [messagesPath]: ['template_', 'settings_messages'],
@@ -72,7 +72,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   [retentionPath]: ['retention_', 'settings_retention'],
   [checkOutPath]: ['check_out_', 'settings_check_out'],
   [typesPath]: ['types_', 'settings_types'],
-  [deliveriesPath]: ['channel_', 'delivery_'],
+  [sentMessagesPath]: ['channel_', 'sent_message_'],
 } satisfies Record<ScreenPath, readonly string[]>
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {

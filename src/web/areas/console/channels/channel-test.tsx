@@ -15,7 +15,7 @@ import { reasonOf } from './reason-words.ts'
 import type { NotificationCall } from './use-notification-call.ts'
 import { useSaving } from './use-saving.ts'
 
-type Delivery = CallOutput<Endpoints['deliveries.get']>
+type SentMessage = CallOutput<Endpoints['sentMessages.get']>
 
 const sentences: readonly MessageKey[] = [
   'common_error_required',
@@ -37,14 +37,14 @@ export function ChannelTest({
   const { page } = useConsole()
   const { companyId } = page.location
   const { t } = useTranslator()
-  const [deliveryId, setDeliveryId] = useState<string | null>(null)
+  const [sentMessageId, setSentMessageId] = useState<string | null>(null)
   const { isPending, trouble, run } = useSaving(sentences, async (values: FormData) => {
-    setDeliveryId(null)
+    setSentMessageId(null)
     const body = { to: formText(values, 'to').trim() }
     const params = { companyId, channelId: channel.id }
-    setDeliveryId((await call('messageChannels.test', { params, body })).id)
+    setSentMessageId((await call('messageChannels.test', { params, body })).id)
   })
-  const { delivery, isWaiting } = useDelivery(call, companyId, deliveryId)
+  const { sentMessage, isWaiting } = useSentMessage(call, companyId, sentMessageId)
   return (
     <Form
       onSubmit={run}
@@ -63,15 +63,15 @@ export function ChannelTest({
             <p>{trouble.message}</p>
           </Notice>
         )}
-        {delivery !== null && !isWaiting && <Outcome delivery={delivery} />}
+        {sentMessage !== null && !isWaiting && <Outcome sentMessage={sentMessage} />}
       </div>
     </Form>
   )
 }
 
-function Outcome({ delivery }: { readonly delivery: Delivery }): ReactNode {
+function Outcome({ sentMessage }: { readonly sentMessage: SentMessage }): ReactNode {
   const { t } = useTranslator()
-  const { state, error, answer } = delivery
+  const { state, error, answer } = sentMessage
   const isSent = state === 'SENT'
   return (
     <Notice
@@ -95,26 +95,27 @@ function Outcome({ delivery }: { readonly delivery: Delivery }): ReactNode {
 }
 
 /** How it goes with a message, asked for until it has ended one way or the other. */
-function useDelivery(call: NotificationCall, companyId: string, deliveryId: string | null) {
-  const [delivery, setDelivery] = useState<Delivery | null>(null)
+function useSentMessage(call: NotificationCall, companyId: string, sentMessageId: string | null) {
+  const [sentMessage, setSentMessage] = useState<SentMessage | null>(null)
   const [polls, setPolls] = useState(0)
-  const [askedId, setAskedId] = useState(deliveryId)
-  if (askedId !== deliveryId) {
-    setAskedId(deliveryId)
-    setDelivery(null)
+  const [askedId, setAskedId] = useState(sentMessageId)
+  if (askedId !== sentMessageId) {
+    setAskedId(sentMessageId)
+    setSentMessage(null)
     setPolls(0)
   }
-  const isKnown = delivery !== null && (delivery.state !== 'QUEUED' || delivery.error !== null)
-  const isWaiting = deliveryId !== null && !isKnown && polls < mostPolls
+  const isKnown =
+    sentMessage !== null && (sentMessage.state !== 'QUEUED' || sentMessage.error !== null)
+  const isWaiting = sentMessageId !== null && !isKnown && polls < mostPolls
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    if (deliveryId === null) return
-    const params = { companyId, deliveryId }
-    const answer = await call('deliveries.get', { params }, signal).catch((error: unknown) => {
+    if (sentMessageId === null) return
+    const params = { companyId, sentMessageId }
+    const answer = await call('sentMessages.get', { params }, signal).catch((error: unknown) => {
       if (error instanceof ApiError || signal.aborted) return null
       throw error
     })
     if (signal.aborted) return
-    if (answer !== null) setDelivery(answer)
+    if (answer !== null) setSentMessage(answer)
     setPolls((before) => before + 1)
   })
   useEffect(() => {
@@ -126,5 +127,5 @@ function useDelivery(call: NotificationCall, companyId: string, deliveryId: stri
       controller.abort()
     }
   }, [isWaiting])
-  return { delivery, isWaiting }
+  return { sentMessage, isWaiting }
 }

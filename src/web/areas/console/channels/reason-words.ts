@@ -2,19 +2,19 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 
 /** Why something did not leave, in words. */
 const words: Readonly<Partial<Record<string, MessageKey>>> = {
-  connection: 'delivery_reason_connection',
-  address_not_allowed: 'delivery_reason_address_not_allowed',
-  no_answer: 'delivery_reason_no_answer',
-  refused_for_now: 'delivery_reason_refused_for_now',
-  refused: 'delivery_reason_refused',
-  redirect: 'delivery_reason_redirect',
-  bad_number: 'delivery_reason_bad_number',
-  secret_locked: 'delivery_reason_secret_locked',
-  visit_over: 'delivery_reason_visit_over',
-  channel_off: 'delivery_reason_channel_off',
-  channel_removed: 'delivery_reason_channel_removed',
-  not_authorised: 'delivery_reason_not_authorised',
-  timeout: 'delivery_reason_timeout',
+  connection: 'sent_message_reason_connection',
+  address_not_allowed: 'sent_message_reason_address_not_allowed',
+  no_answer: 'sent_message_reason_no_answer',
+  refused_for_now: 'sent_message_reason_refused_for_now',
+  refused: 'sent_message_reason_refused',
+  redirect: 'sent_message_reason_redirect',
+  bad_number: 'sent_message_reason_bad_number',
+  secret_locked: 'sent_message_reason_secret_locked',
+  visit_over: 'sent_message_reason_visit_over',
+  channel_off: 'sent_message_reason_channel_off',
+  channel_removed: 'sent_message_reason_channel_removed',
+  not_authorised: 'sent_message_reason_not_authorised',
+  timeout: 'sent_message_reason_timeout',
 }
 
 /** The sentence of a failure, with what else is known of it; of a code without a sentence the code. */

@@ -5,7 +5,7 @@ import {
   auditPath,
   channelsPath,
   checkOutPath,
-  deliveriesPath,
+  sentMessagesPath,
   importPath,
   messagesPath,
   peoplePath,
@@ -38,7 +38,7 @@ const settingsEntries: readonly SettingsEntry[] = [
   entry(peoplePath, 'settings_people', 'settings_people_line', ...rightsToSeeUsers),
   entry(messagesPath, 'settings_messages', 'settings_messages_line', 'EDIT_SETTINGS'),
   entry(channelsPath, 'console_channels', 'settings_channels_line', 'EDIT_SETTINGS'),
-  entry(deliveriesPath, 'console_deliveries', 'settings_deliveries_line', 'EDIT_SETTINGS'),
+  entry(sentMessagesPath, 'console_sent_messages', 'settings_sent_messages_line', 'EDIT_SETTINGS'),
   entry(retentionPath, 'settings_retention', 'settings_retention_line', 'EDIT_SETTINGS'),
   {
     ...entry(

@@ -63,12 +63,12 @@ it('leaves once by the gateway, stands in the timeline and among what was sent',
   const timeline = await send(world.app, 'visits.timeline', { params: visit.params, token })
   expect(timeline.body).toMatchObject([{ kind: 'visit.text_sent' }])
   expect(timeline.text).not.toContain('lift')
-  const list = await send(world.app, 'deliveries.list', {
+  const list = await send(world.app, 'sentMessages.list', {
     params: { companyId: outsideId('CO', scene.companyId) },
     query: { visitId: visit.visitId },
     token: scene.client,
   })
-  expect(list.body).toMatchObject({ deliveries: [{ way: 'SMS', state: 'SENT', line: text }] })
+  expect(list.body).toMatchObject({ sentMessages: [{ way: 'SMS', state: 'SENT', line: text }] })
 })
 
 it.each<[string, () => Promise<[Scene, SceneVisit]>, string]>([

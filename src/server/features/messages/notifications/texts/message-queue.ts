@@ -96,11 +96,11 @@ export function messageReactions(event: RelayedEvent): readonly PlannedJob[] {
   return [told, planJob(visitorTextQueue, welcome)]
 }
 
-const deliveryPrefix = 'delivery:'
+const sentMessagePrefix = 'delivery:'
 
 /** Somebody wants it sent anew; its row waits already. */
 function resent({ companyId, subject }: RelayedEvent): readonly PlannedJob[] {
-  const outside = subject.slice(deliveryPrefix.length)
+  const outside = subject.slice(sentMessagePrefix.length)
   const mailId = insideId('ML', outside)
   if (mailId !== null) return [planJob(mailSendQueue, { companyId, mailId })]
   const messageId = insideId('MS', outside)

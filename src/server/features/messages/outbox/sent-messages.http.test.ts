@@ -20,7 +20,7 @@ let administrator: StaffMember
 let reception: StaffMember
 let visit: SceneVisit
 
-type Delivery = {
+type SentMessage = {
   id: string
   way: string
   template: string
@@ -74,34 +74,34 @@ async function ok(sent: Promise<Answer>): Promise<Answer> {
   return answer
 }
 const list = async (query: Record<string, string> = {}) =>
-  (await ok(ask('deliveries.list', { query }))).body as {
-    deliveries: Delivery[]
+  (await ok(ask('sentMessages.list', { query }))).body as {
+    sentMessages: SentMessage[]
     next: string | null
   }
 const one = async (query: Record<string, string>) => {
-  const [found] = (await list(query)).deliveries
+  const [found] = (await list(query)).sentMessages
   if (found === undefined) throw new Error('nothing found')
   return found
 }
 
 describe('the log', () => {
   it('holds mails and messages alike, the newest first, and nothing of others', async () => {
-    const { deliveries } = await list()
+    const { sentMessages } = await list()
     expect(
-      deliveries
+      sentMessages
         .map(({ way, template, to, state }) => [way, template, to, state])
         .toSorted((a, b) => a.join().localeCompare(b.join())),
     ).toEqual([
       ['MAIL', 'host_arrived', 'hanne_1@example.org', 'SENT'],
       ['SLACK', 'check_in', 'Lobby', 'SENT'],
     ])
-    expect(new Set(deliveries.map(({ visitId }) => visitId))).toEqual(new Set([visit.visitId]))
-    expect(deliveries.map(({ line }) => line).join()).toContain('Jane')
-    const theirs = await send(world.app, 'deliveries.list', {
+    expect(new Set(sentMessages.map(({ visitId }) => visitId))).toEqual(new Set([visit.visitId]))
+    expect(sentMessages.map(({ line }) => line).join()).toContain('Jane')
+    const theirs = await send(world.app, 'sentMessages.list', {
       params: { companyId: outsideId('CO', other.companyId) },
       token: other.client,
     })
-    expect(theirs.body).toEqual({ deliveries: [], next: null })
+    expect(theirs.body).toEqual({ sentMessages: [], next: null })
   })
 
   it.each([
@@ -117,24 +117,24 @@ describe('the log', () => {
     [{ to: '2026-11-20' }, []],
     [{ visitId: '2026-11-21/M-x/V-y' }, []],
   ])('is narrowed down by %j', async (query, ways) => {
-    const { deliveries } = await list(query)
-    expect(deliveries.map(({ way }) => way)).toEqual(ways)
+    const { sentMessages } = await list(query)
+    expect(sentMessages.map(({ way }) => way)).toEqual(ways)
   })
 
   it('comes in pages that neither repeat nor leave out anything', async () => {
-    const all = (await list()).deliveries
+    const all = (await list()).sentMessages
     const first = await list({ pageSize: '1' })
     const second = await list({ pageSize: '1', before: first.next ?? '' })
-    expect([...first.deliveries, ...second.deliveries]).toEqual(all)
+    expect([...first.sentMessages, ...second.sentMessages]).toEqual(all)
     expect(second.next).toBeNull()
   })
 
   it('is for who may change the settings, and for nobody elsewhere', async () => {
     const { id } = await one({ way: 'MAIL' })
     for (const [call, params] of [
-      ['deliveries.list', {}],
-      ['deliveries.get', { deliveryId: id }],
-      ['deliveries.resend', { deliveryId: id }],
+      ['sentMessages.list', {}],
+      ['sentMessages.get', { sentMessageId: id }],
+      ['sentMessages.resend', { sentMessageId: id }],
     ] as const) {
       expect([call, (await ask(call, { params, token: reception.token })).code]).toEqual([
         call,
@@ -142,14 +142,14 @@ describe('the log', () => {
       ])
       expect([call, (await ask(call, { params, token: other.client })).status]).toEqual([call, 404])
     }
-    const theirs = { companyId: outsideId('CO', other.companyId), deliveryId: id }
-    for (const call of ['deliveries.get', 'deliveries.resend'] as const) {
+    const theirs = { companyId: outsideId('CO', other.companyId), sentMessageId: id }
+    for (const call of ['sentMessages.get', 'sentMessages.resend'] as const) {
       expect((await ask(call, { params: theirs, token: other.client })).status).toBe(404)
     }
-    const asMessage = { deliveryId: id.replace('ML', 'MS') }
-    expect((await ask('deliveries.get', { params: asMessage })).status).toBe(404)
-    expect((await ask('deliveries.resend', { params: asMessage })).status).toBe(404)
-    expect((await ask('deliveries.get', { params: { deliveryId: 'x' } })).status).toBe(404)
+    const asMessage = { sentMessageId: id.replace('ML', 'MS') }
+    expect((await ask('sentMessages.get', { params: asMessage })).status).toBe(404)
+    expect((await ask('sentMessages.resend', { params: asMessage })).status).toBe(404)
+    expect((await ask('sentMessages.get', { params: { sentMessageId: 'x' } })).status).toBe(404)
   })
 })
 
@@ -157,7 +157,7 @@ describe('sending anew', () => {
   it('sends a mail with the same words and another Message-ID', async () => {
     const { id } = await one({ way: 'MAIL' })
     const before = mailSink.mails.length
-    await ok(ask('deliveries.resend', { params: { deliveryId: id } }))
+    await ok(ask('sentMessages.resend', { params: { sentMessageId: id } }))
     await world.quiet()
     const mails = await Promise.all(
       mailSink.mails.slice(before - 1).map((mail) => mailSink.read(mail)),
@@ -182,7 +182,7 @@ describe('sending anew', () => {
     web.behave('accept')
     const before = web.requests.length
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ask('deliveries.resend', { params: { deliveryId: failed.id } })),
+      [1, 2, 3].map(() => ask('sentMessages.resend', { params: { sentMessageId: failed.id } })),
     )
     await world.quiet()
     const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -196,10 +196,10 @@ describe('sending anew', () => {
   it('is refused while something waits', async () => {
     web.behave({ status: 503 })
     const { id } = await one({ way: 'SLACK' })
-    await ok(ask('deliveries.resend', { params: { deliveryId: id } }))
+    await ok(ask('sentMessages.resend', { params: { sentMessageId: id } }))
     await world.quiet()
     expect(await one({ way: 'SLACK' })).toMatchObject({ state: 'QUEUED', error: 'refused_for_now' })
-    const again = await ask('deliveries.resend', { params: { deliveryId: id } })
+    const again = await ask('sentMessages.resend', { params: { sentMessageId: id } })
     expect([again.status, again.code]).toEqual([409, 'conflict'])
   })
 })

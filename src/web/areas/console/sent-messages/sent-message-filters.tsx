@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { deliveryStates, deliveryWays } from '#domain/notification/delivery.ts'
+import { sentMessageStates, sentMessageWays } from '#domain/notification/sent-message.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '../console-context.ts'
-import { type DeliveryFilter, everything } from './use-deliveries.ts'
+import { type SentMessageFilter, everything } from './use-sent-messages.ts'
 import { wayWords } from './way-words.ts'
 
 /** Which days, by which way, in which state, and to whom. */
-export function DeliveryFilters({
+export function SentMessageFilters({
   filter,
   onChange,
 }: {
-  readonly filter: DeliveryFilter
-  readonly onChange: (change: Partial<DeliveryFilter>) => void
+  readonly filter: SentMessageFilter
+  readonly onChange: (change: Partial<SentMessageFilter>) => void
 }): ReactNode {
   const { t } = useTranslator()
   const { today } = useConsole()
@@ -20,15 +20,18 @@ export function DeliveryFilters({
   const choices = [
     {
       name: 'way',
-      label: t('delivery_way'),
-      all: t('delivery_way_all'),
-      options: deliveryWays.map((way) => ({ value: way, label: t(wayWords[way]) })),
+      label: t('sent_message_way'),
+      all: t('sent_message_way_all'),
+      options: sentMessageWays.map((way) => ({ value: way, label: t(wayWords[way]) })),
     },
     {
       name: 'state',
-      label: t('delivery_state'),
-      all: t('delivery_state_all'),
-      options: deliveryStates.map((value) => ({ value, label: t(`delivery_state_${value}`) })),
+      label: t('sent_message_state'),
+      all: t('sent_message_state_all'),
+      options: sentMessageStates.map((value) => ({
+        value,
+        label: t(`sent_message_state_${value}`),
+      })),
     },
   ] as const
   return (
@@ -51,7 +54,7 @@ export function DeliveryFilters({
         </label>
       ))}
       <label className="audit-field">
-        <span>{t('delivery_to')}</span>
+        <span>{t('sent_message_to')}</span>
         <input
           className="input"
           type="search"
@@ -62,7 +65,7 @@ export function DeliveryFilters({
       </label>
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className="audit-field">
-          <span>{t(end === 'from' ? 'delivery_from_day' : 'delivery_to_day')}</span>
+          <span>{t(end === 'from' ? 'sent_message_from_day' : 'sent_message_to_day')}</span>
           <input
             className="input"
             type="date"
@@ -72,8 +75,10 @@ export function DeliveryFilters({
           />
         </label>
       ))}
-      {filter.visitId !== '' && <span>{t('delivery_of_visit')}</span>}
-      {isFiltered && <Button onClick={() => onChange(everything)}>{t('delivery_clear')}</Button>}
+      {filter.visitId !== '' && <span>{t('sent_message_of_visit')}</span>}
+      {isFiltered && (
+        <Button onClick={() => onChange(everything)}>{t('sent_message_clear')}</Button>
+      )}
     </div>
   )
 }

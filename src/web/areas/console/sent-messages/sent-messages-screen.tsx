@@ -5,22 +5,22 @@ import { WarningIcon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNotificationCall } from '../channels/use-notification-call.ts'
 import { useConsole } from '../console-context.ts'
-import { DeliveryFilters } from './delivery-filters.tsx'
-import { DeliveryRow } from './delivery-row.tsx'
-import { useDeliveries } from './use-deliveries.ts'
+import { SentMessageFilters } from './sent-message-filters.tsx'
+import { SentMessageRow } from './sent-message-row.tsx'
+import { useSentMessages } from './use-sent-messages.ts'
 
-/** What was sent, to whom, by which way, and how it went. Issue 5 §3, delivery log. */
-export function DeliveriesScreen(): ReactNode {
+/** What was sent, to whom, by which way, and how it went. Issue 5 §3, sentMessage log. */
+export function SentMessagesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   return (
     <div className="console-page audit">
-      <h1>{t('delivery_title')}</h1>
+      <h1>{t('sent_message_title')}</h1>
       {page.location.rights.includes('EDIT_SETTINGS') ? (
         <Log />
       ) : (
         <Notice kind="warning">
-          <p>{t('delivery_forbidden')}</p>
+          <p>{t('sent_message_forbidden')}</p>
         </Notice>
       )}
     </div>
@@ -31,14 +31,14 @@ function Log(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const call = useNotificationCall()
-  const log = useDeliveries(call, page.location.companyId, page.query)
+  const log = useSentMessages(call, page.location.companyId, page.query)
   const { list } = log
-  const { items: deliveries, state } = list
+  const { items: sentMessages, state } = list
   const isAsking = state === 'asking'
   return (
     <>
-      <p className="audit-muted">{t('delivery_lead')}</p>
-      <DeliveryFilters filter={log.filter} onChange={log.change} />
+      <p className="audit-muted">{t('sent_message_lead')}</p>
+      <SentMessageFilters filter={log.filter} onChange={log.change} />
       {state === 'failed' && (
         <div className="log-state" role="alert">
           <WarningIcon size={36} />
@@ -47,22 +47,22 @@ function Log(): ReactNode {
           <Button onClick={list.reload}>{t('common_button_try_again')}</Button>
         </div>
       )}
-      {state === 'shown' && deliveries.length === 0 && (
+      {state === 'shown' && sentMessages.length === 0 && (
         <div className="log-state">
-          <h2>{t('delivery_empty')}</h2>
-          <p>{t('delivery_empty_content')}</p>
+          <h2>{t('sent_message_empty')}</h2>
+          <p>{t('sent_message_empty_content')}</p>
         </div>
       )}
       <div aria-busy={isAsking}>
-        {isAsking && deliveries.length === 0 && (
+        {isAsking && sentMessages.length === 0 && (
           <p className="audit-muted">{t('common_loading')}</p>
         )}
-        {deliveries.length > 0 && (
+        {sentMessages.length > 0 && (
           <ul>
-            {deliveries.map((delivery) => (
-              <DeliveryRow
-                key={delivery.id}
-                delivery={delivery}
+            {sentMessages.map((sentMessage) => (
+              <SentMessageRow
+                key={sentMessage.id}
+                sentMessage={sentMessage}
                 call={call}
                 onChanged={log.replace}
               />
@@ -72,7 +72,7 @@ function Log(): ReactNode {
       </div>
       {list.hasMore && state !== 'failed' && (
         <Button isPending={isAsking} onClick={list.showMore}>
-          {t('delivery_more')}
+          {t('sent_message_more')}
         </Button>
       )}
     </>

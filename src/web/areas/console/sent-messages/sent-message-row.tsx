@@ -7,30 +7,30 @@ import { usePendingAction } from '#web/ui/pending-action.ts'
 import { reasonOf } from '../channels/reason-words.ts'
 import type { NotificationCall } from '../channels/use-notification-call.ts'
 import { useConsole } from '../console-context.ts'
-import type { Delivery } from './use-deliveries.ts'
+import type { SentMessage } from './use-sent-messages.ts'
 import { wayWords } from './way-words.ts'
 
 /** One mail or message: when, what, to whom, and how it went; what has ended can be sent again. */
-export function DeliveryRow({
-  delivery,
+export function SentMessageRow({
+  sentMessage,
   call,
   onChanged,
 }: {
-  readonly delivery: Delivery
+  readonly sentMessage: SentMessage
   readonly call: NotificationCall
-  readonly onChanged: (changed: Delivery) => void
+  readonly onChanged: (changed: SentMessage) => void
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const [isFailed, setIsFailed] = useState(false)
   const { companyId } = page.location
-  const { way, line, to, toName, state, error, answer, nextTryAt, visitId } = delivery
+  const { way, line, to, toName, state, error, answer, nextTryAt, visitId } = sentMessage
   const { isPending, run } = usePendingAction(async () => {
     setIsFailed(false)
-    const params = { companyId, deliveryId: delivery.id }
+    const params = { companyId, sentMessageId: sentMessage.id }
     try {
-      await call('deliveries.resend', { params })
-      onChanged(await call('deliveries.get', { params }))
+      await call('sentMessages.resend', { params })
+      onChanged(await call('sentMessages.get', { params }))
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
       setIsFailed(true)
@@ -42,13 +42,13 @@ export function DeliveryRow({
   return (
     <li className="audit-row">
       <span className="audit-muted">
-        <span className="numeric">{t('console_moment', { at: delivery.at })}</span>
+        <span className="numeric">{t('console_moment', { at: sentMessage.at })}</span>
         <span>{t(wayWords[way])}</span>
       </span>
       <div>
         <strong dir="auto">{line}</strong>
         {visitId !== null && (
-          <a href={`${baseFolder}/console/visits/${visitId}${query}`}>{t('delivery_visit')}</a>
+          <a href={`${baseFolder}/console/visits/${visitId}${query}`}>{t('sent_message_visit')}</a>
         )}
       </div>
       <span>
@@ -56,7 +56,7 @@ export function DeliveryRow({
         <bdi className={toName === '' ? undefined : 'audit-muted'}>{to}</bdi>
       </span>
       <div>
-        <strong>{t(`delivery_state_${state}`)}</strong>
+        <strong>{t(`sent_message_state_${state}`)}</strong>
         {error !== null && <span>{reasonOf(error, t)}</span>}
         {answer !== null && state !== 'SENT' && (
           <span className="audit-muted">
@@ -64,14 +64,14 @@ export function DeliveryRow({
           </span>
         )}
         {nextTryAt !== null && (
-          <span className="audit-muted">{t('delivery_again_at', { at: nextTryAt })}</span>
+          <span className="audit-muted">{t('sent_message_again_at', { at: nextTryAt })}</span>
         )}
-        {delivery.mayResend && (
+        {sentMessage.mayResend && (
           <Button isPending={isPending} onClick={() => void run()}>
-            {t('delivery_resend')}
+            {t('sent_message_resend')}
           </Button>
         )}
-        {isFailed && <span role="alert">{t('delivery_resend_failed')}</span>}
+        {isFailed && <span role="alert">{t('sent_message_resend_failed')}</span>}
       </div>
     </li>
   )

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { deliveriesPath } from '#domain/console/console-view.ts'
+import { sentMessagesPath } from '#domain/console/console-view.ts'
 import { navigate } from '#web/address.ts'
 import type { NotificationCall } from '../channels/use-notification-call.ts'
 import { useParts } from '../settings/use-list.ts'
 
-export type Delivery = CallOutput<Endpoints['deliveries.list']>['deliveries'][number]
-type Query = CallInput<Endpoints['deliveries.list']>['query']
+export type SentMessage = CallOutput<Endpoints['sentMessages.list']>['sentMessages'][number]
+type Query = CallInput<Endpoints['sentMessages.list']>['query']
 
 /** What is asked for, as the address says it; empty texts ask for nothing. */
-export type DeliveryFilter = {
+export type SentMessageFilter = {
   readonly way: string
   readonly state: string
   readonly q: string
@@ -18,7 +18,7 @@ export type DeliveryFilter = {
   readonly to: string
   readonly visitId: string
 }
-export const everything: DeliveryFilter = {
+export const everything: SentMessageFilter = {
   way: '',
   state: '',
   q: '',
@@ -28,7 +28,7 @@ export const everything: DeliveryFilter = {
 }
 
 /** What was sent and fits, newest first, and older ones when they are asked for. */
-export function useDeliveries(
+export function useSentMessages(
   call: NotificationCall,
   companyId: string,
   address: Readonly<Record<string, string>>,
@@ -39,31 +39,31 @@ export function useDeliveries(
   const list = useParts(JSON.stringify(filter), async (before: string | null, signal) => {
     // The server looks at each value again; one that it does not know is refused and said so.
     const query = { ...said(filter), ...(before !== null && { before }) } as Query
-    const answer = await call('deliveries.list', { params: { companyId }, query }, signal)
-    return { items: answer.deliveries, next: answer.next }
+    const answer = await call('sentMessages.list', { params: { companyId }, query }, signal)
+    return { items: answer.sentMessages, next: answer.next }
   })
   return {
     filter,
     list,
-    change: (change: Partial<DeliveryFilter>): void => {
+    change: (change: Partial<SentMessageFilter>): void => {
       const changed = { ...newest.current, ...change }
       newest.current = changed
       const location = address['companyId'] === undefined ? {} : { companyId: address['companyId'] }
       const query = new URLSearchParams({ ...location, ...said(changed) }).toString()
-      navigate(query === '' ? deliveriesPath : `${deliveriesPath}?${query}`, 'replace')
+      navigate(query === '' ? sentMessagesPath : `${sentMessagesPath}?${query}`, 'replace')
       setFilter(changed)
     },
     /** What has become of one, after somebody asked for it anew. */
-    replace: (changed: Delivery) =>
+    replace: (changed: SentMessage) =>
       list.update((all) => all.map((one) => (one.id === changed.id ? changed : one))),
   }
 }
 
-function said(filter: DeliveryFilter): Record<string, string> {
+function said(filter: SentMessageFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, text]) => text.trim() !== ''))
 }
 
-function filterIn(query: Readonly<Record<string, string>>): DeliveryFilter {
+function filterIn(query: Readonly<Record<string, string>>): SentMessageFilter {
   const { way = '', state = '', q = '', from = '', to = '', visitId = '' } = query
   return { way, state, q, from, to, visitId }
 }

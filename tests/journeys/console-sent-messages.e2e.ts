@@ -16,7 +16,7 @@ test('a mail is found, and sent again @only-desktop', async ({ page, scene, deps
   const invited = { ...params, userId: String(user['id']) }
   await scene.api('users.invite', { token: scene.client, params: invited })
 
-  await page.goto('/console/deliveries')
+  await page.goto('/console/sent-messages')
   await expect(page.getByRole('heading', { level: 1, name: 'Sent messages' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'To' }).fill(email)
   const mail = page.getByRole('listitem').filter({ hasText: email }).first()
@@ -35,6 +35,6 @@ test('a mail is found, and sent again @only-desktop', async ({ page, scene, deps
 
 test('who may not change the settings is told so', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/deliveries')
+  await page.goto('/console/sent-messages')
   await expect(page.getByText(/^You don’t have permission to see sent messages/)).toBeVisible()
 })

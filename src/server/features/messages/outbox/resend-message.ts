@@ -6,20 +6,20 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { makeMessageId } from '#server/platform/mail/message-id.ts'
-import { listDeliveries, requeueMail, requeueMessage } from './queries.ts'
+import { listSentMessages, requeueMail, requeueMessage } from './queries.ts'
 
 /**
  * Asks for something to be sent anew, as a new piece of news: with the same words, and an identity of its own for the other side, which
  * might pass over it otherwise. @returns its outside id. @throws ApiError not_found | conflict while it waits
  */
-export async function resendDelivery(
+export async function resendSentMessage(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   companyId: CompanyId,
   act: Act,
   { isMail, id }: { readonly isMail: boolean; readonly id: string },
 ) {
-  const [known] = await listDeliveries(tx, companyId, { id }, 1)
+  const [known] = await listSentMessages(tx, companyId, { id }, 1)
   if (known === undefined || (known.way === 'MAIL') !== isMail) throw new ApiError('not_found')
   const { hostname } = new URL(config.publicUrl)
   const isWaiting = isMail

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { DeliveryWay } from '#domain/notification/delivery.ts'
+import type { SentMessageWay } from '#domain/notification/sent-message.ts'
 
-export const wayWords: Readonly<Record<DeliveryWay, MessageKey>> = {
+export const wayWords: Readonly<Record<SentMessageWay, MessageKey>> = {
   MAIL: 'channel_mail',
   SMS: 'channel_kind_SMS',
   SLACK: 'channel_kind_SLACK',
