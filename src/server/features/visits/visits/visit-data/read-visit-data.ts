@@ -1,7 +1,11 @@
 /** Everything that the visit area shows, read in one round trip (Spec §7 visit-data). */
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { askedVisitKey, type AskedVisit, type Reader } from '#server/features/visits/visit-record/asked-visit-key.ts'
+import {
+  askedVisitKey,
+  type AskedVisit,
+  type Reader,
+} from '#server/features/visits/visit-record/asked-visit-key.ts'
 import { judgeVisit } from '#server/features/visits/visit-record/judge-visit.ts'
 import { loadVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { offeredLanguage } from '#server/features/visits/visit-record/offered-language.ts'
