@@ -66,7 +66,7 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration|listen)|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(public-paths|messages\/(direction|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration|listen|walk-in)|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(messages\/(direction|format-message|parse-message))/
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
@@ -84,7 +84,7 @@ const ofPieces =
 const ofReading = /src\/(domain\/rich-text\/|web\/ui\/rich-text\.)/
 const ofQuestions =
   /src\/(web\/(registration\/(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/
-const ofSession = /src\/(contract\/sign-in-paths|web\/(session\/session-call|staff-paths))\./
+const ofSession = /src\/web\/(session\/(session-call|sign-in-paths)|staff-paths)\./
 
 /** What the last screens of a visit live by: one file, for the first one names them all. */
 const ofLive =
@@ -92,7 +92,7 @@ const ofLive =
 
 /** The walk-in area before its first tap. */
 const ofWalkIn =
-  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen))|domain\/walk-in\/[a-z-]+|contract\/walk-in-paths)\.(ts|tsx)$/
+  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen))|domain\/walk-in\/[a-z-]+|web\/api\/walk-in-paths)\.(ts|tsx)$/
 
 /** What a page needs that came without its data, or to name all languages: one file, for each name in the list of files counts. */
 const ofFetched =
@@ -100,7 +100,7 @@ const ofFetched =
 
 /** The booking area before its first tap. */
 const ofBooking =
-  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access))|contract\/(booking|workday)-paths|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
+  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access|booking-paths))|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
 
 /** The booking area where its page came without data: one file for whatever is scanned, and for who is signed in. */
 const ofScanned =
@@ -108,7 +108,7 @@ const ofScanned =
 
 /** What the console's first file shares with the screens that it opens later: one file, for each name in the list of files counts. */
 const ofConsole =
-  /src\/(web\/areas\/console\/(console-context|use-console-view|visit-words|event-words|visit-params|connect-staff|save-file)|contract\/console-paths|domain\/(console\/|rights\/))/
+  /src\/(web\/areas\/console\/(console-context|use-console-view|visit-words|event-words|visit-params|connect-staff|save-file|console-paths)|domain\/(console\/|rights\/))/
 
 const areaFile = /\/(?:booking|console-route|error-route|sign-in-route|walk-in)-[\w-]+\.js$/
 

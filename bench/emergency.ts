@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { splitPath } from '#contract/endpoint.ts'
-import { emergencyPaths } from '#contract/emergency-paths.ts'
+import { paths, type EndpointId } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
 import { emergencyPath } from '#domain/console/console-view.ts'
 import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
@@ -38,11 +38,11 @@ export async function benchEmergency(): Promise<void> {
     LOG_LEVEL: 'fatal',
   })
   const ask = async (
-    id: keyof typeof emergencyPaths,
+    id: EndpointId,
     emergencyId: string,
     body?: unknown,
   ): Promise<{ ms: number; answer: Answer }> => {
-    const [method, path] = splitPath(emergencyPaths[id])
+    const [method, path] = splitPath(paths[id])
     const filled = path
       .replace('{companyId}', outsideId('CO', numberedCompany))
       .replace('{emergencyId}', emergencyId)

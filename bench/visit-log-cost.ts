@@ -1,5 +1,5 @@
 /** Processor time of one page of the log, for a day of 2 000 visits: the server's processes and the database's, per request. */
-import { consolePaths } from '#contract/console-paths.ts'
+import { paths } from '#contract/endpoints.ts'
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
@@ -81,7 +81,7 @@ async function openSubject(loader: Loader, name: string, folder?: string): Promi
   )
   const trees = { node: server.process.pid ?? 0, postgres: await postmasterOf(database.client) }
   const { hostname, port } = new URL(server.url)
-  const [, path] = splitPath(consolePaths['visits.list'])
+  const [, path] = splitPath(paths['visits.list'])
   const day = new Date().toISOString().slice(0, 10)
   return {
     name,

@@ -1,5 +1,5 @@
 /** The log of a day of 100 000 visits (issue 5 §2): its pages through HTTP, and in a real browser that opens, scrolls and searches it. */
-import { consolePaths } from '#contract/console-paths.ts'
+import { paths } from '#contract/endpoints.ts'
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
@@ -37,7 +37,7 @@ export async function benchVisitLog(): Promise<void> {
 
 async function benchPages(url: string, { connection }: BenchDatabase): Promise<void> {
   const token = await numberedAccessToken(connection)
-  const [, path] = splitPath(consolePaths['visits.list'])
+  const [, path] = splitPath(paths['visits.list'])
   const list = url + path.replace('{companyId}', outsideId('CO', numberedCompany))
   const day = new Date().toISOString().slice(0, 10)
   const questions: Readonly<Record<string, Readonly<Record<string, string>>>> = {

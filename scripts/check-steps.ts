@@ -90,6 +90,12 @@ export const checkSteps: readonly CheckStep[] = [
     limitSeconds: 2 * minutes,
   },
   {
+    name: 'paths',
+    what: 'the tables by which browsers call fit the contract',
+    args: [script('web-paths'), '--check'],
+    limitSeconds: 2 * minutes,
+  },
+  {
     name: 'build',
     what: 'the web app',
     args: [script('build')],

@@ -118,8 +118,8 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets the visit area import only types and plain tables of the contract', () => {
-    const plain = /^src\/contract\/([\w-]+-paths|outside-id|page|messages\/[\w-]+)\.(ts|json)$/
+  it('lets the browser import only types and plain tables of the contract', () => {
+    const plain = /^src\/contract\/(outside-id|page|messages\/[\w-]+)\.(ts|json)$/
     const wrong = imports.filter(
       ({ from, to, typeOnly }) =>
         from.startsWith('src/web/') &&

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rights } from '#domain/rights/right.ts'
 import { routes } from '#server/app.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { signedInUser } from './support/accounts.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'

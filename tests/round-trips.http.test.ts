@@ -4,7 +4,7 @@
  * is tried with its sample calls, and a new one fails here until it has them.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
 import { openSampleTenant, sampleCalls } from './support/sample-calls.ts'
 import { send, type Answer, type Call } from './support/send.ts'

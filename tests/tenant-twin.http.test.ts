@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
 import { openSampleTenant, sampleCalls, type SampleTenant } from './support/sample-calls.ts'
 import { send, type Answer, type Call } from './support/send.ts'

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { makePasswordLink } from '#server/features/people/accounts/links/make-account-link.ts'
 import { invitationToken, signedInUser, soundPassword } from './support/accounts.ts'
 import { createUser } from './support/factories.ts'

@@ -1,6 +1,7 @@
 /** Agreements and signatures (Spec §3 Agreement, §4 Agreement selection; domain-reference §4). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath, visitPath } from './place-paths.ts'
 import { idInput, idOutput, visitParams } from './ids.ts'
 import { bytes, flagInput, instantOutput, languageCode, lineOfText, text } from './shapes.ts'
 
@@ -61,72 +62,97 @@ export const signatureBrief = z.object({
 const companyParams = z.object({ companyId: idInput('CO') })
 const agreementParams = z.object({ companyId: idInput('CO'), agreementId: idInput('AG') })
 
-export const listAgreements = defineEndpoint('agreements.list', {
-  summary: 'List the agreements of a company, in their order.',
-  tag: 'Agreements',
-  params: companyParams,
-  response: z.array(agreement),
-  errors: [],
-})
-export const getAgreement = defineEndpoint('agreements.get', {
-  summary: 'One agreement with its current texts.',
-  tag: 'Agreements',
-  params: agreementParams,
-  response: agreement,
-  errors: [],
-})
-export const createAgreement = defineEndpoint('agreements.create', {
-  summary: 'Create an agreement.',
-  tag: 'Agreements',
-  params: companyParams,
-  body: agreementInput,
-  response: z.object({ id: idOutput('AG') }),
-  errors: [],
-})
-export const updateAgreement = defineEndpoint('agreements.update', {
-  summary: 'Change an agreement. Another text makes a new version; signed ones stay as they were.',
-  tag: 'Agreements',
-  params: agreementParams,
-  body: agreementInput,
-  response: z.object({ id: idOutput('AG'), version: z.number().int() }),
-  errors: [],
-})
-export const signAgreement = defineEndpoint('visits.signAgreement', {
-  summary: 'Sign the agreement that applies to this visit.',
-  tag: 'Visits',
-  params: visitParams,
-  body: z.object({
-    signatureToken: z.string().max(200).default('').meta({
-      description: 'from POST documents; empty where the location takes a tick',
+export const listAgreements = defineEndpoint(
+  'agreements.list',
+  `GET ${companyPath}/vm/agreements`,
+  {
+    summary: 'List the agreements of a company, in their order.',
+    tag: 'Agreements',
+    params: companyParams,
+    response: z.array(agreement),
+    errors: [],
+  },
+)
+export const getAgreement = defineEndpoint(
+  'agreements.get',
+  `GET ${companyPath}/vm/agreements/{agreementId}`,
+  {
+    summary: 'One agreement with its current texts.',
+    tag: 'Agreements',
+    params: agreementParams,
+    response: agreement,
+    errors: [],
+  },
+)
+export const createAgreement = defineEndpoint(
+  'agreements.create',
+  `POST ${companyPath}/vm/agreements`,
+  {
+    summary: 'Create an agreement.',
+    tag: 'Agreements',
+    params: companyParams,
+    body: agreementInput,
+    response: z.object({ id: idOutput('AG') }),
+    errors: [],
+  },
+)
+export const updateAgreement = defineEndpoint(
+  'agreements.update',
+  `PUT ${companyPath}/vm/agreements/{agreementId}`,
+  {
+    summary:
+      'Change an agreement. Another text makes a new version; signed ones stay as they were.',
+    tag: 'Agreements',
+    params: agreementParams,
+    body: agreementInput,
+    response: z.object({ id: idOutput('AG'), version: z.number().int() }),
+    errors: [],
+  },
+)
+export const signAgreement = defineEndpoint(
+  'visits.signAgreement',
+  `POST ${visitPath}/sign-agreement`,
+  {
+    summary: 'Sign the agreement that applies to this visit.',
+    tag: 'Visits',
+    params: visitParams,
+    body: z.object({
+      signatureToken: z.string().max(200).default('').meta({
+        description: 'from POST documents; empty where the location takes a tick',
+      }),
+      agreementId: idInput('AG'),
+      sendCopyToVisitor: flagInput.default(false),
+      language: languageCode,
     }),
-    agreementId: idInput('AG'),
-    sendCopyToVisitor: flagInput.default(false),
-    language: languageCode,
-  }),
-  response: z.object({ id: idOutput('SG'), validUntil: instantOutput.nullable() }),
-  errors: [
-    'link_cannot_sign',
-    'agreement_not_applicable',
-    'signature_required',
-    'document_token_invalid',
-    'visit_past',
-    'check_in_denied',
-    'visit_in_review',
-    'visit_already_checked_in',
-  ],
-})
-export const listSignatures = defineEndpoint('signatures.list', {
+    response: z.object({ id: idOutput('SG'), validUntil: instantOutput.nullable() }),
+    errors: [
+      'link_cannot_sign',
+      'agreement_not_applicable',
+      'signature_required',
+      'document_token_invalid',
+      'visit_past',
+      'check_in_denied',
+      'visit_in_review',
+      'visit_already_checked_in',
+    ],
+  },
+)
+export const listSignatures = defineEndpoint('signatures.list', `GET ${visitPath}/agreements`, {
   summary: 'The signatures that count for this visit.',
   tag: 'Visits',
   params: visitParams,
   response: z.array(signatureBrief),
   errors: [],
 })
-export const getSignaturePdf = defineEndpoint('signatures.pdf', {
-  summary: 'The signed agreement with its evidence page.',
-  tag: 'Agreements',
-  params: z.object({ companyId: idInput('CO'), signatureId: idInput('SG') }),
-  answers: 'application/pdf',
-  response: bytes,
-  errors: [],
-})
+export const getSignaturePdf = defineEndpoint(
+  'signatures.pdf',
+  `GET ${companyPath}/vm/signatures/{signatureId}/pdf`,
+  {
+    summary: 'The signed agreement with its evidence page.',
+    tag: 'Agreements',
+    params: z.object({ companyId: idInput('CO'), signatureId: idInput('SG') }),
+    answers: 'application/pdf',
+    response: bytes,
+    errors: [],
+  },
+)

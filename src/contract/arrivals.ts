@@ -4,6 +4,7 @@ import { hostAnswers } from '#domain/arrival/host-answer.ts'
 import { rungs } from '#domain/arrival/ladder.ts'
 import { statuses } from '#domain/visit/status.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath, visitPath } from './place-paths.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
 import { instantOutput } from './shapes.ts'
 import { emailInput } from './visitors.ts'
@@ -29,14 +30,14 @@ const arrivalState = z.object({
   arrival: arrival.nullable(),
 })
 
-export const getArrival = defineEndpoint('visits.arrival', {
+export const getArrival = defineEndpoint('visits.arrival', `GET ${visitPath}/arrival`, {
   summary: 'What the host answered to the arrival; light, for a screen that waits.',
   tag: 'Visits',
   params: visitParams,
   response: arrivalState,
   errors: [],
 })
-export const answerArrival = defineEndpoint('visits.answerArrival', {
+export const answerArrival = defineEndpoint('visits.answerArrival', `POST ${visitPath}/arrival`, {
   summary:
     'Answer an arrival: by the signed link of a mail or in the console, or by an API client for the host. A later answer replaces an earlier one; SEND_SOMEBODY replaces the host on the meeting.',
   tag: 'Visits',
@@ -70,18 +71,26 @@ export type ArrivalParams = z.output<typeof arrivalParams>
 
 const params = z.object({ companyId: idInput('CO') })
 
-export const getArrivalParams = defineEndpoint('params.arrival', {
-  summary: 'Settings of arrivals and approvals: whom the location tells.',
-  tag: 'Settings',
-  params,
-  response: arrivalParams,
-  errors: [],
-})
-export const putArrivalParams = defineEndpoint('params.putArrival', {
-  summary: 'Replace the settings of arrivals and approvals; what is left out takes its default.',
-  tag: 'Settings',
-  params,
-  body: arrivalParams,
-  response: arrivalParams,
-  errors: [],
-})
+export const getArrivalParams = defineEndpoint(
+  'params.arrival',
+  `GET ${companyPath}/vm/params/arrival`,
+  {
+    summary: 'Settings of arrivals and approvals: whom the location tells.',
+    tag: 'Settings',
+    params,
+    response: arrivalParams,
+    errors: [],
+  },
+)
+export const putArrivalParams = defineEndpoint(
+  'params.putArrival',
+  `PUT ${companyPath}/vm/params/arrival`,
+  {
+    summary: 'Replace the settings of arrivals and approvals; what is left out takes its default.',
+    tag: 'Settings',
+    params,
+    body: arrivalParams,
+    response: arrivalParams,
+    errors: [],
+  },
+)

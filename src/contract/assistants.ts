@@ -6,13 +6,13 @@ import { idInput, idOutput } from './ids.ts'
 const colleague = z.object({ id: idOutput('US'), firstname: z.string(), lastname: z.string() })
 const tag = 'Me'
 
-export const getAssistant = defineEndpoint('me.assistant', {
+export const getAssistant = defineEndpoint('me.assistant', 'GET /me/assistant', {
   summary: 'The own assistant at this location, and the hosts whom one assists.',
   tag,
   response: z.object({ assistant: colleague.nullable(), assists: z.array(colleague) }),
   errors: [],
 })
-export const putAssistant = defineEndpoint('me.putAssistant', {
+export const putAssistant = defineEndpoint('me.putAssistant', 'PUT /me/assistant', {
   summary:
     'Choose who gets the own messages as a host too, and may answer, see and change the own visits; null ends it.',
   tag,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { colleague } from './comments.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { visitPath } from './place-paths.ts'
 import { idInput, idOutput, visitParams } from './ids.ts'
 import { bytes, instantOutput } from './shapes.ts'
 
@@ -16,14 +17,14 @@ export const attachment = z.object({
 })
 const params = visitParams.extend({ attachmentId: idInput('AT') })
 
-export const listAttachments = defineEndpoint('attachments.list', {
+export const listAttachments = defineEndpoint('attachments.list', `GET ${visitPath}/attachments`, {
   summary: 'The files of a visit, oldest first, for whoever may see the visit.',
   tag: 'Visits',
   params: visitParams,
   response: z.object({ attachments: z.array(attachment) }),
   errors: [],
 })
-export const addAttachment = defineEndpoint('attachments.add', {
+export const addAttachment = defineEndpoint('attachments.add', `POST ${visitPath}/attachments`, {
   summary:
     'Keep a file with a visit, as multipart field `document`: a picture or a PDF, 50 files at most.',
   tag: 'Visits',
@@ -32,18 +33,26 @@ export const addAttachment = defineEndpoint('attachments.add', {
   response: attachment,
   errors: ['file_too_large', 'file_type_not_allowed'],
 })
-export const getAttachment = defineEndpoint('attachments.get', {
-  summary: 'A file of a visit, as an attachment.',
-  tag: 'Visits',
-  params,
-  answers: 'application/octet-stream',
-  response: bytes,
-  errors: [],
-})
-export const removeAttachment = defineEndpoint('attachments.remove', {
-  summary: 'Remove a file from a visit: by who added it, or by an administrator.',
-  tag: 'Visits',
-  params,
-  response: z.object({ id: idOutput('AT') }),
-  errors: [],
-})
+export const getAttachment = defineEndpoint(
+  'attachments.get',
+  `GET ${visitPath}/attachments/{attachmentId}`,
+  {
+    summary: 'A file of a visit, as an attachment.',
+    tag: 'Visits',
+    params,
+    answers: 'application/octet-stream',
+    response: bytes,
+    errors: [],
+  },
+)
+export const removeAttachment = defineEndpoint(
+  'attachments.remove',
+  `DELETE ${visitPath}/attachments/{attachmentId}`,
+  {
+    summary: 'Remove a file from a visit: by who added it, or by an administrator.',
+    tag: 'Visits',
+    params,
+    response: z.object({ id: idOutput('AT') }),
+    errors: [],
+  },
+)

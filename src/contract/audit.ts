@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput } from './ids.ts'
 import { bytes, instantOutput, localDate } from './shapes.ts'
 
@@ -31,7 +32,7 @@ export const auditEvent = z.object({
   payload: z.record(z.string(), z.unknown()),
 })
 
-export const listAudit = defineEndpoint('audit.list', {
+export const listAudit = defineEndpoint('audit.list', `GET ${companyPath}/audit`, {
   summary: 'What happened at a location, the newest first.',
   tag: 'Audit',
   params,
@@ -53,7 +54,7 @@ export const listAudit = defineEndpoint('audit.list', {
   }),
   errors: [],
 })
-export const exportAudit = defineEndpoint('audit.export', {
+export const exportAudit = defineEndpoint('audit.export', `GET ${companyPath}/audit/export`, {
   summary:
     'The same as CSV, the oldest first: 90 days and 100 000 events at most. That somebody took it away is an event too.',
   tag: 'Audit',

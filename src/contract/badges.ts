@@ -10,6 +10,7 @@ import {
 } from '#domain/badge/badge-template.ts'
 import { printStatuses } from '#domain/badge/print-job.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath, visitPath } from './place-paths.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from './ids.ts'
 import { bytes, instantOutput, languageCode, lineOfText, text } from './shapes.ts'
 
@@ -78,62 +79,90 @@ const dpi = z.enum(['203', '300', '600']).default('203').meta({ description: 'of
 /** What a label printer takes has no registered type. */
 const badgeTypes = ['application/pdf', 'application/zpl'] as const
 
-export const listBadgeTemplates = defineEndpoint('badgeTemplates.list', {
-  summary: 'The badge templates of a company, by name.',
-  tag: 'Badges',
-  params: companyParams,
-  response: z.array(badgeTemplate),
-  errors: [],
-})
-export const getBadgeTemplate = defineEndpoint('badgeTemplates.get', {
-  summary: 'One badge template.',
-  tag: 'Badges',
-  params: templateParams,
-  response: badgeTemplate,
-  errors: [],
-})
-export const createBadgeTemplate = defineEndpoint('badgeTemplates.create', {
-  summary: 'Create a badge template.',
-  tag: 'Badges',
-  params: companyParams,
-  body: badgeTemplateInput,
-  response: z.object({ id: idOutput('BT') }),
-  errors: ['conflict'],
-})
-export const updateBadgeTemplate = defineEndpoint('badgeTemplates.update', {
-  summary: 'Replace a badge template.',
-  tag: 'Badges',
-  params: templateParams,
-  body: badgeTemplateInput,
-  response: z.object({ id: idOutput('BT') }),
-  errors: ['conflict'],
-})
-export const removeBadgeTemplate = defineEndpoint('badgeTemplates.remove', {
-  summary: 'Remove a badge template that the settings do not name.',
-  tag: 'Badges',
-  params: templateParams,
-  response: z.object({ id: idOutput('BT') }),
-  errors: ['badge_setting_in_use'],
-})
-export const previewBadge = defineEndpoint('badges.preview', {
-  summary: 'How a template looks, with the badge of a made-up visitor.',
-  tag: 'Badges',
-  params: companyParams,
-  query: z.object({ format, dpi, language: languageCode.optional() }),
-  body: badgeTemplateInput.omit({ name: true }),
-  answers: badgeTypes,
-  response: bytes,
-  errors: [],
-})
-export const listBadgeVariables = defineEndpoint('badges.variables', {
-  summary: 'What a badge may name, each with an example.',
-  tag: 'Badges',
-  params: companyParams,
-  query: z.object({ language: languageCode.optional() }),
-  response: z.array(z.object({ name: z.string(), example: z.string() })),
-  errors: [],
-})
-export const listBadgeFonts = defineEndpoint('badges.fonts', {
+export const listBadgeTemplates = defineEndpoint(
+  'badgeTemplates.list',
+  `GET ${companyPath}/vm/badge-templates`,
+  {
+    summary: 'The badge templates of a company, by name.',
+    tag: 'Badges',
+    params: companyParams,
+    response: z.array(badgeTemplate),
+    errors: [],
+  },
+)
+export const getBadgeTemplate = defineEndpoint(
+  'badgeTemplates.get',
+  `GET ${companyPath}/vm/badge-templates/{badgeTemplateId}`,
+  {
+    summary: 'One badge template.',
+    tag: 'Badges',
+    params: templateParams,
+    response: badgeTemplate,
+    errors: [],
+  },
+)
+export const createBadgeTemplate = defineEndpoint(
+  'badgeTemplates.create',
+  `POST ${companyPath}/vm/badge-templates`,
+  {
+    summary: 'Create a badge template.',
+    tag: 'Badges',
+    params: companyParams,
+    body: badgeTemplateInput,
+    response: z.object({ id: idOutput('BT') }),
+    errors: ['conflict'],
+  },
+)
+export const updateBadgeTemplate = defineEndpoint(
+  'badgeTemplates.update',
+  `PUT ${companyPath}/vm/badge-templates/{badgeTemplateId}`,
+  {
+    summary: 'Replace a badge template.',
+    tag: 'Badges',
+    params: templateParams,
+    body: badgeTemplateInput,
+    response: z.object({ id: idOutput('BT') }),
+    errors: ['conflict'],
+  },
+)
+export const removeBadgeTemplate = defineEndpoint(
+  'badgeTemplates.remove',
+  `DELETE ${companyPath}/vm/badge-templates/{badgeTemplateId}`,
+  {
+    summary: 'Remove a badge template that the settings do not name.',
+    tag: 'Badges',
+    params: templateParams,
+    response: z.object({ id: idOutput('BT') }),
+    errors: ['badge_setting_in_use'],
+  },
+)
+export const previewBadge = defineEndpoint(
+  'badges.preview',
+  `POST ${companyPath}/vm/badge-preview`,
+  {
+    summary: 'How a template looks, with the badge of a made-up visitor.',
+    tag: 'Badges',
+    params: companyParams,
+    query: z.object({ format, dpi, language: languageCode.optional() }),
+    body: badgeTemplateInput.omit({ name: true }),
+    answers: badgeTypes,
+    response: bytes,
+    errors: [],
+  },
+)
+export const listBadgeVariables = defineEndpoint(
+  'badges.variables',
+  `GET ${companyPath}/vm/badge-variables`,
+  {
+    summary: 'What a badge may name, each with an example.',
+    tag: 'Badges',
+    params: companyParams,
+    query: z.object({ language: languageCode.optional() }),
+    response: z.array(z.object({ name: z.string(), example: z.string() })),
+    errors: [],
+  },
+)
+export const listBadgeFonts = defineEndpoint('badges.fonts', `GET ${companyPath}/vm/badge-fonts`, {
   summary: 'The fonts that badges are set in, and the scripts they write.',
   tag: 'Badges',
   params: companyParams,
@@ -146,7 +175,7 @@ export const listBadgeFonts = defineEndpoint('badges.fonts', {
   ),
   errors: [],
 })
-export const listBadgeIcons = defineEndpoint('badges.icons', {
+export const listBadgeIcons = defineEndpoint('badges.icons', `GET ${companyPath}/vm/badge-icons`, {
   summary: 'The icons that a badge may have.',
   tag: 'Badges',
   params: companyParams,
@@ -155,7 +184,7 @@ export const listBadgeIcons = defineEndpoint('badges.icons', {
   ),
   errors: [],
 })
-export const getBadge = defineEndpoint('badges.get', {
+export const getBadge = defineEndpoint('badges.get', `GET ${visitPath}/badge`, {
   summary: 'The badge of a visitor who has checked in, as a PDF or for a label printer.',
   tag: 'Badges',
   params: visitParams,
@@ -164,7 +193,7 @@ export const getBadge = defineEndpoint('badges.get', {
   response: bytes,
   errors: ['badge_unavailable'],
 })
-export const printBadge = defineEndpoint('badges.print', {
+export const printBadge = defineEndpoint('badges.print', `POST ${visitPath}/badge/print`, {
   summary: 'Print the badge of a visitor who has checked in; again, if it was printed before.',
   tag: 'Badges',
   params: visitParams,
@@ -182,7 +211,7 @@ export const printBadge = defineEndpoint('badges.print', {
   }),
   errors: ['badge_unavailable', 'printer_missing'],
 })
-export const getBadgePrinting = defineEndpoint('badges.printing', {
+export const getBadgePrinting = defineEndpoint('badges.printing', `GET ${visitPath}/badge/print`, {
   summary: 'Where the badge of a visit is printed, and what became of the last one.',
   tag: 'Badges',
   params: visitParams,
@@ -204,18 +233,22 @@ export const getBadgePrinting = defineEndpoint('badges.printing', {
   }),
   errors: [],
 })
-export const getBadgeParams = defineEndpoint('params.badge', {
+export const getBadgeParams = defineEndpoint('params.badge', `GET ${companyPath}/vm/params/badge`, {
   summary: 'Settings of the badges.',
   tag: 'Settings',
   params: companyParams,
   response: badgeParams,
   errors: [],
 })
-export const putBadgeParams = defineEndpoint('params.putBadge', {
-  summary: 'Replace the settings of the badges; what is left out takes its default.',
-  tag: 'Settings',
-  params: companyParams,
-  body: badgeParams,
-  response: badgeParams,
-  errors: [],
-})
+export const putBadgeParams = defineEndpoint(
+  'params.putBadge',
+  `PUT ${companyPath}/vm/params/badge`,
+  {
+    summary: 'Replace the settings of the badges; what is left out takes its default.',
+    tag: 'Settings',
+    params: companyParams,
+    body: badgeParams,
+    response: badgeParams,
+    errors: [],
+  },
+)

@@ -29,11 +29,15 @@ export const bookingData = z.object({
   texts: z.record(z.string(), z.string()),
 })
 
-export const getBookingData = defineEndpoint('bookingData.get', {
-  summary: 'Everything that the first screen of the booking area shows.',
-  tag: 'Booking area',
-  params: z.object({ companyId: idInput('CO') }),
-  query: z.object({ language: languageCode.optional() }),
-  response: bookingData,
-  errors: [],
-})
+export const getBookingData = defineEndpoint(
+  'bookingData.get',
+  'GET /app/backend/booking-data/{companyId}',
+  {
+    summary: 'Everything that the first screen of the booking area shows.',
+    tag: 'Booking area',
+    params: z.object({ companyId: idInput('CO') }),
+    query: z.object({ language: languageCode.optional() }),
+    response: bookingData,
+    errors: [],
+  },
+)

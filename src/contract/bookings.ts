@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/booking-status.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import type { ErrorCode } from './errors.ts'
 import { idInput, idOutput } from './ids.ts'
 import {
@@ -98,16 +99,20 @@ const answers = z
   .max(200)
 const bookingAnswer = z.object({ id: idOutput('BO'), statusId, status: z.enum(bookingStatuses) })
 
-export const getBookableDays = defineEndpoint('bookings.bookableDays', {
-  summary:
-    'Today and the days that can be booked: places left, booked, allowed or why not, and the usual desk.',
-  tag: 'Booking area',
-  params,
-  query: z.object({ userId: idInput('US').optional() }),
-  response: z.array(bookableDay),
-  errors: [],
-})
-export const listBookings = defineEndpoint('bookings.list', {
+export const getBookableDays = defineEndpoint(
+  'bookings.bookableDays',
+  `GET ${companyPath}/em/bookable-days`,
+  {
+    summary:
+      'Today and the days that can be booked: places left, booked, allowed or why not, and the usual desk.',
+    tag: 'Booking area',
+    params,
+    query: z.object({ userId: idInput('US').optional() }),
+    response: z.array(bookableDay),
+    errors: [],
+  },
+)
+export const listBookings = defineEndpoint('bookings.list', `GET ${companyPath}/em/bookings`, {
   summary:
     'Bookings of a day or of a person, without those that ended. People who are not shown are left out.',
   tag: 'Booking area',
@@ -116,22 +121,30 @@ export const listBookings = defineEndpoint('bookings.list', {
   response: z.object({ total: z.number().int(), bookings: z.array(booking) }),
   errors: [],
 })
-export const listUserBookings = defineEndpoint('bookings.ofUser', {
-  summary: "One's own bookings from a day on, at every company of the organisation.",
-  tag: 'Booking area',
-  params: params.extend({ userId: idInput('US') }),
-  query: z.object({ from: localDate.optional() }),
-  response: z.array(booking),
-  errors: [],
-})
-export const getBooking = defineEndpoint('bookings.get', {
-  summary: 'One booking; also one that was cancelled.',
-  tag: 'Booking area',
-  params: bookingParams,
-  response: booking.extend({ cancelledAt: instantOutput.nullable() }),
-  errors: [],
-})
-export const createBooking = defineEndpoint('bookings.create', {
+export const listUserBookings = defineEndpoint(
+  'bookings.ofUser',
+  `GET ${companyPath}/em/users/{userId}/bookings`,
+  {
+    summary: "One's own bookings from a day on, at every company of the organisation.",
+    tag: 'Booking area',
+    params: params.extend({ userId: idInput('US') }),
+    query: z.object({ from: localDate.optional() }),
+    response: z.array(booking),
+    errors: [],
+  },
+)
+export const getBooking = defineEndpoint(
+  'bookings.get',
+  `GET ${companyPath}/em/bookings/{bookingId}`,
+  {
+    summary: 'One booking; also one that was cancelled.',
+    tag: 'Booking area',
+    params: bookingParams,
+    response: booking.extend({ cancelledAt: instantOutput.nullable() }),
+    errors: [],
+  },
+)
+export const createBooking = defineEndpoint('bookings.create', `POST ${companyPath}/em/bookings`, {
   summary:
     'Book a place. Where the location has questions the status follows from the answers; without them it is pending.',
   tag: 'Booking area',
@@ -157,74 +170,94 @@ const severalResult = z.object({
   message: z.string().nullable(),
   reason: dayReason.nullable(),
 })
-export const createSeveralBookings = defineEndpoint('bookings.createSeveral', {
-  summary: 'Book a place on several days, or weekly; all or nothing, or as many as can be.',
-  tag: 'Booking area',
-  params,
-  body: z.object({
-    userId: idInput('US').optional(),
-    statusId: z.union([z.literal(1), z.literal(4)]).default(1),
-    mode: z.enum(['ALL_OR_NOTHING', 'BEST_EFFORT']),
-    dates: z.array(localDate).max(100).default([]),
-    repeat: z
-      .object({
-        from: localDate,
-        weeks: z.number().int().min(1).max(52),
-        weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
-      })
-      .nullable()
-      .default(null),
-    ...place,
-  }),
-  response: z.object({
-    booked: z.number().int().meta({ description: 'how many days were booked' }),
-    days: z.array(severalResult),
-  }),
-  errors: [],
-})
-export const setBookingStatus = defineEndpoint('bookings.setStatus', {
-  summary:
-    'Move a booking on: 1 after the questions were passed (or back to expected, by an API client), 5 after they were failed, 2 and 3 by an API client.',
-  tag: 'Booking area',
-  params: bookingParams,
-  body: z.object({ statusId: z.number().int().min(1).max(5) }),
-  response: bookingAnswer,
-  errors: [
-    ...placeErrors,
-    'booking_status_conflict',
-    'employee_already_checked_in',
-    'employee_check_in_failed',
-  ],
-})
-export const moveBooking = defineEndpoint('bookings.move', {
-  summary: 'Take another desk or area on the same day.',
-  tag: 'Booking area',
-  params: bookingParams,
-  body: z.object(place),
-  response: z.object({ id: idOutput('BO') }),
-  errors: [...placeErrors, 'booking_status_conflict'],
-})
-export const cancelBooking = defineEndpoint('bookings.cancel', {
-  summary: 'Cancel a booking until its day ends.',
-  tag: 'Booking area',
-  params: bookingParams,
-  response: z.object({ id: idOutput('BO') }),
-  errors: ['booking_status_conflict', 'day_not_bookable'],
-})
-export const putBookingCustomFields = defineEndpoint('bookings.putCustomFields', {
-  summary: 'Store answers to the questions; the status follows from them at once.',
-  tag: 'Booking area',
-  params: bookingParams,
-  body: answers,
-  response: bookingAnswer,
-  errors: [
-    'invalid_answer',
-    'document_token_invalid',
-    'booking_status_conflict',
-    'day_not_bookable',
-  ],
-})
-export const watchBookings = defineEndpoint('bookings.live', {
+export const createSeveralBookings = defineEndpoint(
+  'bookings.createSeveral',
+  `POST ${companyPath}/em/bookings/several`,
+  {
+    summary: 'Book a place on several days, or weekly; all or nothing, or as many as can be.',
+    tag: 'Booking area',
+    params,
+    body: z.object({
+      userId: idInput('US').optional(),
+      statusId: z.union([z.literal(1), z.literal(4)]).default(1),
+      mode: z.enum(['ALL_OR_NOTHING', 'BEST_EFFORT']),
+      dates: z.array(localDate).max(100).default([]),
+      repeat: z
+        .object({
+          from: localDate,
+          weeks: z.number().int().min(1).max(52),
+          weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+        })
+        .nullable()
+        .default(null),
+      ...place,
+    }),
+    response: z.object({
+      booked: z.number().int().meta({ description: 'how many days were booked' }),
+      days: z.array(severalResult),
+    }),
+    errors: [],
+  },
+)
+export const setBookingStatus = defineEndpoint(
+  'bookings.setStatus',
+  `PATCH ${companyPath}/em/bookings/{bookingId}`,
+  {
+    summary:
+      'Move a booking on: 1 after the questions were passed (or back to expected, by an API client), 5 after they were failed, 2 and 3 by an API client.',
+    tag: 'Booking area',
+    params: bookingParams,
+    body: z.object({ statusId: z.number().int().min(1).max(5) }),
+    response: bookingAnswer,
+    errors: [
+      ...placeErrors,
+      'booking_status_conflict',
+      'employee_already_checked_in',
+      'employee_check_in_failed',
+    ],
+  },
+)
+export const moveBooking = defineEndpoint(
+  'bookings.move',
+  `PUT ${companyPath}/em/bookings/{bookingId}/desk`,
+  {
+    summary: 'Take another desk or area on the same day.',
+    tag: 'Booking area',
+    params: bookingParams,
+    body: z.object(place),
+    response: z.object({ id: idOutput('BO') }),
+    errors: [...placeErrors, 'booking_status_conflict'],
+  },
+)
+export const cancelBooking = defineEndpoint(
+  'bookings.cancel',
+  `DELETE ${companyPath}/em/bookings/{bookingId}`,
+  {
+    summary: 'Cancel a booking until its day ends.',
+    tag: 'Booking area',
+    params: bookingParams,
+    response: z.object({ id: idOutput('BO') }),
+    errors: ['booking_status_conflict', 'day_not_bookable'],
+  },
+)
+export const putBookingCustomFields = defineEndpoint(
+  'bookings.putCustomFields',
+  `PUT ${companyPath}/em/bookings/{bookingId}/custom-fields`,
+  {
+    summary: 'Store answers to the questions; the status follows from them at once.',
+    tag: 'Booking area',
+    params: bookingParams,
+    body: answers,
+    response: bookingAnswer,
+    errors: [
+      'invalid_answer',
+      'document_token_invalid',
+      'booking_status_conflict',
+      'day_not_bookable',
+    ],
+  },
+)
+export const watchBookings = defineEndpoint('bookings.live', `GET ${companyPath}/em/live`, {
   summary:
     'Server-sent events: `changed` with {kind, date} whenever a booking or a presence of the day, or a desk, changes.',
   tag: 'Booking area',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { checkOutModes } from '#domain/visit/automatic-check-out.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput } from './ids.ts'
 
 const params = z.object({ companyId: idInput('CO') })
@@ -22,18 +23,26 @@ export const checkOutParams = z.object({
 })
 export type CheckOutParams = z.output<typeof checkOutParams>
 
-export const getCheckOutParams = defineEndpoint('params.checkOut', {
-  summary: 'When visitors who are still on site are checked out automatically.',
-  tag: 'Settings',
-  params,
-  response: checkOutParams,
-  errors: [],
-})
-export const putCheckOutParams = defineEndpoint('params.putCheckOut', {
-  summary: 'Set when visitors who are still on site are checked out; it applies to them at once.',
-  tag: 'Settings',
-  params,
-  body: checkOutParams,
-  response: checkOutParams,
-  errors: [],
-})
+export const getCheckOutParams = defineEndpoint(
+  'params.checkOut',
+  `GET ${companyPath}/vm/params/check-out`,
+  {
+    summary: 'When visitors who are still on site are checked out automatically.',
+    tag: 'Settings',
+    params,
+    response: checkOutParams,
+    errors: [],
+  },
+)
+export const putCheckOutParams = defineEndpoint(
+  'params.putCheckOut',
+  `PUT ${companyPath}/vm/params/check-out`,
+  {
+    summary: 'Set when visitors who are still on site are checked out; it applies to them at once.',
+    tag: 'Settings',
+    params,
+    body: checkOutParams,
+    response: checkOutParams,
+    errors: [],
+  },
+)

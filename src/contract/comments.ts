@@ -4,6 +4,7 @@ import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import { maxHosts } from '#domain/host/plan-host-search.ts'
 import { maxCommentLength, maxTagged } from '#domain/visit/mention.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { visitPath } from './place-paths.ts'
 import { idInput, idOutput, visitParams } from './ids.ts'
 import { instantOutput, lineOfText, text } from './shapes.ts'
 
@@ -20,28 +21,32 @@ export const comment = z.object({
   tagged: z.array(colleague).meta({ description: 'who was told by mail' }),
 })
 
-export const listComments = defineEndpoint('comments.list', {
+export const listComments = defineEndpoint('comments.list', `GET ${visitPath}/comments`, {
   summary: 'What was said about a visit, oldest first, for whoever may see the visit.',
   tag: 'Visits',
   params: visitParams,
   response: z.object({ comments: z.array(comment) }),
   errors: [],
 })
-export const searchReaders = defineEndpoint('comments.searchReaders', {
-  summary: 'Who can be tagged in a comment: colleagues who may see the visit, by what was typed.',
-  tag: 'Visits',
-  params: visitParams,
-  query: z.object({
-    filter: lineOfText(maxFilterLength).refine(hasEnoughLetters, 'filter_too_short').meta({
-      description: 'of a name, as in the search for hosts',
+export const searchReaders = defineEndpoint(
+  'comments.searchReaders',
+  `GET ${visitPath}/comments/readers`,
+  {
+    summary: 'Who can be tagged in a comment: colleagues who may see the visit, by what was typed.',
+    tag: 'Visits',
+    params: visitParams,
+    query: z.object({
+      filter: lineOfText(maxFilterLength).refine(hasEnoughLetters, 'filter_too_short').meta({
+        description: 'of a name, as in the search for hosts',
+      }),
     }),
-  }),
-  response: z.object({
-    colleagues: z.array(colleague).max(maxHosts).meta({ description: 'the best first' }),
-  }),
-  errors: [],
-})
-export const addComment = defineEndpoint('comments.add', {
+    response: z.object({
+      colleagues: z.array(colleague).max(maxHosts).meta({ description: 'the best first' }),
+    }),
+    errors: [],
+  },
+)
+export const addComment = defineEndpoint('comments.add', `POST ${visitPath}/comments`, {
   summary:
     'Say something about a visit. Colleagues who are tagged get a mail; they must be able to see the visit.',
   tag: 'Visits',

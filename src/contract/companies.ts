@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { bytes, companyBrief, languageCode, lineOfText } from './shapes.ts'
 
@@ -57,27 +58,27 @@ export const company = z.object({
 })
 const params = z.object({ companyId: idInput('CO') })
 
-export const listCompanies = defineEndpoint('companies.list', {
+export const listCompanies = defineEndpoint('companies.list', 'GET /private/companies', {
   summary: 'The companies of the organisation.',
   tag: 'Companies',
   response: z.array(company),
   errors: [],
 })
-export const createCompany = defineEndpoint('companies.create', {
+export const createCompany = defineEndpoint('companies.create', 'POST /private/companies', {
   summary: 'Create a company.',
   tag: 'Companies',
   body: companyInput,
   response: z.object({ id: idOutput('CO') }),
   errors: ['company_name_taken', 'conflict'],
 })
-export const getCompany = defineEndpoint('companies.get', {
+export const getCompany = defineEndpoint('companies.get', `GET ${companyPath}`, {
   summary: 'One company.',
   tag: 'Companies',
   params,
   response: company,
   errors: [],
 })
-export const updateCompany = defineEndpoint('companies.update', {
+export const updateCompany = defineEndpoint('companies.update', `PUT ${companyPath}`, {
   summary: 'Replace the settings of a company; what is left out takes its default.',
   tag: 'Companies',
   params,
@@ -85,7 +86,7 @@ export const updateCompany = defineEndpoint('companies.update', {
   response: z.object({ id: idOutput('CO') }),
   errors: ['company_name_taken', 'conflict'],
 })
-export const getCompanyAddress = defineEndpoint('companies.address', {
+export const getCompanyAddress = defineEndpoint('companies.address', `GET ${companyPath}/address`, {
   summary: 'Where a company is; latitude and longitude as text.',
   tag: 'Companies',
   params,
@@ -99,7 +100,7 @@ export const getCompanyAddress = defineEndpoint('companies.address', {
   }),
   errors: [],
 })
-export const putCompanyLogo = defineEndpoint('companies.putLogo', {
+export const putCompanyLogo = defineEndpoint('companies.putLogo', `POST ${companyPath}/logo`, {
   summary: 'Upload the logo as multipart field `document`; it is kept as a PNG of at most 256 px.',
   tag: 'Companies',
   params,
@@ -107,11 +108,15 @@ export const putCompanyLogo = defineEndpoint('companies.putLogo', {
   response: z.object({ logo128: z.string() }),
   errors: ['file_too_large', 'file_type_not_allowed'],
 })
-export const getCompanyLogo = defineEndpoint('companies.logo', {
-  summary: 'The logo of a company; its address changes with its content.',
-  tag: 'Companies',
-  params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  answers: 'image/png',
-  response: bytes,
-  errors: [],
-})
+export const getCompanyLogo = defineEndpoint(
+  'companies.logo',
+  'GET /app/backend/logos/{companyId}/{sha256}',
+  {
+    summary: 'The logo of a company; its address changes with its content.',
+    tag: 'Companies',
+    params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answers: 'image/png',
+    response: bytes,
+    errors: [],
+  },
+)

@@ -1,6 +1,7 @@
 /** Custom fields: what a company asks of every visitor (Spec §3 Custom field). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput } from './ids.ts'
 import { languageCode, lineOfText } from './shapes.ts'
 
@@ -32,29 +33,41 @@ export const customField = z.object({ id: customFieldId, type: customFieldType, 
 
 const companyParams = z.object({ companyId: idInput('CO') })
 
-export const listCustomFields = defineEndpoint('customFields.list', {
-  summary: 'List the custom fields of a company.',
-  tag: 'Custom fields',
-  params: companyParams,
-  response: z.array(customField),
-  errors: [],
-})
-export const createCustomField = defineEndpoint('customFields.create', {
-  summary: 'Create a custom field.',
-  tag: 'Custom fields',
-  params: companyParams,
-  body: customField.refine(({ type, values }) => type !== 'LIST' || values.length > 0, {
-    message: 'error_values_needed',
-    path: ['values'],
-  }),
-  response: z.object({ id: customFieldId }),
-  errors: ['conflict'],
-})
-export const updateCustomField = defineEndpoint('customFields.update', {
-  summary: 'Change a custom field; its type never changes, history stays readable.',
-  tag: 'Custom fields',
-  params: z.object({ companyId: idInput('CO'), customFieldId }),
-  body: z.object(editable),
-  response: z.object({ id: customFieldId }),
-  errors: [],
-})
+export const listCustomFields = defineEndpoint(
+  'customFields.list',
+  `GET ${companyPath}/vm/custom-fields`,
+  {
+    summary: 'List the custom fields of a company.',
+    tag: 'Custom fields',
+    params: companyParams,
+    response: z.array(customField),
+    errors: [],
+  },
+)
+export const createCustomField = defineEndpoint(
+  'customFields.create',
+  `POST ${companyPath}/vm/custom-fields`,
+  {
+    summary: 'Create a custom field.',
+    tag: 'Custom fields',
+    params: companyParams,
+    body: customField.refine(({ type, values }) => type !== 'LIST' || values.length > 0, {
+      message: 'error_values_needed',
+      path: ['values'],
+    }),
+    response: z.object({ id: customFieldId }),
+    errors: ['conflict'],
+  },
+)
+export const updateCustomField = defineEndpoint(
+  'customFields.update',
+  `PUT ${companyPath}/vm/custom-fields/{customFieldId}`,
+  {
+    summary: 'Change a custom field; its type never changes, history stays readable.',
+    tag: 'Custom fields',
+    params: z.object({ companyId: idInput('CO'), customFieldId }),
+    body: z.object(editable),
+    response: z.object({ id: customFieldId }),
+    errors: [],
+  },
+)

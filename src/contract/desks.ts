@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deskStates } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { bytes, lineOfText, localDate } from './shapes.ts'
 
@@ -109,7 +110,7 @@ const deskAreaBody = z.object({
 })
 export type DeskAreaInput = z.output<typeof deskAreaBody>
 
-export const listDesks = defineEndpoint('desks.list', {
+export const listDesks = defineEndpoint('desks.list', `GET ${companyPath}/em/desks`, {
   summary: 'The desks of a location or of one area as they stand on a day.',
   tag: 'Booking area',
   params,
@@ -117,7 +118,7 @@ export const listDesks = defineEndpoint('desks.list', {
   response: z.array(deskOnDay),
   errors: [],
 })
-export const listDeskAreas = defineEndpoint('deskAreas.list', {
+export const listDeskAreas = defineEndpoint('deskAreas.list', `GET ${companyPath}/em/desk-areas`, {
   summary: 'The desk areas of a location; with a date also how many places are left there.',
   tag: 'Booking area',
   params,
@@ -125,70 +126,103 @@ export const listDeskAreas = defineEndpoint('deskAreas.list', {
   response: z.array(deskArea),
   errors: [],
 })
-export const getDeskArea = defineEndpoint('deskAreas.get', {
-  summary: 'One desk area with its desks.',
-  tag: 'Booking area',
-  params: areaParams,
-  query: z.object({ date: localDate.optional() }),
-  response: deskArea.extend({ desks: z.array(desk) }),
-  errors: [],
-})
-export const createDeskArea = defineEndpoint('deskAreas.create', {
-  summary: 'Add a desk area with its desks.',
-  tag: 'Desks',
-  params,
-  body: deskAreaBody,
-  response: z.object({ id: idOutput('DA') }),
-  errors: ['conflict'],
-})
-export const updateDeskArea = defineEndpoint('deskAreas.update', {
-  summary:
-    'Replace a desk area and its desks, which are known by their number. Bookings stay, also of a desk that goes.',
-  tag: 'Desks',
-  params: areaParams,
-  body: deskAreaBody,
-  response: z.object({ id: idOutput('DA') }),
-  errors: ['conflict'],
-})
-export const removeDeskArea = defineEndpoint('deskAreas.remove', {
-  summary: 'Take a desk area away; refused while somebody holds a place there.',
-  tag: 'Desks',
-  params: areaParams,
-  response: z.object({ id: idOutput('DA') }),
-  errors: ['desk_area_in_use'],
-})
-export const putDrawing = defineEndpoint('deskAreas.putDrawing', {
-  summary:
-    'Upload what lies under the plan as multipart field `document`: a PNG, which is encoded anew, or an SVG, of which only what draws is kept.',
-  tag: 'Desks',
-  params: areaParams,
-  upload: true,
-  response: z.object({ drawingUrl: z.string() }),
-  errors: ['file_too_large', 'file_type_not_allowed', 'drawing_unreadable', 'drawing_too_complex'],
-})
-export const removeDrawing = defineEndpoint('deskAreas.removeDrawing', {
-  summary: 'Take away what lies under the plan.',
-  tag: 'Desks',
-  params: areaParams,
-  response: z.object({ id: idOutput('DA') }),
-  errors: [],
-})
-export const getDrawing = defineEndpoint('deskAreas.drawing', {
-  summary: 'What lies under a plan; its address changes with its content, and ends with it.',
-  tag: 'Desks',
-  params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  answers: ['image/svg+xml', 'image/png'],
-  response: bytes,
-  errors: [],
-})
-export const listFloors = defineEndpoint('floors.list', {
+export const getDeskArea = defineEndpoint(
+  'deskAreas.get',
+  `GET ${companyPath}/em/desk-areas/{deskAreaId}`,
+  {
+    summary: 'One desk area with its desks.',
+    tag: 'Booking area',
+    params: areaParams,
+    query: z.object({ date: localDate.optional() }),
+    response: deskArea.extend({ desks: z.array(desk) }),
+    errors: [],
+  },
+)
+export const createDeskArea = defineEndpoint(
+  'deskAreas.create',
+  `POST ${companyPath}/em/desk-areas`,
+  {
+    summary: 'Add a desk area with its desks.',
+    tag: 'Desks',
+    params,
+    body: deskAreaBody,
+    response: z.object({ id: idOutput('DA') }),
+    errors: ['conflict'],
+  },
+)
+export const updateDeskArea = defineEndpoint(
+  'deskAreas.update',
+  `PUT ${companyPath}/em/desk-areas/{deskAreaId}`,
+  {
+    summary:
+      'Replace a desk area and its desks, which are known by their number. Bookings stay, also of a desk that goes.',
+    tag: 'Desks',
+    params: areaParams,
+    body: deskAreaBody,
+    response: z.object({ id: idOutput('DA') }),
+    errors: ['conflict'],
+  },
+)
+export const removeDeskArea = defineEndpoint(
+  'deskAreas.remove',
+  `DELETE ${companyPath}/em/desk-areas/{deskAreaId}`,
+  {
+    summary: 'Take a desk area away; refused while somebody holds a place there.',
+    tag: 'Desks',
+    params: areaParams,
+    response: z.object({ id: idOutput('DA') }),
+    errors: ['desk_area_in_use'],
+  },
+)
+export const putDrawing = defineEndpoint(
+  'deskAreas.putDrawing',
+  `POST ${companyPath}/em/desk-areas/{deskAreaId}/drawing`,
+  {
+    summary:
+      'Upload what lies under the plan as multipart field `document`: a PNG, which is encoded anew, or an SVG, of which only what draws is kept.',
+    tag: 'Desks',
+    params: areaParams,
+    upload: true,
+    response: z.object({ drawingUrl: z.string() }),
+    errors: [
+      'file_too_large',
+      'file_type_not_allowed',
+      'drawing_unreadable',
+      'drawing_too_complex',
+    ],
+  },
+)
+export const removeDrawing = defineEndpoint(
+  'deskAreas.removeDrawing',
+  `DELETE ${companyPath}/em/desk-areas/{deskAreaId}/drawing`,
+  {
+    summary: 'Take away what lies under the plan.',
+    tag: 'Desks',
+    params: areaParams,
+    response: z.object({ id: idOutput('DA') }),
+    errors: [],
+  },
+)
+export const getDrawing = defineEndpoint(
+  'deskAreas.drawing',
+  'GET /app/backend/drawings/{companyId}/{sha256}',
+  {
+    summary: 'What lies under a plan; its address changes with its content, and ends with it.',
+    tag: 'Desks',
+    params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answers: ['image/svg+xml', 'image/png'],
+    response: bytes,
+    errors: [],
+  },
+)
+export const listFloors = defineEndpoint('floors.list', `GET ${companyPath}/em/floors`, {
   summary: 'The floors of a location.',
   tag: 'Desks',
   params,
   response: z.array(floor),
   errors: [],
 })
-export const putFloors = defineEndpoint('floors.put', {
+export const putFloors = defineEndpoint('floors.put', `PUT ${companyPath}/em/floors`, {
   summary: 'Replace the floors of a location; one without id is new, one that is left out goes.',
   tag: 'Desks',
   params,

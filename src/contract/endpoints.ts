@@ -1,4 +1,4 @@
-/** Every endpoint by id. The server refuses to start when one has no handler; a test compares it with paths.ts. */
+/** Every endpoint by id. The server refuses to start when one has no handler. */
 import * as agreements from './agreements.ts'
 import * as arrivals from './arrivals.ts'
 import * as attachments from './attachments.ts'
@@ -19,13 +19,14 @@ import * as directory from './directory.ts'
 import * as documents from './documents.ts'
 import * as emergencies from './emergencies.ts'
 import * as employees from './employees.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, PathLine } from './endpoint.ts'
 import * as flows from './flows.ts'
 import * as hosts from './hosts.ts'
 import * as imports from './imports.ts'
 import * as identityProviders from './identity-providers.ts'
 import * as kioskArrivals from './kiosk-arrivals.ts'
 import * as kioskSync from './kiosk-sync.ts'
+import * as kioskDevice from './kiosk-device.ts'
 import * as kiosks from './kiosks.ts'
 import * as me from './me.ts'
 import * as meetings from './meetings.ts'
@@ -37,7 +38,6 @@ import * as params from './params.ts'
 import * as passes from './passes.ts'
 import * as permanentPasses from './permanent-passes.ts'
 import * as passkeys from './passkeys.ts'
-import type { EndpointId } from './paths.ts'
 import * as presences from './presences.ts'
 import * as printers from './printers.ts'
 import * as sessions from './sessions.ts'
@@ -95,6 +95,7 @@ const modules = {
   ...imports,
   ...kioskArrivals,
   ...kioskSync,
+  ...kioskDevice,
   ...kiosks,
   ...me,
   ...meetings,
@@ -137,7 +138,8 @@ const modules = {
   ...workplaceStats,
 }
 type Exported = (typeof modules)[keyof typeof modules]
-type AnyEndpoint = Extract<Exported, { id: EndpointId }>
+type AnyEndpoint = Extract<Exported, Endpoint>
+export type EndpointId = AnyEndpoint['id']
 
 /** The type of each endpoint by its id: what `call()` and `route()` infer from. */
 export type Endpoints = { [E in AnyEndpoint as E['id']]: E }
@@ -146,4 +148,9 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'id' in value && 'path' in value
 }
 
-export const endpoints: readonly Endpoint[] = Object.values(modules).filter(isEndpoint)
+export const endpoints: readonly Endpoint<EndpointId>[] = Object.values(modules).filter(isEndpoint)
+
+/** Every call's method and path, by its id. */
+export const paths = Object.fromEntries(
+  endpoints.map(({ id, method, path }) => [id, `${method} ${path}`]),
+) as Readonly<Record<EndpointId, PathLine>> // of every endpoint, just above

@@ -1,6 +1,7 @@
 /** Flows: what a visitor is asked, shown and told before a visit (Spec §3 Flow, §4 Flow state). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { languageCode, lineOfText, text } from './shapes.ts'
 
@@ -127,14 +128,14 @@ export const flowDefinition = flowDefinitionInput.extend({
 const companyParams = z.object({ companyId: idInput('CO') })
 const flowParams = z.object({ companyId: idInput('CO'), flowId: idInput('FL') })
 
-export const listFlows = defineEndpoint('flows.list', {
+export const listFlows = defineEndpoint('flows.list', `GET ${companyPath}/vm/flows`, {
   summary: 'List the flows of a company.',
   tag: 'Flows',
   params: companyParams,
   response: z.array(z.object({ id: idOutput('FL'), name: z.string(), version: z.number().int() })),
   errors: [],
 })
-export const getFlow = defineEndpoint('flows.get', {
+export const getFlow = defineEndpoint('flows.get', `GET ${companyPath}/vm/flows/{flowId}`, {
   summary: 'One flow in one language, ready to be played.',
   tag: 'Flows',
   params: flowParams,
@@ -142,14 +143,18 @@ export const getFlow = defineEndpoint('flows.get', {
   response: flow,
   errors: [],
 })
-export const getFlowDefinition = defineEndpoint('flows.getDefinition', {
-  summary: 'One flow with its texts in every language.',
-  tag: 'Flows',
-  params: flowParams,
-  response: flowDefinition,
-  errors: [],
-})
-export const createFlow = defineEndpoint('flows.create', {
+export const getFlowDefinition = defineEndpoint(
+  'flows.getDefinition',
+  `GET ${companyPath}/vm/flows/{flowId}/definition`,
+  {
+    summary: 'One flow with its texts in every language.',
+    tag: 'Flows',
+    params: flowParams,
+    response: flowDefinition,
+    errors: [],
+  },
+)
+export const createFlow = defineEndpoint('flows.create', `POST ${companyPath}/vm/flows`, {
   summary: 'Create a flow.',
   tag: 'Flows',
   params: companyParams,
@@ -157,11 +162,15 @@ export const createFlow = defineEndpoint('flows.create', {
   response: savedFlow,
   errors: ['flow_invalid'],
 })
-export const updateFlow = defineEndpoint('flows.update', {
-  summary: 'Replace a flow; visitors who are in the middle of it go on from their answers.',
-  tag: 'Flows',
-  params: flowParams,
-  body: flowDefinitionInput,
-  response: savedFlow,
-  errors: ['flow_invalid'],
-})
+export const updateFlow = defineEndpoint(
+  'flows.update',
+  `PUT ${companyPath}/vm/flows/{flowId}/definition`,
+  {
+    summary: 'Replace a flow; visitors who are in the middle of it go on from their answers.',
+    tag: 'Flows',
+    params: flowParams,
+    body: flowDefinitionInput,
+    response: savedFlow,
+    errors: ['flow_invalid'],
+  },
+)

@@ -41,27 +41,41 @@ export const identityProvider = identityProviderInput.omit({ clientSecret: true 
   newcomersAt: idOutput('CO').nullable(),
 })
 
-export const getIdentityProvider = defineEndpoint('identityProvider.get', {
-  summary:
-    'Where the people of the organisation sign in besides here; not found where that is nowhere.',
-  tag: 'Sign-in',
-  response: identityProvider.extend({
-    returnAddress: z.string().meta({ description: 'to register at the provider' }),
-    signInAddress: z.string().meta({ description: 'where the people of this organisation begin' }),
-  }),
-  errors: [],
-})
-export const putIdentityProvider = defineEndpoint('identityProvider.put', {
-  summary:
-    'Let people sign in by a provider of their organisation (OpenID Connect, code flow with PKCE).',
-  tag: 'Sign-in',
-  body: identityProviderInput,
-  response: z.object({ id: idOutput('OR') }),
-  errors: [],
-})
-export const removeIdentityProvider = defineEndpoint('identityProvider.remove', {
-  summary: 'Sign nobody in by the provider any more, and forget whom it knew.',
-  tag: 'Sign-in',
-  response: z.object({ id: idOutput('OR') }),
-  errors: [],
-})
+export const getIdentityProvider = defineEndpoint(
+  'identityProvider.get',
+  'GET /private/identity-provider',
+  {
+    summary:
+      'Where the people of the organisation sign in besides here; not found where that is nowhere.',
+    tag: 'Sign-in',
+    response: identityProvider.extend({
+      returnAddress: z.string().meta({ description: 'to register at the provider' }),
+      signInAddress: z
+        .string()
+        .meta({ description: 'where the people of this organisation begin' }),
+    }),
+    errors: [],
+  },
+)
+export const putIdentityProvider = defineEndpoint(
+  'identityProvider.put',
+  'PUT /private/identity-provider',
+  {
+    summary:
+      'Let people sign in by a provider of their organisation (OpenID Connect, code flow with PKCE).',
+    tag: 'Sign-in',
+    body: identityProviderInput,
+    response: z.object({ id: idOutput('OR') }),
+    errors: [],
+  },
+)
+export const removeIdentityProvider = defineEndpoint(
+  'identityProvider.remove',
+  'DELETE /private/identity-provider',
+  {
+    summary: 'Sign nobody in by the provider any more, and forget whom it knew.',
+    tag: 'Sign-in',
+    response: z.object({ id: idOutput('OR') }),
+    errors: [],
+  },
+)

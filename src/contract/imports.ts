@@ -5,6 +5,7 @@ import { importErrors } from '#domain/import/judge-row.ts'
 import { importStates, rowStates } from '#domain/import/import-state.ts'
 import { dayOrders } from '#domain/import/read-when.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { bytes, instantOutput, localDate, text } from './shapes.ts'
 
@@ -53,7 +54,7 @@ const row = z.object({
   faults: z.array(z.object({ field: z.enum(importFields), code: z.enum(importErrors) })),
 })
 
-export const listImports = defineEndpoint('imports.list', {
+export const listImports = defineEndpoint('imports.list', `GET ${companyPath}/vm/imports`, {
   summary:
     'Imports of the last weeks, the newest first: one’s own, or all for who sees all visits.',
   tag: 'Imports',
@@ -61,7 +62,7 @@ export const listImports = defineEndpoint('imports.list', {
   response: z.object({ imports: z.array(z.object(summary)) }),
   errors: [],
 })
-export const createImport = defineEndpoint('imports.create', {
+export const createImport = defineEndpoint('imports.create', `POST ${companyPath}/vm/imports`, {
   summary: `Read a list of visitors (${String(maxImportRows)} rows at most) and say what would become of it. Nobody is invited yet.`,
   tag: 'Imports',
   params,
@@ -75,83 +76,111 @@ export const createImport = defineEndpoint('imports.create', {
   response: z.object({ id: idOutput('IM') }),
   errors: [],
 })
-export const getImport = defineEndpoint('imports.get', {
+export const getImport = defineEndpoint('imports.get', `GET ${companyPath}/vm/imports/{importId}`, {
   summary: 'An import, and how far it is.',
   tag: 'Imports',
   params: importParams,
   response: visitorImport,
   errors: [],
 })
-export const updateImport = defineEndpoint('imports.update', {
-  summary: 'Say what columns mean and what rows have in common; every row is judged anew.',
-  tag: 'Imports',
-  params: importParams,
-  body: z.object({
-    columns,
-    defaults: z.object({
-      dayOrder: z.enum(dayOrders),
-      date: localDate,
-      from: clock,
-      to: clock,
-      hostId: idInput('US'),
+export const updateImport = defineEndpoint(
+  'imports.update',
+  `PUT ${companyPath}/vm/imports/{importId}`,
+  {
+    summary: 'Say what columns mean and what rows have in common; every row is judged anew.',
+    tag: 'Imports',
+    params: importParams,
+    body: z.object({
+      columns,
+      defaults: z.object({
+        dayOrder: z.enum(dayOrders),
+        date: localDate,
+        from: clock,
+        to: clock,
+        hostId: idInput('US'),
+      }),
+      invites: z.boolean(),
     }),
-    invites: z.boolean(),
-  }),
-  response: visitorImport,
-  errors: ['no_host_found', 'conflict'],
-})
-export const removeImport = defineEndpoint('imports.remove', {
-  summary: 'Forget a list. Visits that it became stay.',
-  tag: 'Imports',
-  params: importParams,
-  response: z.object({ id: idOutput('IM') }),
-  errors: ['conflict'],
-})
-export const listImportRows = defineEndpoint('imports.listRows', {
-  summary: 'The rows of an import in one state, in the order of the list.',
-  tag: 'Imports',
-  params: importParams,
-  query: z.object({
-    state: z.enum(rowStates).default('BAD'),
-    after: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(500).default(50),
-  }),
-  response: z.object({
-    rows: z.array(row),
-    next: z.number().int().nullable().meta({ description: '`after` of the next page' }),
-  }),
-  errors: [],
-})
-export const updateImportRow = defineEndpoint('imports.updateRow', {
-  summary: 'Correct a row; it is judged anew.',
-  tag: 'Imports',
-  params: z.object({
-    ...importParams.shape,
-    line: z.coerce.number().int().min(1).max(1_000_000),
-  }),
-  body: z.object({ values: z.partialRecord(z.enum(importFields), text(1_000)) }),
-  response: row,
-  errors: ['conflict'],
-})
-export const downloadFaults = defineEndpoint('imports.faults', {
-  summary: 'The bad rows as they are, with what is wrong, as CSV: to correct and bring again.',
-  tag: 'Imports',
-  params: importParams,
-  answers: 'text/csv',
-  response: bytes,
-  errors: [],
-})
-export const startImport = defineEndpoint('imports.start', {
-  summary: 'Make a visit of every good row, in the background.',
-  tag: 'Imports',
-  params: importParams,
-  response: visitorImport,
-  errors: ['conflict'],
-})
-export const stopImport = defineEndpoint('imports.stop', {
-  summary: 'Go no further. What was made stays; the rest can be continued.',
-  tag: 'Imports',
-  params: importParams,
-  response: visitorImport,
-  errors: ['conflict'],
-})
+    response: visitorImport,
+    errors: ['no_host_found', 'conflict'],
+  },
+)
+export const removeImport = defineEndpoint(
+  'imports.remove',
+  `DELETE ${companyPath}/vm/imports/{importId}`,
+  {
+    summary: 'Forget a list. Visits that it became stay.',
+    tag: 'Imports',
+    params: importParams,
+    response: z.object({ id: idOutput('IM') }),
+    errors: ['conflict'],
+  },
+)
+export const listImportRows = defineEndpoint(
+  'imports.listRows',
+  `GET ${companyPath}/vm/imports/{importId}/rows`,
+  {
+    summary: 'The rows of an import in one state, in the order of the list.',
+    tag: 'Imports',
+    params: importParams,
+    query: z.object({
+      state: z.enum(rowStates).default('BAD'),
+      after: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      pageSize: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    response: z.object({
+      rows: z.array(row),
+      next: z.number().int().nullable().meta({ description: '`after` of the next page' }),
+    }),
+    errors: [],
+  },
+)
+export const updateImportRow = defineEndpoint(
+  'imports.updateRow',
+  `PUT ${companyPath}/vm/imports/{importId}/rows/{line}`,
+  {
+    summary: 'Correct a row; it is judged anew.',
+    tag: 'Imports',
+    params: z.object({
+      ...importParams.shape,
+      line: z.coerce.number().int().min(1).max(1_000_000),
+    }),
+    body: z.object({ values: z.partialRecord(z.enum(importFields), text(1_000)) }),
+    response: row,
+    errors: ['conflict'],
+  },
+)
+export const downloadFaults = defineEndpoint(
+  'imports.faults',
+  `GET ${companyPath}/vm/imports/{importId}/faults`,
+  {
+    summary: 'The bad rows as they are, with what is wrong, as CSV: to correct and bring again.',
+    tag: 'Imports',
+    params: importParams,
+    answers: 'text/csv',
+    response: bytes,
+    errors: [],
+  },
+)
+export const startImport = defineEndpoint(
+  'imports.start',
+  `POST ${companyPath}/vm/imports/{importId}/start`,
+  {
+    summary: 'Make a visit of every good row, in the background.',
+    tag: 'Imports',
+    params: importParams,
+    response: visitorImport,
+    errors: ['conflict'],
+  },
+)
+export const stopImport = defineEndpoint(
+  'imports.stop',
+  `POST ${companyPath}/vm/imports/{importId}/stop`,
+  {
+    summary: 'Go no further. What was made stays; the rest can be continued.',
+    tag: 'Imports',
+    params: importParams,
+    response: visitorImport,
+    errors: ['conflict'],
+  },
+)

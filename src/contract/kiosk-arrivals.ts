@@ -28,7 +28,7 @@ export const kioskData = walkInData.omit({ identity: true }).extend({
   version: z.string().meta({ description: 'as settingsVersion in the heartbeat' }),
   serverTime: instantOutput,
 })
-export const getKioskData = defineEndpoint('kiosk.data', {
+export const getKioskData = defineEndpoint('kiosk.data', 'GET /app/backend/kiosk/{companyId}', {
   summary: 'Everything the kiosk shows for the company that was chosen, in one round trip.',
   tag: 'Kiosk area',
   params: companyParams,
@@ -58,47 +58,51 @@ export const kioskVisit = z.object({
 })
 export type KioskVisit = z.output<typeof kioskVisit>
 
-export const findAtKiosk = defineEndpoint('kiosk.find', {
-  summary: "Find today's visit of whoever stands here, as the location lets people be found.",
-  tag: 'Kiosk area',
-  params: companyParams,
-  body: z
-    .discriminatedUnion('by', [
-      z.object({ by: z.literal('CODE'), code: z.string().max(400) }),
-      z.object({ by: z.literal('EMAIL'), email: lineOfText(254) }),
-      z.object({ by: z.literal('NAME'), name: lineOfText(200) }),
-      z.object({ by: z.literal('CHOICE'), choice: z.string().max(4000) }),
-    ])
-    .and(
-      z.object({
-        purpose: z.enum(['ARRIVE', 'LEAVE']).default('ARRIVE').meta({
-          description: 'LEAVE finds whoever is in, and nobody else',
-        }),
-      }),
-    ),
-  response: z.discriminatedUnion('found', [
-    z.object({ found: z.literal('ONE'), visit: kioskVisit }),
-    z.object({
-      found: z.literal('SEVERAL'),
-      choices: z
-        .array(
-          z.object({
-            choice: z.string().meta({ description: 'sent back by CHOICE, within 5 minutes' }),
-            firstname: z.string(),
-            initial: z.string(),
-            startAt: instantOutput,
+export const findAtKiosk = defineEndpoint(
+  'kiosk.find',
+  'POST /app/backend/kiosk/{companyId}/find',
+  {
+    summary: "Find today's visit of whoever stands here, as the location lets people be found.",
+    tag: 'Kiosk area',
+    params: companyParams,
+    body: z
+      .discriminatedUnion('by', [
+        z.object({ by: z.literal('CODE'), code: z.string().max(400) }),
+        z.object({ by: z.literal('EMAIL'), email: lineOfText(254) }),
+        z.object({ by: z.literal('NAME'), name: lineOfText(200) }),
+        z.object({ by: z.literal('CHOICE'), choice: z.string().max(4000) }),
+      ])
+      .and(
+        z.object({
+          purpose: z.enum(['ARRIVE', 'LEAVE']).default('ARRIVE').meta({
+            description: 'LEAVE finds whoever is in, and nobody else',
           }),
-        )
-        .meta({ description: 'at most four people' }),
-    }),
-    z.object({ found: z.literal('MORE_LETTERS') }),
-    z.object({ found: z.literal('NONE') }),
-  ]),
-  errors: ['lookup_not_offered', 'pass_unknown', 'pass_wrong_day', 'pass_revoked'],
-})
+        }),
+      ),
+    response: z.discriminatedUnion('found', [
+      z.object({ found: z.literal('ONE'), visit: kioskVisit }),
+      z.object({
+        found: z.literal('SEVERAL'),
+        choices: z
+          .array(
+            z.object({
+              choice: z.string().meta({ description: 'sent back by CHOICE, within 5 minutes' }),
+              firstname: z.string(),
+              initial: z.string(),
+              startAt: instantOutput,
+            }),
+          )
+          .meta({ description: 'at most four people' }),
+      }),
+      z.object({ found: z.literal('MORE_LETTERS') }),
+      z.object({ found: z.literal('NONE') }),
+    ]),
+    errors: ['lookup_not_offered', 'pass_unknown', 'pass_wrong_day', 'pass_revoked'],
+  },
+)
 
 export const scanOutcome = z.enum(scanOutcomes)
-export const scanPass = defineEndpoint('kiosk.scan', {
+export const scanPass = defineEndpoint('kiosk.scan', 'POST /app/backend/kiosk/{companyId}/scan', {
   summary:
     'A pass before the camera: checks in when nothing is missing, checks out whoever is in, or says what is to be done. A permanent pass makes a visit for whoever is not expected.',
   tag: 'Kiosk area',
@@ -131,33 +135,41 @@ const walkInState = z
     'common_error_invalidCharacters',
   )
 
-export const handOff = defineEndpoint('kiosk.handOff', {
-  summary: 'A link, good for one phone and ten minutes, by which this session goes on there.',
-  tag: 'Kiosk area',
-  params: companyParams,
-  body: z.object({
-    visitToken: z.string().max(4000).nullable().default(null).meta({
-      description: 'of the visit that is gone on with; null when there is none yet',
+export const handOff = defineEndpoint(
+  'kiosk.handOff',
+  'POST /app/backend/kiosk/{companyId}/hand-offs',
+  {
+    summary: 'A link, good for one phone and ten minutes, by which this session goes on there.',
+    tag: 'Kiosk area',
+    params: companyParams,
+    body: z.object({
+      visitToken: z.string().max(4000).nullable().default(null).meta({
+        description: 'of the visit that is gone on with; null when there is none yet',
+      }),
+      state: walkInState.nullable().default(null),
+      language: languageCode.optional(),
     }),
-    state: walkInState.nullable().default(null),
-    language: languageCode.optional(),
-  }),
-  response: z.object({
-    id: z.string().meta({ description: 'for kiosk.watchHandOff' }),
-    link: z.string().meta({ description: 'what the QR code holds' }),
-    expiresAt: instantOutput,
-  }),
-  errors: [],
-})
-export const watchHandOff = defineEndpoint('kiosk.watchHandOff', {
-  summary: 'Server-sent events: `taken` when a phone has gone on; the kiosk then wipes itself.',
-  tag: 'Kiosk area',
-  params: z.object({ companyId: idInput('CO'), handOffId: z.uuid() }),
-  answers: 'text/event-stream',
-  response: z.undefined(),
-  errors: [],
-})
-export const takeHandOff = defineEndpoint('handOffs.take', {
+    response: z.object({
+      id: z.string().meta({ description: 'for kiosk.watchHandOff' }),
+      link: z.string().meta({ description: 'what the QR code holds' }),
+      expiresAt: instantOutput,
+    }),
+    errors: [],
+  },
+)
+export const watchHandOff = defineEndpoint(
+  'kiosk.watchHandOff',
+  'GET /app/backend/kiosk/{companyId}/hand-offs/{handOffId}/live',
+  {
+    summary: 'Server-sent events: `taken` when a phone has gone on; the kiosk then wipes itself.',
+    tag: 'Kiosk area',
+    params: z.object({ companyId: idInput('CO'), handOffId: z.uuid() }),
+    answers: 'text/event-stream',
+    response: z.undefined(),
+    errors: [],
+  },
+)
+export const takeHandOff = defineEndpoint('handOffs.take', 'POST /app/backend/hand-offs/take', {
   summary: 'Go on where the kiosk was; once. Sent again with its key: the same answer.',
   tag: 'Walk-in area',
   body: z.object({ code: z.string().max(100) }),

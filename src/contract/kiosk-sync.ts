@@ -4,6 +4,7 @@ import { conflictReasons, meanings, resolutions } from '#domain/kiosk/resolve-qu
 import { agreement } from './agreements.ts'
 import { customField } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { flowDefinition } from './flows.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
 import { kioskData, kioskStep } from './kiosk-arrivals.ts'
@@ -85,13 +86,17 @@ export const offlineBundle = z.object({
     .boolean()
     .meta({ description: 'false where there are more than a device should hold' }),
 })
-export const getOfflineBundle = defineEndpoint('kiosk.offlineBundle', {
-  summary: "What the kiosk needs to go on without the server until the location's day ends.",
-  tag: 'Kiosk area',
-  params: companyParams,
-  response: offlineBundle,
-  errors: ['offline_not_offered'],
-})
+export const getOfflineBundle = defineEndpoint(
+  'kiosk.offlineBundle',
+  'GET /app/backend/kiosk/{companyId}/offline-bundle',
+  {
+    summary: "What the kiosk needs to go on without the server until the location's day ends.",
+    tag: 'Kiosk area',
+    params: companyParams,
+    response: offlineBundle,
+    errors: ['offline_not_offered'],
+  },
+)
 
 /** What the visitor said at the kiosk, with the files that were uploaded before (documents.upload as the kiosk). */
 const said = {
@@ -133,7 +138,7 @@ export type QueuedAct = z.output<typeof queuedAct>
 
 const conflict = z.object({ reason: z.enum(conflictReasons), resolution: z.enum(resolutions) })
 
-export const syncKiosk = defineEndpoint('kiosk.sync', {
+export const syncKiosk = defineEndpoint('kiosk.sync', 'POST /app/backend/kiosk/{companyId}/sync', {
   summary: 'Acts that the kiosk recorded without the server, in their order; each counts once.',
   tag: 'Kiosk area',
   params: companyParams,
@@ -173,33 +178,41 @@ export const syncKiosk = defineEndpoint('kiosk.sync', {
   errors: [],
 })
 
-export const listConflicts = defineEndpoint('kiosks.conflicts', {
-  summary: 'Queued acts that reception should look at, newest first.',
-  tag: 'Kiosk',
-  params: companyParams,
-  query: z.object({ open: z.enum(['true', 'false']).default('true'), ...pageQuery }),
-  response: z.object({
-    total: z.number().int(),
-    conflicts: z.array(
-      z.object({
-        id: z.uuid(),
-        kiosk: z.object({ id: idOutput('KI'), name: z.string() }),
-        kind: z.string(),
-        at: instantOutput.meta({ description: 'when it happened at the kiosk' }),
-        receivedAt: instantOutput,
-        conflicts: z.array(conflict),
-        visitId: visitIdOutput.nullable(),
-        visitorName: z.string(),
-        closedAt: instantOutput.nullable(),
-      }),
-    ),
-  }),
-  errors: [],
-})
-export const closeConflict = defineEndpoint('kiosks.closeConflict', {
-  summary: 'Reception has looked at it.',
-  tag: 'Kiosk',
-  params: z.object({ companyId: idInput('CO'), actId: z.uuid() }),
-  response: z.object({ id: z.uuid() }),
-  errors: [],
-})
+export const listConflicts = defineEndpoint(
+  'kiosks.conflicts',
+  `GET ${companyPath}/vm/kiosk/conflicts`,
+  {
+    summary: 'Queued acts that reception should look at, newest first.',
+    tag: 'Kiosk',
+    params: companyParams,
+    query: z.object({ open: z.enum(['true', 'false']).default('true'), ...pageQuery }),
+    response: z.object({
+      total: z.number().int(),
+      conflicts: z.array(
+        z.object({
+          id: z.uuid(),
+          kiosk: z.object({ id: idOutput('KI'), name: z.string() }),
+          kind: z.string(),
+          at: instantOutput.meta({ description: 'when it happened at the kiosk' }),
+          receivedAt: instantOutput,
+          conflicts: z.array(conflict),
+          visitId: visitIdOutput.nullable(),
+          visitorName: z.string(),
+          closedAt: instantOutput.nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+)
+export const closeConflict = defineEndpoint(
+  'kiosks.closeConflict',
+  `POST ${companyPath}/vm/kiosk/conflicts/{actId}/close`,
+  {
+    summary: 'Reception has looked at it.',
+    tag: 'Kiosk',
+    params: z.object({ companyId: idInput('CO'), actId: z.uuid() }),
+    response: z.object({ id: z.uuid() }),
+    errors: [],
+  },
+)

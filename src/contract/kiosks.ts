@@ -1,11 +1,11 @@
-/** Kiosks: the tablets at an entrance, their tenants, pairing and heartbeat (Spec §7 vm/kiosk; reference §3). */
+/** Kiosks: the tablets at an entrance, their tenants and settings (Spec §7 vm/kiosk; reference §3). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { ownTexts } from './params.ts'
 import {
   companyBrief,
-  instantInput,
   instantOutput,
   language,
   languageCode,
@@ -67,208 +67,192 @@ export const kiosk = z.object({
   appVersion: z.string(),
   queuedCommands: z.number().int().meta({ description: 'on the device at its last heartbeat' }),
 })
-const tenant = companyBrief.extend({ disabled: z.boolean() })
+export const kioskTenant = companyBrief.extend({ disabled: z.boolean() })
 const kioskId = z.object({ id: idOutput('KI') })
 
-export const listKiosks = defineEndpoint('kiosks.list', {
+export const listKiosks = defineEndpoint('kiosks.list', `GET ${companyPath}/vm/kiosk/instances`, {
   summary: 'The kiosks of a company.',
   tag: 'Kiosk',
   params: companyParams,
   response: z.array(kiosk),
   errors: [],
 })
-export const createKiosk = defineEndpoint('kiosks.create', {
-  summary: 'Create a kiosk; it serves its own company until tenants are set.',
-  tag: 'Kiosk',
-  params: companyParams,
-  body: kioskInput,
-  response: kioskId.extend({ serialNumber: z.string() }),
-  errors: ['conflict'],
-})
-export const getKiosk = defineEndpoint('kiosks.get', {
-  summary: 'One kiosk.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: kiosk,
-  errors: [],
-})
-export const updateKiosk = defineEndpoint('kiosks.update', {
-  summary: 'Change the names of a kiosk, and its serial number when one is given.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  body: kioskInput,
-  response: kioskId,
-  errors: ['conflict'],
-})
-export const deleteKiosk = defineEndpoint('kiosks.delete', {
-  summary: 'Take a kiosk out of service; its token counts no more, its log stays.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: kioskId,
-  errors: [],
-})
-export const getKioskTenants = defineEndpoint('kiosks.tenants', {
-  summary:
-    'The companies that a kiosk serves, in their order; with one there is nothing to choose.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: z.array(tenant),
-  errors: [],
-})
-export const putKioskTenants = defineEndpoint('kiosks.putTenants', {
-  summary: 'Set the companies that a kiosk serves; all of one organisation.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  body: z
-    .array(z.object({ id: idInput('CO') }))
-    .min(1)
-    .max(50),
-  response: kioskId,
-  errors: [],
-})
-export const createPairingCode = defineEndpoint('kiosks.createPairingCode', {
-  summary:
-    'A code of 8 characters that pairs one tablet within 10 minutes; it ends the one before.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: z.object({ code: z.string(), expiresAt: instantOutput }),
-  errors: [],
-})
-export const revokeKiosk = defineEndpoint('kiosks.revoke', {
-  summary: 'The paired tablet loses its token at once; the kiosk can be paired again.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: kioskId,
-  errors: [],
-})
-export const putExitCode = defineEndpoint('kiosks.putExitCode', {
-  summary: 'Set the digits by which staff leave kiosk mode; an empty text takes them away.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  body: z.object({ code: z.string().regex(/^(\d{4,12})?$/) }),
-  response: z.object({ hasExitCode: z.boolean() }),
-  errors: [],
-})
-export const getKioskInstanceParams = defineEndpoint('kiosks.params', {
-  summary: 'How one kiosk behaves, and where it differs from its companies.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: kioskInstanceParams,
-  errors: [],
-})
-export const putKioskInstanceParams = defineEndpoint('kiosks.putParams', {
-  summary: 'Replace the settings of one kiosk; what is left out takes its default.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  body: kioskInstanceParams,
-  response: kioskInstanceParams,
-  errors: [],
-})
+export const createKiosk = defineEndpoint(
+  'kiosks.create',
+  `POST ${companyPath}/vm/kiosk/instances`,
+  {
+    summary: 'Create a kiosk; it serves its own company until tenants are set.',
+    tag: 'Kiosk',
+    params: companyParams,
+    body: kioskInput,
+    response: kioskId.extend({ serialNumber: z.string() }),
+    errors: ['conflict'],
+  },
+)
+export const getKiosk = defineEndpoint(
+  'kiosks.get',
+  `GET ${companyPath}/vm/kiosk/instances/{kioskId}`,
+  {
+    summary: 'One kiosk.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: kiosk,
+    errors: [],
+  },
+)
+export const updateKiosk = defineEndpoint(
+  'kiosks.update',
+  `PUT ${companyPath}/vm/kiosk/instances/{kioskId}`,
+  {
+    summary: 'Change the names of a kiosk, and its serial number when one is given.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    body: kioskInput,
+    response: kioskId,
+    errors: ['conflict'],
+  },
+)
+export const deleteKiosk = defineEndpoint(
+  'kiosks.delete',
+  `DELETE ${companyPath}/vm/kiosk/instances/{kioskId}`,
+  {
+    summary: 'Take a kiosk out of service; its token counts no more, its log stays.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: kioskId,
+    errors: [],
+  },
+)
+export const getKioskTenants = defineEndpoint(
+  'kiosks.tenants',
+  `GET ${companyPath}/vm/kiosk/instances/{kioskId}/tenants`,
+  {
+    summary:
+      'The companies that a kiosk serves, in their order; with one there is nothing to choose.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: z.array(kioskTenant),
+    errors: [],
+  },
+)
+export const putKioskTenants = defineEndpoint(
+  'kiosks.putTenants',
+  `PUT ${companyPath}/vm/kiosk/instances/{kioskId}/tenants`,
+  {
+    summary: 'Set the companies that a kiosk serves; all of one organisation.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    body: z
+      .array(z.object({ id: idInput('CO') }))
+      .min(1)
+      .max(50),
+    response: kioskId,
+    errors: [],
+  },
+)
+export const createPairingCode = defineEndpoint(
+  'kiosks.createPairingCode',
+  `POST ${companyPath}/vm/kiosk/instances/{kioskId}/pairing-code`,
+  {
+    summary:
+      'A code of 8 characters that pairs one tablet within 10 minutes; it ends the one before.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: z.object({ code: z.string(), expiresAt: instantOutput }),
+    errors: [],
+  },
+)
+export const revokeKiosk = defineEndpoint(
+  'kiosks.revoke',
+  `POST ${companyPath}/vm/kiosk/instances/{kioskId}/revoke`,
+  {
+    summary: 'The paired tablet loses its token at once; the kiosk can be paired again.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: kioskId,
+    errors: [],
+  },
+)
+export const putExitCode = defineEndpoint(
+  'kiosks.putExitCode',
+  `PUT ${companyPath}/vm/kiosk/instances/{kioskId}/exit-code`,
+  {
+    summary: 'Set the digits by which staff leave kiosk mode; an empty text takes them away.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    body: z.object({ code: z.string().regex(/^(\d{4,12})?$/) }),
+    response: z.object({ hasExitCode: z.boolean() }),
+    errors: [],
+  },
+)
+export const getKioskInstanceParams = defineEndpoint(
+  'kiosks.params',
+  `GET ${companyPath}/vm/kiosk/instances/{kioskId}/params`,
+  {
+    summary: 'How one kiosk behaves, and where it differs from its companies.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: kioskInstanceParams,
+    errors: [],
+  },
+)
+export const putKioskInstanceParams = defineEndpoint(
+  'kiosks.putParams',
+  `PUT ${companyPath}/vm/kiosk/instances/{kioskId}/params`,
+  {
+    summary: 'Replace the settings of one kiosk; what is left out takes its default.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    body: kioskInstanceParams,
+    response: kioskInstanceParams,
+    errors: [],
+  },
+)
 const textsOfLanguage = z.object({ language: languageCode, texts: ownTexts })
-export const getKioskInstanceTexts = defineEndpoint('kiosks.texts', {
-  summary: 'The texts in which one kiosk differs from its companies.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  query: z.object({ language: languageCode.default('en') }),
-  response: textsOfLanguage,
-  errors: [],
-})
-export const putKioskInstanceTexts = defineEndpoint('kiosks.putTexts', {
-  summary: 'Replace the own texts of one kiosk in one language.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  body: textsOfLanguage,
-  response: textsOfLanguage,
-  errors: [],
-})
-export const getKioskInstanceLanguages = defineEndpoint('kiosks.languages', {
-  summary: 'The languages of one kiosk; none: those of the company that was chosen.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: z.array(language),
-  errors: [],
-})
-export const putKioskInstanceLanguages = defineEndpoint('kiosks.putLanguages', {
-  summary: 'Set the languages of one kiosk in their order; an empty list takes them away.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  body: languageList,
-  response: z.array(language),
-  errors: [],
-})
-
-/** What a tablet gets when it is paired, and when its token is renewed. */
-const pairing = z.object({
-  kioskId: idOutput('KI'),
-  companyId: idOutput('CO').meta({ description: 'the company that the kiosk belongs to' }),
-  serialNumber: z.string(),
-  name: z.string(),
-  token: z.string().meta({ description: 'sent as Bearer by every call of the kiosk' }),
-  tenants: z.array(tenant),
-})
-export const pairKiosk = defineEndpoint('kiosk.pair', {
-  summary:
-    'Exchange a pairing code for the token of the kiosk. Sent again with its key: the same kiosk.',
-  tag: 'Kiosk area',
-  body: z.object({ code: lineOfText(20), appVersion: lineOfText(40).default('') }),
-  response: pairing,
-  errors: ['pairing_code_invalid'],
-})
-export const heartbeat = defineEndpoint('kiosk.heartbeat', {
-  summary: 'Still here. Answers what changed: settings, passes taken back, bundles grown old.',
-  tag: 'Kiosk area',
-  params: kioskParamsOfPath,
-  body: z.object({
-    appVersion: lineOfText(40).default(''),
-    queuedCommands: z.number().int().min(0).max(1_000_000).default(0),
-    bundles: z
-      .array(z.object({ companyId: idInput('CO'), version: z.string().max(100) }))
-      .max(50)
-      .default([])
-      .meta({ description: 'the offline bundles that the device holds' }),
-  }),
-  response: z.object({
-    serverTime: instantOutput,
-    token: z.string().nullable().meta({ description: 'a new one when the old one grows old' }),
-    name: z.string(),
-    entranceName: z.string(),
-    tenants: z.array(
-      tenant.extend({
-        settingsVersion: z.string().meta({ description: 'changes with anything in kiosk.data' }),
-        bundleIsStale: z.boolean(),
-        revokedPasses: z
-          .array(z.string())
-          .meta({ description: 'hashes of passes of today that count no more' }),
-      }),
-    ),
-  }),
-  errors: [],
-})
-export const checkExitCode = defineEndpoint('kiosk.checkExitCode', {
-  summary: 'Whether these are the digits by which staff leave kiosk mode; few tries.',
-  tag: 'Kiosk area',
-  params: kioskParamsOfPath,
-  body: z.object({ code: z.string().max(40) }),
-  response: z.object({ ok: z.boolean() }),
-  errors: [],
-})
-const logLine = z.object({
-  at: instantInput,
-  level: z.enum(['debug', 'info', 'warn', 'error']),
-  message: lineOfText(2000),
-})
-export const uploadKioskLog = defineEndpoint('kiosk.uploadLog', {
-  summary: 'Lines of the log of the device; they hold no visitor. Kept for two weeks.',
-  tag: 'Kiosk area',
-  params: kioskParamsOfPath,
-  body: z.object({ lines: z.array(logLine).min(1).max(200) }),
-  response: z.object({ stored: z.number().int() }),
-  errors: [],
-})
-export const listKioskLog = defineEndpoint('kiosks.log', {
-  summary: 'The newest lines of the log that a kiosk has sent.',
-  tag: 'Kiosk',
-  params: kioskParamsOfPath,
-  response: z.array(logLine.extend({ at: instantOutput, message: z.string() })),
-  errors: [],
-})
+export const getKioskInstanceTexts = defineEndpoint(
+  'kiosks.texts',
+  `GET ${companyPath}/vm/kiosk/instances/{kioskId}/texts`,
+  {
+    summary: 'The texts in which one kiosk differs from its companies.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    query: z.object({ language: languageCode.default('en') }),
+    response: textsOfLanguage,
+    errors: [],
+  },
+)
+export const putKioskInstanceTexts = defineEndpoint(
+  'kiosks.putTexts',
+  `PUT ${companyPath}/vm/kiosk/instances/{kioskId}/texts`,
+  {
+    summary: 'Replace the own texts of one kiosk in one language.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    body: textsOfLanguage,
+    response: textsOfLanguage,
+    errors: [],
+  },
+)
+export const getKioskInstanceLanguages = defineEndpoint(
+  'kiosks.languages',
+  `GET ${companyPath}/vm/kiosk/instances/{kioskId}/languages`,
+  {
+    summary: 'The languages of one kiosk; none: those of the company that was chosen.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: z.array(language),
+    errors: [],
+  },
+)
+export const putKioskInstanceLanguages = defineEndpoint(
+  'kiosks.putLanguages',
+  `PUT ${companyPath}/vm/kiosk/instances/{kioskId}/languages`,
+  {
+    summary: 'Set the languages of one kiosk in their order; an empty list takes them away.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    body: languageList,
+    response: z.array(language),
+    errors: [],
+  },
+)

@@ -17,20 +17,20 @@ export const profile = profileInput.extend({
   email: z.string().meta({ description: 'by which the account signs in' }),
   hasPassword: z.boolean(),
 })
-export const getProfile = defineEndpoint('me.profile', {
+export const getProfile = defineEndpoint('me.profile', 'GET /me/profile', {
   summary: 'Who is signed in.',
   tag: 'Me',
   response: profile,
   errors: [],
 })
-export const putProfile = defineEndpoint('me.putProfile', {
+export const putProfile = defineEndpoint('me.putProfile', 'PUT /me/profile', {
   summary: 'Change the own name and language, at every location of the account.',
   tag: 'Me',
   body: profileInput,
   response: z.object({ id: idOutput('US') }),
   errors: [],
 })
-export const putPassword = defineEndpoint('me.putPassword', {
+export const putPassword = defineEndpoint('me.putPassword', 'PUT /me/password', {
   summary: 'Change the own password; every other session ends.',
   tag: 'Me',
   body: z.object({
@@ -40,7 +40,7 @@ export const putPassword = defineEndpoint('me.putPassword', {
   response: z.object({ changed: z.literal(true) }),
   errors: ['current_password_wrong'],
 })
-export const confirmSession = defineEndpoint('me.confirm', {
+export const confirmSession = defineEndpoint('me.confirm', 'POST /me/confirm', {
   summary: 'Say the own password again, before what wants to know anew who sits there.',
   tag: 'Me',
   body: z.object({ password: typedPassword }),
@@ -55,20 +55,20 @@ export const session = z.object({
   createdAt: instantOutput,
   lastUsedAt: instantOutput,
 })
-export const listSessions = defineEndpoint('me.sessions', {
+export const listSessions = defineEndpoint('me.sessions', 'GET /me/sessions', {
   summary: 'The browsers that are signed in, the last used first.',
   tag: 'Me',
   response: z.array(session),
   errors: [],
 })
-export const revokeSession = defineEndpoint('me.revokeSession', {
+export const revokeSession = defineEndpoint('me.revokeSession', 'DELETE /me/sessions/{sessionId}', {
   summary: 'Sign one browser out.',
   tag: 'Me',
   params: z.object({ sessionId: idInput('SE') }),
   response: z.object({ revoked: z.number().int() }),
   errors: [],
 })
-export const revokeOtherSessions = defineEndpoint('me.revokeOtherSessions', {
+export const revokeOtherSessions = defineEndpoint('me.revokeOtherSessions', 'DELETE /me/sessions', {
   summary: 'Sign every other browser out.',
   tag: 'Me',
   response: z.object({ revoked: z.number().int() }),

@@ -4,6 +4,7 @@ import { maxRecipients } from '#domain/notification/meeting-notice.ts'
 import { arrivalNews } from '#domain/visit/arrival-news.ts'
 import { editScopes } from '#domain/visit/series-edit.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
 import {
   customFieldValue,
@@ -121,7 +122,7 @@ export const meeting = z.object({
 const companyParams = z.object({ companyId: idInput('CO') })
 const meetingParams = z.object({ companyId: idInput('CO'), meetingId: idInput('M') })
 
-export const createMeeting = defineEndpoint('meetings.create', {
+export const createMeeting = defineEndpoint('meetings.create', `POST ${companyPath}/vm/meetings`, {
   summary: 'Create a meeting with its visitors; each gets a visit and, where switched on, a mail.',
   tag: 'Meetings',
   params: companyParams,
@@ -136,99 +137,135 @@ export const createMeeting = defineEndpoint('meetings.create', {
   response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
   errors: ['no_host_found', 'invalid_answer'],
 })
-export const getMeeting = defineEndpoint('meetings.get', {
-  summary: 'One meeting with its visitors.',
-  tag: 'Meetings',
-  params: meetingParams,
-  response: meeting,
-  errors: [],
-})
-export const getRecipients = defineEndpoint('meetings.recipients', {
-  summary: 'Whom a meeting tells of its visitors beside its host.',
-  tag: 'Meetings',
-  params: meetingParams,
-  response: z.object(recipients),
-  errors: [],
-})
-export const updateMeeting = defineEndpoint('meetings.update', {
-  summary: 'Replace a meeting: GET, change, PUT. This is how a host is replaced.',
-  tag: 'Meetings',
-  params: meetingParams,
-  body: meetingInput.refine(endsLater, endFault),
-  response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-  errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict'],
-})
-export const cancelMeeting = defineEndpoint('meetings.cancel', {
-  summary: 'Cancel a meeting; visitors who were invited are told.',
-  tag: 'Meetings',
-  params: meetingParams,
-  response: z.object({ id: idOutput('M') }),
-  errors: ['visit_status_conflict'],
-})
+export const getMeeting = defineEndpoint(
+  'meetings.get',
+  `GET ${companyPath}/vm/meetings/{meetingId}`,
+  {
+    summary: 'One meeting with its visitors.',
+    tag: 'Meetings',
+    params: meetingParams,
+    response: meeting,
+    errors: [],
+  },
+)
+export const getRecipients = defineEndpoint(
+  'meetings.recipients',
+  `GET ${companyPath}/vm/meetings/{meetingId}/recipients`,
+  {
+    summary: 'Whom a meeting tells of its visitors beside its host.',
+    tag: 'Meetings',
+    params: meetingParams,
+    response: z.object(recipients),
+    errors: [],
+  },
+)
+export const updateMeeting = defineEndpoint(
+  'meetings.update',
+  `PUT ${companyPath}/vm/meetings/{meetingId}`,
+  {
+    summary: 'Replace a meeting: GET, change, PUT. This is how a host is replaced.',
+    tag: 'Meetings',
+    params: meetingParams,
+    body: meetingInput.refine(endsLater, endFault),
+    response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
+    errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict'],
+  },
+)
+export const cancelMeeting = defineEndpoint(
+  'meetings.cancel',
+  `DELETE ${companyPath}/vm/meetings/{meetingId}`,
+  {
+    summary: 'Cancel a meeting; visitors who were invited are told.',
+    tag: 'Meetings',
+    params: meetingParams,
+    response: z.object({ id: idOutput('M') }),
+    errors: ['visit_status_conflict'],
+  },
+)
 
 const scope = z
   .enum(editScopes)
   .meta({ description: 'that day alone, or that day and all that follow' })
 const occurrenceParams = z.object({ ...meetingParams.shape, date: localDate })
 
-export const changeOccurrences = defineEndpoint('meetings.changeOccurrences', {
-  summary:
-    'Change one day of a series, or all upcoming ones: they become a meeting of their own where other days stay.',
-  tag: 'Meetings',
-  params: occurrenceParams,
-  body: z
-    .object({
+export const changeOccurrences = defineEndpoint(
+  'meetings.changeOccurrences',
+  `PUT ${companyPath}/vm/meetings/{meetingId}/occurrences/{date}`,
+  {
+    summary:
+      'Change one day of a series, or all upcoming ones: they become a meeting of their own where other days stay.',
+    tag: 'Meetings',
+    params: occurrenceParams,
+    body: z
+      .object({
+        scope,
+        ...recipientInput,
+        title: meetingBase.title,
+        description: meetingBase.description,
+        checkinNotificationType: meetingBase.checkinNotificationType,
+        startAt: instantInput.meta({ description: 'of that day; with UPCOMING it stays that day' }),
+        endAt: instantInput,
+        hostId: idInput('US'),
+        visitors: z.array(visitorInput).min(1).max(500),
+      })
+      .refine(endsLater, endFault),
+    response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
+    errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict', 'visit_past'],
+  },
+)
+export const cancelOccurrences = defineEndpoint(
+  'meetings.cancelOccurrences',
+  `POST ${companyPath}/vm/meetings/{meetingId}/occurrences/{date}/cancel`,
+  {
+    summary:
+      'Cancel one day of a meeting, all upcoming ones, or one visitor’s visit of a day; whoever was invited is told.',
+    tag: 'Meetings',
+    params: occurrenceParams,
+    body: z.object({
       scope,
-      ...recipientInput,
-      title: meetingBase.title,
-      description: meetingBase.description,
-      checkinNotificationType: meetingBase.checkinNotificationType,
-      startAt: instantInput.meta({ description: 'of that day; with UPCOMING it stays that day' }),
-      endAt: instantInput,
-      hostId: idInput('US'),
-      visitors: z.array(visitorInput).min(1).max(500),
-    })
-    .refine(endsLater, endFault),
-  response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-  errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict', 'visit_past'],
-})
-export const cancelOccurrences = defineEndpoint('meetings.cancelOccurrences', {
-  summary:
-    'Cancel one day of a meeting, all upcoming ones, or one visitor’s visit of a day; whoever was invited is told.',
-  tag: 'Meetings',
-  params: occurrenceParams,
-  body: z.object({
-    scope,
-    visitorId: idInput('V').optional().meta({ description: 'that visitor alone; with DAY' }),
-  }),
-  response: z.object({ id: idOutput('M'), cancelled: z.array(visitIdOutput) }),
-  errors: ['visit_status_conflict', 'visit_past'],
-})
-export const restoreOccurrence = defineEndpoint('meetings.restoreOccurrence', {
-  summary: 'Invite those again whose visits of a day were cancelled; they get a new invitation.',
-  tag: 'Meetings',
-  params: occurrenceParams,
-  body: z.object({ visitorIds: z.array(idInput('V')).min(1).max(500) }),
-  response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-  errors: ['visit_status_conflict', 'visit_past', 'visitor_gone'],
-})
+      visitorId: idInput('V').optional().meta({ description: 'that visitor alone; with DAY' }),
+    }),
+    response: z.object({ id: idOutput('M'), cancelled: z.array(visitIdOutput) }),
+    errors: ['visit_status_conflict', 'visit_past'],
+  },
+)
+export const restoreOccurrence = defineEndpoint(
+  'meetings.restoreOccurrence',
+  `POST ${companyPath}/vm/meetings/{meetingId}/occurrences/{date}/restore`,
+  {
+    summary: 'Invite those again whose visits of a day were cancelled; they get a new invitation.',
+    tag: 'Meetings',
+    params: occurrenceParams,
+    body: z.object({ visitorIds: z.array(idInput('V')).min(1).max(500) }),
+    response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
+    errors: ['visit_status_conflict', 'visit_past', 'visitor_gone'],
+  },
+)
 
-export const closeMeeting = defineEndpoint('meetings.close', {
-  summary:
-    'End a meeting: who is in the house is checked out, days after today are cancelled, and a recurrence ends today.',
-  tag: 'Meetings',
-  params: meetingParams,
-  response: z.object({
-    id: idOutput('M'),
-    checkedOut: z.array(visitIdOutput),
-    cancelled: z.array(visitIdOutput),
-  }),
-  errors: ['visit_status_conflict'],
-})
-export const inviteMeeting = defineEndpoint('meetings.invite', {
-  summary: 'Send the invitation of a meeting again to everybody who is still expected.',
-  tag: 'Meetings',
-  params: meetingParams,
-  response: z.object({ id: idOutput('M'), invited: z.number().int() }),
-  errors: ['visit_status_conflict'],
-})
+export const closeMeeting = defineEndpoint(
+  'meetings.close',
+  `POST ${companyPath}/vm/meetings/{meetingId}/close`,
+  {
+    summary:
+      'End a meeting: who is in the house is checked out, days after today are cancelled, and a recurrence ends today.',
+    tag: 'Meetings',
+    params: meetingParams,
+    response: z.object({
+      id: idOutput('M'),
+      checkedOut: z.array(visitIdOutput),
+      cancelled: z.array(visitIdOutput),
+    }),
+    errors: ['visit_status_conflict'],
+  },
+)
+export const inviteMeeting = defineEndpoint(
+  'meetings.invite',
+  `POST ${companyPath}/vm/meetings/{meetingId}/invite`,
+  {
+    summary: 'Send the invitation of a meeting again to everybody who is still expected.',
+    tag: 'Meetings',
+    params: meetingParams,
+    response: z.object({ id: idOutput('M'), invited: z.number().int() }),
+    errors: ['visit_status_conflict'],
+  },
+)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bodyFormats, gatewayMethods } from '#domain/notification/gateway-template.ts'
 import { channelKinds, chatNotices } from '#domain/notification/message-channel.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { instantOutput, lineOfText, text } from './shapes.ts'
 
@@ -72,51 +73,72 @@ export const messageChannel = z.object({
   changedAt: instantOutput,
 })
 
-export const listMessageChannels = defineEndpoint('messageChannels.list', {
-  summary: 'By which ways people are told something besides mail.',
-  tag,
-  params: companyParams,
-  response: z.object({
-    mail: z.object({
-      from: z.string(),
-      isInbox: z.boolean().meta({ description: 'mails stay in the built-in inbox' }),
+export const listMessageChannels = defineEndpoint(
+  'messageChannels.list',
+  `GET ${companyPath}/vm/notifications/channels`,
+  {
+    summary: 'By which ways people are told something besides mail.',
+    tag,
+    params: companyParams,
+    response: z.object({
+      mail: z.object({
+        from: z.string(),
+        isInbox: z.boolean().meta({ description: 'mails stay in the built-in inbox' }),
+      }),
+      channels: z.array(messageChannel),
     }),
-    channels: z.array(messageChannel),
-  }),
-  errors: [],
-})
-export const createMessageChannel = defineEndpoint('messageChannels.create', {
-  summary: 'Add a gateway for text messages or a chat.',
-  tag,
-  params: companyParams,
-  body: channelInput.extend({ kind: z.enum(channelKinds) }),
-  response: answer,
-  errors: [],
-})
-export const updateMessageChannel = defineEndpoint('messageChannels.update', {
-  summary: 'Replace the settings of a channel, or switch it off; secrets that are left empty stay.',
-  tag,
-  params: channelParams,
-  body: channelInput,
-  response: answer,
-  errors: [],
-})
-export const removeMessageChannel = defineEndpoint('messageChannels.remove', {
-  summary: 'Remove a channel and its secrets; what was sent by it stays in the log.',
-  tag,
-  params: channelParams,
-  response: answer,
-  errors: [],
-})
-export const testMessageChannel = defineEndpoint('messageChannels.test', {
-  summary: 'Send a test message, also while the channel is switched off.',
-  tag,
-  params: channelParams,
-  body: z.object({
-    to: lineOfText(40)
-      .default('')
-      .meta({ description: 'of SMS: a mobile number; without a country code one of the location' }),
-  }),
-  response: z.object({ id: idOutput('MS') }),
-  errors: [],
-})
+    errors: [],
+  },
+)
+export const createMessageChannel = defineEndpoint(
+  'messageChannels.create',
+  `POST ${companyPath}/vm/notifications/channels`,
+  {
+    summary: 'Add a gateway for text messages or a chat.',
+    tag,
+    params: companyParams,
+    body: channelInput.extend({ kind: z.enum(channelKinds) }),
+    response: answer,
+    errors: [],
+  },
+)
+export const updateMessageChannel = defineEndpoint(
+  'messageChannels.update',
+  `PUT ${companyPath}/vm/notifications/channels/{channelId}`,
+  {
+    summary:
+      'Replace the settings of a channel, or switch it off; secrets that are left empty stay.',
+    tag,
+    params: channelParams,
+    body: channelInput,
+    response: answer,
+    errors: [],
+  },
+)
+export const removeMessageChannel = defineEndpoint(
+  'messageChannels.remove',
+  `DELETE ${companyPath}/vm/notifications/channels/{channelId}`,
+  {
+    summary: 'Remove a channel and its secrets; what was sent by it stays in the log.',
+    tag,
+    params: channelParams,
+    response: answer,
+    errors: [],
+  },
+)
+export const testMessageChannel = defineEndpoint(
+  'messageChannels.test',
+  `POST ${companyPath}/vm/notifications/channels/{channelId}/test`,
+  {
+    summary: 'Send a test message, also while the channel is switched off.',
+    tag,
+    params: channelParams,
+    body: z.object({
+      to: lineOfText(40).default('').meta({
+        description: 'of SMS: a mobile number; without a country code one of the location',
+      }),
+    }),
+    response: z.object({ id: idOutput('MS') }),
+    errors: [],
+  },
+)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { hostNotices, notices, noticeWays } from '#domain/notification/notice.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 
 const companyParams = z.object({ companyId: idInput('CO') })
@@ -15,7 +16,7 @@ const setting = z.object({
 const defaultSetting = setting.extend({ notice: z.enum(hostNotices) })
 const most = notices.length * noticeWays.length
 
-export const getNotifications = defineEndpoint('me.notifications', {
+export const getNotifications = defineEndpoint('me.notifications', 'GET /me/notifications', {
   summary: 'What the person who is signed in is told at this location, and by which way.',
   tag,
   response: z.object({
@@ -25,25 +26,33 @@ export const getNotifications = defineEndpoint('me.notifications', {
   }),
   errors: [],
 })
-export const putNotifications = defineEndpoint('me.putNotifications', {
+export const putNotifications = defineEndpoint('me.putNotifications', 'PUT /me/notifications', {
   summary: 'Enable and disable notifications; what is not named stays as it is.',
   tag,
   body: z.object({ notifications: z.array(setting).max(most) }),
   response: z.object({ id: idOutput('US') }),
   errors: [],
 })
-export const getNoticeDefaults = defineEndpoint('notices.defaults', {
-  summary: 'What counts at a location for whoever has set nothing.',
-  tag,
-  params: companyParams,
-  response: z.object({ notifications: z.array(defaultSetting) }),
-  errors: [],
-})
-export const putNoticeDefaults = defineEndpoint('notices.putDefaults', {
-  summary: 'Change what counts for whoever has set nothing; what is not named stays as it is.',
-  tag,
-  params: companyParams,
-  body: z.object({ notifications: z.array(defaultSetting).max(most) }),
-  response: z.object({ id: idOutput('CO') }),
-  errors: [],
-})
+export const getNoticeDefaults = defineEndpoint(
+  'notices.defaults',
+  `GET ${companyPath}/vm/notifications/defaults`,
+  {
+    summary: 'What counts at a location for whoever has set nothing.',
+    tag,
+    params: companyParams,
+    response: z.object({ notifications: z.array(defaultSetting) }),
+    errors: [],
+  },
+)
+export const putNoticeDefaults = defineEndpoint(
+  'notices.putDefaults',
+  `PUT ${companyPath}/vm/notifications/defaults`,
+  {
+    summary: 'Change what counts for whoever has set nothing; what is not named stays as it is.',
+    tag,
+    params: companyParams,
+    body: z.object({ notifications: z.array(defaultSetting).max(most) }),
+    response: z.object({ id: idOutput('CO') }),
+    errors: [],
+  },
+)

@@ -39,24 +39,28 @@ const secret = {
 }
 const token = z.string().max(4_096).default('')
 
-export const oauthMetadata = defineEndpoint('oauth.metadata', {
-  summary: 'Where tokens are had, ended and looked at (RFC 8414).',
-  tag: 'Tokens',
-  response: z.object({
-    issuer: z.url(),
-    token_endpoint: z.url(),
-    token_endpoint_auth_methods_supported: z.array(z.string()),
-    grant_types_supported: z.array(z.string()),
-    response_types_supported: z.array(z.string()),
-    revocation_endpoint: z.url(),
-    revocation_endpoint_auth_methods_supported: z.array(z.string()),
-    introspection_endpoint: z.url(),
-    introspection_endpoint_auth_methods_supported: z.array(z.string()),
-    service_documentation: z.url(),
-  }),
-  errors: [],
-})
-export const issueToken = defineEndpoint('oauth.token', {
+export const oauthMetadata = defineEndpoint(
+  'oauth.metadata',
+  'GET /.well-known/oauth-authorization-server',
+  {
+    summary: 'Where tokens are had, ended and looked at (RFC 8414).',
+    tag: 'Tokens',
+    response: z.object({
+      issuer: z.url(),
+      token_endpoint: z.url(),
+      token_endpoint_auth_methods_supported: z.array(z.string()),
+      grant_types_supported: z.array(z.string()),
+      response_types_supported: z.array(z.string()),
+      revocation_endpoint: z.url(),
+      revocation_endpoint_auth_methods_supported: z.array(z.string()),
+      introspection_endpoint: z.url(),
+      introspection_endpoint_auth_methods_supported: z.array(z.string()),
+      service_documentation: z.url(),
+    }),
+    errors: [],
+  },
+)
+export const issueToken = defineEndpoint('oauth.token', 'POST /oauth/token', {
   summary: 'An access token for an API client (client credentials).',
   tag: 'Tokens',
   form: true,
@@ -69,7 +73,7 @@ export const issueToken = defineEndpoint('oauth.token', {
   }),
   errors: ['invalid_client', 'unsupported_grant_type'],
 })
-export const revokeToken = defineEndpoint('oauth.revoke', {
+export const revokeToken = defineEndpoint('oauth.revoke', 'POST /oauth/revoke', {
   summary:
     'End an access token at once (RFC 7009); one that is unknown or not the client’s own is left as it is.',
   tag: 'Tokens',
@@ -79,7 +83,7 @@ export const revokeToken = defineEndpoint('oauth.revoke', {
   response: z.object({ revoked: z.boolean() }),
   errors: ['invalid_client'],
 })
-export const introspectToken = defineEndpoint('oauth.introspect', {
+export const introspectToken = defineEndpoint('oauth.introspect', 'POST /oauth/introspect', {
   summary: 'Whether a token of the client’s organisation counts, and whose it is (RFC 7662).',
   tag: 'Tokens',
   form: true,
@@ -96,7 +100,7 @@ export const introspectToken = defineEndpoint('oauth.introspect', {
   }),
   errors: ['invalid_client'],
 })
-export const verifyToken = defineEndpoint('oauth.verify', {
+export const verifyToken = defineEndpoint('oauth.verify', 'POST /oauth/verify', {
   summary: 'To which client a token was given, asked by whoever holds it (Reference §9).',
   tag: 'Tokens',
   form: true,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { employeeManagementParams } from './booking-params.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { flagInput, flagOutput, language, languageCode, languageList, text } from './shapes.ts'
 
@@ -68,74 +69,102 @@ export type KioskParams = z.output<typeof kioskParams>
 
 const params = z.object({ companyId: idInput('CO') })
 
-export const getVisitorManagementParams = defineEndpoint('params.visitorManagement', {
-  summary: 'Visitor-management settings.',
-  tag: 'Settings',
-  params,
-  response: visitorManagementParams,
-  errors: [],
-})
-export const putVisitorManagementParams = defineEndpoint('params.putVisitorManagement', {
-  summary: 'Replace the visitor-management settings; what is left out takes its default.',
-  tag: 'Settings',
-  params,
-  body: visitorManagementParams,
-  response: visitorManagementParams,
-  errors: [],
-})
-export const getEmployeeManagementParams = defineEndpoint('params.employeeManagement', {
-  summary: 'Employee-management settings; the QR secret is empty for public callers.',
-  tag: 'Settings',
-  params,
-  response: employeeManagementParams,
-  errors: [],
-})
-export const putEmployeeManagementParams = defineEndpoint('params.putEmployeeManagement', {
-  summary: 'Replace the employee-management settings.',
-  tag: 'Settings',
-  params,
-  body: employeeManagementParams,
-  response: employeeManagementParams,
-  errors: [],
-})
-export const getVisitorCheckEmailParams = defineEndpoint('params.visitorCheckEmail', {
-  summary: 'Settings of the mails around remote registration.',
-  tag: 'Settings',
-  params,
-  response: visitorCheckEmailParams,
-  errors: [],
-})
-export const putVisitorCheckEmailParams = defineEndpoint('params.putVisitorCheckEmail', {
-  summary: 'Replace the settings of the mails around remote registration.',
-  tag: 'Settings',
-  params,
-  body: visitorCheckEmailParams,
-  response: visitorCheckEmailParams,
-  errors: [],
-})
-export const getKioskParams = defineEndpoint('kiosk.params', {
+export const getVisitorManagementParams = defineEndpoint(
+  'params.visitorManagement',
+  `GET ${companyPath}/vm/params`,
+  {
+    summary: 'Visitor-management settings.',
+    tag: 'Settings',
+    params,
+    response: visitorManagementParams,
+    errors: [],
+  },
+)
+export const putVisitorManagementParams = defineEndpoint(
+  'params.putVisitorManagement',
+  `PUT ${companyPath}/vm/params`,
+  {
+    summary: 'Replace the visitor-management settings; what is left out takes its default.',
+    tag: 'Settings',
+    params,
+    body: visitorManagementParams,
+    response: visitorManagementParams,
+    errors: [],
+  },
+)
+export const getEmployeeManagementParams = defineEndpoint(
+  'params.employeeManagement',
+  `GET ${companyPath}/em/params`,
+  {
+    summary: 'Employee-management settings; the QR secret is empty for public callers.',
+    tag: 'Settings',
+    params,
+    response: employeeManagementParams,
+    errors: [],
+  },
+)
+export const putEmployeeManagementParams = defineEndpoint(
+  'params.putEmployeeManagement',
+  `PUT ${companyPath}/em/params`,
+  {
+    summary: 'Replace the employee-management settings.',
+    tag: 'Settings',
+    params,
+    body: employeeManagementParams,
+    response: employeeManagementParams,
+    errors: [],
+  },
+)
+export const getVisitorCheckEmailParams = defineEndpoint(
+  'params.visitorCheckEmail',
+  `GET ${companyPath}/vm/params/visitor-check-email`,
+  {
+    summary: 'Settings of the mails around remote registration.',
+    tag: 'Settings',
+    params,
+    response: visitorCheckEmailParams,
+    errors: [],
+  },
+)
+export const putVisitorCheckEmailParams = defineEndpoint(
+  'params.putVisitorCheckEmail',
+  `PUT ${companyPath}/vm/params/visitor-check-email`,
+  {
+    summary: 'Replace the settings of the mails around remote registration.',
+    tag: 'Settings',
+    params,
+    body: visitorCheckEmailParams,
+    response: visitorCheckEmailParams,
+    errors: [],
+  },
+)
+export const getKioskParams = defineEndpoint('kiosk.params', `GET ${companyPath}/vm/kiosk/params`, {
   summary: 'Kiosk settings; flags travel as 1 or 0.',
   tag: 'Kiosk',
   params,
   response: kioskParams,
   errors: [],
 })
-export const putKioskParams = defineEndpoint('kiosk.putParams', {
-  summary: 'Replace the kiosk settings.',
-  tag: 'Kiosk',
-  params,
-  body: z.object({
-    instructions: z
-      .array(z.object({ id: idOutput('AG'), sendCopyToVisitor: flagInput }))
-      .max(50)
-      .default([]),
-  }),
-  response: kioskParams,
-  errors: [],
-})
+export const putKioskParams = defineEndpoint(
+  'kiosk.putParams',
+  `PUT ${companyPath}/vm/kiosk/params`,
+  {
+    summary: 'Replace the kiosk settings.',
+    tag: 'Kiosk',
+    params,
+    body: z.object({
+      instructions: z
+        .array(z.object({ id: idOutput('AG'), sendCopyToVisitor: flagInput }))
+        .max(50)
+        .default([]),
+    }),
+    response: kioskParams,
+    errors: [],
+  },
+)
 /** Texts of a location's own in one language, by key: they take the place of the product's. */
 export const ownTexts = z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), text(5000))
-export const getKioskTexts = defineEndpoint('kiosk.texts', {
+export const getKioskTexts = defineEndpoint('kiosk.texts', `GET ${companyPath}/vm/kiosk/texts`, {
   summary: "The location's own texts in one language.",
   tag: 'Kiosk',
   params,
@@ -143,7 +172,7 @@ export const getKioskTexts = defineEndpoint('kiosk.texts', {
   response: z.object({ language: z.string(), texts: ownTexts }),
   errors: [],
 })
-export const putKioskTexts = defineEndpoint('kiosk.putTexts', {
+export const putKioskTexts = defineEndpoint('kiosk.putTexts', `PUT ${companyPath}/vm/kiosk/texts`, {
   summary: "Replace the location's own texts in one language.",
   tag: 'Kiosk',
   params,
@@ -151,18 +180,26 @@ export const putKioskTexts = defineEndpoint('kiosk.putTexts', {
   response: z.object({ language: z.string(), texts: ownTexts }),
   errors: [],
 })
-export const getKioskLanguages = defineEndpoint('kiosk.languages', {
-  summary: 'The languages a location offers, the first is its own.',
-  tag: 'Kiosk',
-  params,
-  response: z.array(language),
-  errors: [],
-})
-export const putKioskLanguages = defineEndpoint('kiosk.putLanguages', {
-  summary: 'Set the languages a location offers, in their order.',
-  tag: 'Kiosk',
-  params,
-  body: languageList.min(1),
-  response: z.array(language),
-  errors: [],
-})
+export const getKioskLanguages = defineEndpoint(
+  'kiosk.languages',
+  `GET ${companyPath}/vm/kiosk/languages`,
+  {
+    summary: 'The languages a location offers, the first is its own.',
+    tag: 'Kiosk',
+    params,
+    response: z.array(language),
+    errors: [],
+  },
+)
+export const putKioskLanguages = defineEndpoint(
+  'kiosk.putLanguages',
+  `PUT ${companyPath}/vm/kiosk/languages`,
+  {
+    summary: 'Set the languages a location offers, in their order.',
+    tag: 'Kiosk',
+    params,
+    body: languageList.min(1),
+    response: z.array(language),
+    errors: [],
+  },
+)

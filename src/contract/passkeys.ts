@@ -66,13 +66,17 @@ const credentialAnswer = z.object({
   }),
 })
 
-export const askPasskey = defineEndpoint('session.passkeyChallenge', {
-  summary: 'What any passkey of this installation is asked to sign. The same for everybody.',
-  tag: 'Sign-in',
-  response: z.object({ options: requestOptions }),
-  errors: [],
-})
-export const signInByPasskey = defineEndpoint('session.passkeySignIn', {
+export const askPasskey = defineEndpoint(
+  'session.passkeyChallenge',
+  'POST /session/passkey/challenge',
+  {
+    summary: 'What any passkey of this installation is asked to sign. The same for everybody.',
+    tag: 'Sign-in',
+    response: z.object({ options: requestOptions }),
+    errors: [],
+  },
+)
+export const signInByPasskey = defineEndpoint('session.passkeySignIn', 'POST /session/passkey', {
   summary:
     'Sign in with a passkey: sets the session cookie. Whatever is wrong with it, the answer is the same.',
   tag: 'Sign-in',
@@ -87,26 +91,26 @@ export const passkey = z.object({
   lastUsedAt: instantOutput.nullable(),
   isBackedUp: z.boolean().meta({ description: 'kept by a keychain, on more than one device' }),
 })
-export const listPasskeys = defineEndpoint('me.passkeys', {
+export const listPasskeys = defineEndpoint('me.passkeys', 'GET /me/passkeys', {
   summary: 'The own passkeys, the oldest first.',
   tag: 'Me',
   response: z.array(passkey),
   errors: [],
 })
-export const askNewPasskey = defineEndpoint('me.passkeyChallenge', {
+export const askNewPasskey = defineEndpoint('me.passkeyChallenge', 'POST /me/passkeys/challenge', {
   summary: 'What the browser makes a new passkey from. Wants a session that was confirmed of late.',
   tag: 'Me',
   response: z.object({ options: creationOptions }),
   errors: ['confirmation_required', 'too_many_passkeys'],
 })
-export const addPasskey = defineEndpoint('me.addPasskey', {
+export const addPasskey = defineEndpoint('me.addPasskey', 'POST /me/passkeys', {
   summary: 'Keep the passkey that the browser has made.',
   tag: 'Me',
   body: z.object({ name, credential: newCredential }),
   response: passkey,
   errors: ['confirmation_required', 'passkey_not_added', 'too_many_passkeys'],
 })
-export const renamePasskey = defineEndpoint('me.renamePasskey', {
+export const renamePasskey = defineEndpoint('me.renamePasskey', 'PUT /me/passkeys/{passkeyId}', {
   summary: 'Call one of the own passkeys something else.',
   tag: 'Me',
   params: z.object({ passkeyId: idInput('PK') }),
@@ -114,7 +118,7 @@ export const renamePasskey = defineEndpoint('me.renamePasskey', {
   response: z.object({ id: idOutput('PK') }),
   errors: [],
 })
-export const removePasskey = defineEndpoint('me.removePasskey', {
+export const removePasskey = defineEndpoint('me.removePasskey', 'DELETE /me/passkeys/{passkeyId}', {
   summary: 'Remove one of the own passkeys; every other session that it has opened ends.',
   tag: 'Me',
   params: z.object({ passkeyId: idInput('PK') }),

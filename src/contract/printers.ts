@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { printStatuses } from '#domain/badge/print-job.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput, visitIdOutput } from './ids.ts'
 import { bytes, instantOutput, lineOfText, pageQuery } from './shapes.ts'
 
@@ -53,21 +54,25 @@ const printJob = z.object({
   endedAt: instantOutput.nullable(),
 })
 
-export const listPrinters = defineEndpoint('printers.list', {
+export const listPrinters = defineEndpoint('printers.list', `GET ${companyPath}/vm/printers`, {
   summary: 'The printers of a company, by name.',
   tag: 'Printing',
   params: companyParams,
   response: z.array(printer),
   errors: [],
 })
-export const getPrinter = defineEndpoint('printers.get', {
-  summary: 'One printer.',
-  tag: 'Printing',
-  params: printerParams,
-  response: printer,
-  errors: [],
-})
-export const createPrinter = defineEndpoint('printers.create', {
+export const getPrinter = defineEndpoint(
+  'printers.get',
+  `GET ${companyPath}/vm/printers/{printerId}`,
+  {
+    summary: 'One printer.',
+    tag: 'Printing',
+    params: printerParams,
+    response: printer,
+    errors: [],
+  },
+)
+export const createPrinter = defineEndpoint('printers.create', `POST ${companyPath}/vm/printers`, {
   summary: 'Create a printer.',
   tag: 'Printing',
   params: companyParams,
@@ -75,22 +80,30 @@ export const createPrinter = defineEndpoint('printers.create', {
   response: z.object({ id: idOutput('PR') }),
   errors: ['conflict'],
 })
-export const updatePrinter = defineEndpoint('printers.update', {
-  summary: 'Replace a printer.',
-  tag: 'Printing',
-  params: printerParams,
-  body: completePrinter,
-  response: z.object({ id: idOutput('PR') }),
-  errors: ['conflict'],
-})
-export const removePrinter = defineEndpoint('printers.remove', {
-  summary: 'Remove a printer that the settings do not name; what waits for it is cancelled.',
-  tag: 'Printing',
-  params: printerParams,
-  response: z.object({ id: idOutput('PR') }),
-  errors: ['badge_setting_in_use'],
-})
-export const listPrintJobs = defineEndpoint('printJobs.list', {
+export const updatePrinter = defineEndpoint(
+  'printers.update',
+  `PUT ${companyPath}/vm/printers/{printerId}`,
+  {
+    summary: 'Replace a printer.',
+    tag: 'Printing',
+    params: printerParams,
+    body: completePrinter,
+    response: z.object({ id: idOutput('PR') }),
+    errors: ['conflict'],
+  },
+)
+export const removePrinter = defineEndpoint(
+  'printers.remove',
+  `DELETE ${companyPath}/vm/printers/{printerId}`,
+  {
+    summary: 'Remove a printer that the settings do not name; what waits for it is cancelled.',
+    tag: 'Printing',
+    params: printerParams,
+    response: z.object({ id: idOutput('PR') }),
+    errors: ['badge_setting_in_use'],
+  },
+)
+export const listPrintJobs = defineEndpoint('printJobs.list', `GET ${companyPath}/vm/print-jobs`, {
   summary: 'What was printed, is being printed or waits; newest first.',
   tag: 'Printing',
   params: companyParams,
@@ -103,55 +116,75 @@ export const listPrintJobs = defineEndpoint('printJobs.list', {
   response: z.object({ total: z.number().int(), jobs: z.array(printJob) }),
   errors: [],
 })
-export const getPrintJob = defineEndpoint('printJobs.get', {
-  summary: 'One print job.',
-  tag: 'Printing',
-  params: jobParams,
-  response: printJob,
-  errors: [],
-})
-export const claimPrintJobs = defineEndpoint('printJobs.claim', {
-  summary:
-    'Take the oldest jobs of a printer that is not on the network. Nobody else gets them until the time is over.',
-  tag: 'Printing',
-  params: companyParams,
-  body: z.object({ printerId: idInput('PR'), max: z.number().int().min(1).max(20).default(5) }),
-  response: z.object({
-    claim: z.uuid().nullable().meta({ description: 'proves that the jobs were taken' }),
-    until: instantOutput.nullable(),
-    jobs: z.array(printJob),
-  }),
-  errors: [],
-})
-export const getPrintJobLabel = defineEndpoint('printJobs.label', {
-  summary: 'What to print, in the language of the printer.',
-  tag: 'Printing',
-  params: jobParams,
-  query: z.object({ claim: z.uuid() }),
-  answers: ['application/pdf', 'application/zpl'],
-  response: bytes,
-  errors: ['print_job_conflict', 'badge_unavailable'],
-})
-export const completePrintJob = defineEndpoint('printJobs.complete', {
-  summary: 'Say how it went.',
-  tag: 'Printing',
-  params: jobParams,
-  body: z.object({
-    claim: z.uuid(),
-    printed: z.boolean(),
-    error: z
-      .string()
-      .regex(/^[a-z_]{1,60}$/)
-      .optional()
-      .meta({ description: 'why not: paper_out, head_open, …' }),
-  }),
-  response: z.object({ id: idOutput('PJ'), status: z.enum(printStatuses) }),
-  errors: ['print_job_conflict'],
-})
-export const cancelPrintJob = defineEndpoint('printJobs.cancel', {
-  summary: 'Cancel a job that still waits.',
-  tag: 'Printing',
-  params: jobParams,
-  response: z.object({ id: idOutput('PJ'), status: z.enum(printStatuses) }),
-  errors: ['print_job_conflict'],
-})
+export const getPrintJob = defineEndpoint(
+  'printJobs.get',
+  `GET ${companyPath}/vm/print-jobs/{printJobId}`,
+  {
+    summary: 'One print job.',
+    tag: 'Printing',
+    params: jobParams,
+    response: printJob,
+    errors: [],
+  },
+)
+export const claimPrintJobs = defineEndpoint(
+  'printJobs.claim',
+  `POST ${companyPath}/vm/print-jobs/claim`,
+  {
+    summary:
+      'Take the oldest jobs of a printer that is not on the network. Nobody else gets them until the time is over.',
+    tag: 'Printing',
+    params: companyParams,
+    body: z.object({ printerId: idInput('PR'), max: z.number().int().min(1).max(20).default(5) }),
+    response: z.object({
+      claim: z.uuid().nullable().meta({ description: 'proves that the jobs were taken' }),
+      until: instantOutput.nullable(),
+      jobs: z.array(printJob),
+    }),
+    errors: [],
+  },
+)
+export const getPrintJobLabel = defineEndpoint(
+  'printJobs.label',
+  `GET ${companyPath}/vm/print-jobs/{printJobId}/label`,
+  {
+    summary: 'What to print, in the language of the printer.',
+    tag: 'Printing',
+    params: jobParams,
+    query: z.object({ claim: z.uuid() }),
+    answers: ['application/pdf', 'application/zpl'],
+    response: bytes,
+    errors: ['print_job_conflict', 'badge_unavailable'],
+  },
+)
+export const completePrintJob = defineEndpoint(
+  'printJobs.complete',
+  `POST ${companyPath}/vm/print-jobs/{printJobId}/complete`,
+  {
+    summary: 'Say how it went.',
+    tag: 'Printing',
+    params: jobParams,
+    body: z.object({
+      claim: z.uuid(),
+      printed: z.boolean(),
+      error: z
+        .string()
+        .regex(/^[a-z_]{1,60}$/)
+        .optional()
+        .meta({ description: 'why not: paper_out, head_open, …' }),
+    }),
+    response: z.object({ id: idOutput('PJ'), status: z.enum(printStatuses) }),
+    errors: ['print_job_conflict'],
+  },
+)
+export const cancelPrintJob = defineEndpoint(
+  'printJobs.cancel',
+  `POST ${companyPath}/vm/print-jobs/{printJobId}/cancel`,
+  {
+    summary: 'Cancel a job that still waits.',
+    tag: 'Printing',
+    params: jobParams,
+    response: z.object({ id: idOutput('PJ'), status: z.enum(printStatuses) }),
+    errors: ['print_job_conflict'],
+  },
+)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { joinableGroups, rights, settableGroups, userGroups } from '#domain/rights/right.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 
 const companyParams = z.object({ companyId: idInput('CO') })
@@ -34,13 +35,13 @@ const rightsOfUser = z.object({
     .meta({ description: 'the groups that the caller may put the person into, or take out of' }),
 })
 
-export const listRights = defineEndpoint('rights.list', {
+export const listRights = defineEndpoint('rights.list', 'GET /rights', {
   summary: 'Every right there is, and the groups that have it by default beside administrators.',
   tag: 'Rights',
   response: z.array(z.object({ id: right, groups: z.array(z.enum(settableGroups)) })),
   errors: [],
 })
-export const listOwnRights = defineEndpoint('me.rights', {
+export const listOwnRights = defineEndpoint('me.rights', 'GET /me/rights', {
   summary: 'What the caller may at each location.',
   tag: 'Me',
   response: z.array(
@@ -50,76 +51,108 @@ export const listOwnRights = defineEndpoint('me.rights', {
   ),
   errors: [],
 })
-export const listUserGroups = defineEndpoint('rights.groups', {
+export const listUserGroups = defineEndpoint('rights.groups', `GET ${companyPath}/user-groups`, {
   summary: 'The six groups of a location and what each of them may.',
   tag: 'Rights',
   params: companyParams,
   response: z.array(userGroup),
   errors: [],
 })
-export const grantRightToGroup = defineEndpoint('rights.grantToGroup', {
-  summary: 'Give a group a right.',
-  tag: 'Rights',
-  params: groupParams.extend({ right }),
-  response: userGroup,
-  errors: [],
-})
-export const revokeRightFromGroup = defineEndpoint('rights.revokeFromGroup', {
-  summary: 'Take a right from a group; who is in another group that has it keeps it.',
-  tag: 'Rights',
-  params: groupParams.extend({ right }),
-  response: userGroup,
-  errors: [],
-})
-export const resetRightsOfGroup = defineEndpoint('rights.resetGroup', {
-  summary: 'Give a group the rights that it has by default.',
-  tag: 'Rights',
-  params: groupParams,
-  response: userGroup,
-  errors: [],
-})
-export const getRightsOfUser = defineEndpoint('rights.ofUser', {
-  summary: 'The groups of a user, and what they may at this location.',
-  tag: 'Rights',
-  params: userParams,
-  response: rightsOfUser,
-  errors: [],
-})
-export const grantRightToUser = defineEndpoint('rights.grantToUser', {
-  summary: 'Give a user a right, whatever their groups have.',
-  tag: 'Rights',
-  params: userParams.extend({ right }),
-  response: rightsOfUser,
-  errors: ['administrators_fixed'],
-})
-export const revokeRightFromUser = defineEndpoint('rights.revokeFromUser', {
-  summary: 'Take a right from a user, whatever their groups have.',
-  tag: 'Rights',
-  params: userParams.extend({ right }),
-  response: rightsOfUser,
-  errors: ['administrators_fixed'],
-})
-export const resetRightsOfUser = defineEndpoint('rights.resetUser', {
-  summary: 'Give a user the rights of their groups and no others.',
-  tag: 'Rights',
-  params: userParams,
-  response: rightsOfUser,
-  errors: [],
-})
-export const putGroupsOfUser = defineEndpoint('rights.putGroups', {
-  summary: 'Replace the groups of a user; everybody is in DEFAULT as well.',
-  tag: 'Rights',
-  params: userParams,
-  body: z.object({
-    groups: z
-      .array(z.enum(joinableGroups))
-      .max(joinableGroups.length)
-      .transform((groups) => [...new Set(groups)]),
-    before: z
-      .array(z.enum(userGroups))
-      .optional()
-      .meta({ description: 'as they were read: refused when they were changed meanwhile' }),
-  }),
-  response: rightsOfUser,
-  errors: ['last_administrator', 'changed_meanwhile'],
-})
+export const grantRightToGroup = defineEndpoint(
+  'rights.grantToGroup',
+  `POST ${companyPath}/user-groups/{group}/rights/{right}/grant`,
+  {
+    summary: 'Give a group a right.',
+    tag: 'Rights',
+    params: groupParams.extend({ right }),
+    response: userGroup,
+    errors: [],
+  },
+)
+export const revokeRightFromGroup = defineEndpoint(
+  'rights.revokeFromGroup',
+  `POST ${companyPath}/user-groups/{group}/rights/{right}/revoke`,
+  {
+    summary: 'Take a right from a group; who is in another group that has it keeps it.',
+    tag: 'Rights',
+    params: groupParams.extend({ right }),
+    response: userGroup,
+    errors: [],
+  },
+)
+export const resetRightsOfGroup = defineEndpoint(
+  'rights.resetGroup',
+  `POST ${companyPath}/user-groups/{group}/rights/reset`,
+  {
+    summary: 'Give a group the rights that it has by default.',
+    tag: 'Rights',
+    params: groupParams,
+    response: userGroup,
+    errors: [],
+  },
+)
+export const getRightsOfUser = defineEndpoint(
+  'rights.ofUser',
+  `GET ${companyPath}/users/{userId}/rights`,
+  {
+    summary: 'The groups of a user, and what they may at this location.',
+    tag: 'Rights',
+    params: userParams,
+    response: rightsOfUser,
+    errors: [],
+  },
+)
+export const grantRightToUser = defineEndpoint(
+  'rights.grantToUser',
+  `POST ${companyPath}/users/{userId}/rights/{right}/grant`,
+  {
+    summary: 'Give a user a right, whatever their groups have.',
+    tag: 'Rights',
+    params: userParams.extend({ right }),
+    response: rightsOfUser,
+    errors: ['administrators_fixed'],
+  },
+)
+export const revokeRightFromUser = defineEndpoint(
+  'rights.revokeFromUser',
+  `POST ${companyPath}/users/{userId}/rights/{right}/revoke`,
+  {
+    summary: 'Take a right from a user, whatever their groups have.',
+    tag: 'Rights',
+    params: userParams.extend({ right }),
+    response: rightsOfUser,
+    errors: ['administrators_fixed'],
+  },
+)
+export const resetRightsOfUser = defineEndpoint(
+  'rights.resetUser',
+  `POST ${companyPath}/users/{userId}/rights/reset`,
+  {
+    summary: 'Give a user the rights of their groups and no others.',
+    tag: 'Rights',
+    params: userParams,
+    response: rightsOfUser,
+    errors: [],
+  },
+)
+export const putGroupsOfUser = defineEndpoint(
+  'rights.putGroups',
+  `PUT ${companyPath}/users/{userId}/groups`,
+  {
+    summary: 'Replace the groups of a user; everybody is in DEFAULT as well.',
+    tag: 'Rights',
+    params: userParams,
+    body: z.object({
+      groups: z
+        .array(z.enum(joinableGroups))
+        .max(joinableGroups.length)
+        .transform((groups) => [...new Set(groups)]),
+      before: z
+        .array(z.enum(userGroups))
+        .optional()
+        .meta({ description: 'as they were read: refused when they were changed meanwhile' }),
+    }),
+    response: rightsOfUser,
+    errors: ['last_administrator', 'changed_meanwhile'],
+  },
+)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { sentMessageStates, sentMessageWays } from '#domain/notification/sent-message.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput, insideId } from './ids.ts'
 import { instantOutput, lineOfText, localDate } from './shapes.ts'
 
@@ -39,37 +40,49 @@ const sentMessage = z.object({
   mayResend: z.boolean(),
 })
 
-export const listSentMessages = defineEndpoint('sentMessages.list', {
-  summary: 'What was sent, to whom and by which way, the newest first.',
-  tag,
-  params: companyParams,
-  query: z.object({
-    way: z.enum(sentMessageWays).optional(),
-    state: z.enum(sentMessageStates).optional(),
-    q: lineOfText(100).optional().meta({ description: 'a part of the address, number or name' }),
-    visitId: z.string().max(100).optional().meta({ description: 'what is about this visit' }),
-    from: localDate.optional(),
-    to: localDate.optional(),
-    before: z.uuid().optional().meta({ description: '`next` of the page before' }),
-    pageSize: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  response: z.object({
-    sentMessages: z.array(sentMessage),
-    next: z.uuid().nullable().meta({ description: 'null where there are no more' }),
-  }),
-  errors: [],
-})
-export const getSentMessage = defineEndpoint('sentMessages.get', {
-  summary: 'How it went with one mail or message.',
-  tag,
-  params: sentMessageParams,
-  response: sentMessage,
-  errors: [],
-})
-export const resendSentMessage = defineEndpoint('sentMessages.resend', {
-  summary: 'Send something anew that has left or was given up.',
-  tag,
-  params: sentMessageParams,
-  response: z.object({ id: z.union([idOutput('ML'), idOutput('MS')]) }),
-  errors: ['conflict'],
-})
+export const listSentMessages = defineEndpoint(
+  'sentMessages.list',
+  `GET ${companyPath}/vm/notifications/sent`,
+  {
+    summary: 'What was sent, to whom and by which way, the newest first.',
+    tag,
+    params: companyParams,
+    query: z.object({
+      way: z.enum(sentMessageWays).optional(),
+      state: z.enum(sentMessageStates).optional(),
+      q: lineOfText(100).optional().meta({ description: 'a part of the address, number or name' }),
+      visitId: z.string().max(100).optional().meta({ description: 'what is about this visit' }),
+      from: localDate.optional(),
+      to: localDate.optional(),
+      before: z.uuid().optional().meta({ description: '`next` of the page before' }),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({
+      sentMessages: z.array(sentMessage),
+      next: z.uuid().nullable().meta({ description: 'null where there are no more' }),
+    }),
+    errors: [],
+  },
+)
+export const getSentMessage = defineEndpoint(
+  'sentMessages.get',
+  `GET ${companyPath}/vm/notifications/sent/{sentMessageId}`,
+  {
+    summary: 'How it went with one mail or message.',
+    tag,
+    params: sentMessageParams,
+    response: sentMessage,
+    errors: [],
+  },
+)
+export const resendSentMessage = defineEndpoint(
+  'sentMessages.resend',
+  `POST ${companyPath}/vm/notifications/sent/{sentMessageId}/resend`,
+  {
+    summary: 'Send something anew that has left or was given up.',
+    tag,
+    params: sentMessageParams,
+    response: z.object({ id: z.union([idOutput('ML'), idOutput('MS')]) }),
+    errors: ['conflict'],
+  },
+)

@@ -21,7 +21,7 @@ const linkToken = z.string().max(2_000)
 
 const signedIn = z.object({ signedIn: z.literal(true) })
 
-export const signIn = defineEndpoint('session.signIn', {
+export const signIn = defineEndpoint('session.signIn', 'POST /session', {
   summary:
     'Sign in with e-mail and password: sets the session cookie. The same answer whether the address is known.',
   tag: 'Sign-in',
@@ -31,7 +31,7 @@ export const signIn = defineEndpoint('session.signIn', {
   }),
   errors: ['sign_in_failed'],
 })
-export const issueSessionToken = defineEndpoint('session.token', {
+export const issueSessionToken = defineEndpoint('session.token', 'POST /session/token', {
   summary:
     'A bearer token of ten minutes for one company, from the session cookie; without a company for the one used last or first.',
   tag: 'Sign-in',
@@ -47,20 +47,24 @@ export const issueSessionToken = defineEndpoint('session.token', {
   }),
   errors: [],
 })
-export const signOut = defineEndpoint('session.signOut', {
+export const signOut = defineEndpoint('session.signOut', 'DELETE /session', {
   summary: 'End the session of the cookie.',
   tag: 'Sign-in',
   response: z.object({ signedOut: z.literal(true) }),
   errors: [],
 })
-export const forgotPassword = defineEndpoint('session.forgotPassword', {
-  summary:
-    'Ask for a mail that leads to a new password. The same answer whether the address is known.',
-  tag: 'Sign-in',
-  body: z.object({ email: address }),
-  response: z.object({ sent: z.literal(true) }),
-  errors: [],
-})
+export const forgotPassword = defineEndpoint(
+  'session.forgotPassword',
+  'POST /session/forgot-password',
+  {
+    summary:
+      'Ask for a mail that leads to a new password. The same answer whether the address is known.',
+    tag: 'Sign-in',
+    body: z.object({ email: address }),
+    response: z.object({ sent: z.literal(true) }),
+    errors: [],
+  },
+)
 export const linkPurpose = z.enum(['INVITATION', 'PASSWORD', 'FIRST'])
 export const accountLink = z.object({
   purpose: linkPurpose,
@@ -74,14 +78,14 @@ export const accountLink = z.object({
     .meta({ description: 'nothing is there yet: the first location has to be named' }),
   expiresAt: instantOutput.nullable(),
 })
-export const readAccountLink = defineEndpoint('session.readLink', {
+export const readAccountLink = defineEndpoint('session.readLink', 'POST /session/read-link', {
   summary: 'What a one-time link is for, without using it.',
   tag: 'Sign-in',
   body: z.object({ token: linkToken }),
   response: accountLink,
   errors: ['account_link_gone'],
 })
-export const useAccountLink = defineEndpoint('session.useLink', {
+export const useAccountLink = defineEndpoint('session.useLink', 'POST /session/use-link', {
   summary:
     'Use a one-time link: accept an invitation or set a new password. Ends every other session and signs in.',
   tag: 'Sign-in',
@@ -93,23 +97,27 @@ export const useAccountLink = defineEndpoint('session.useLink', {
   }),
   errors: ['account_link_gone'],
 })
-export const createAdministrator = defineEndpoint('session.createAdministrator', {
-  summary: 'The first administrator, by the link that the first start prints; once.',
-  tag: 'Sign-in',
-  body: z.object({
-    token: linkToken,
-    firstname: givenName,
-    lastname: lineOfText(100).default(''),
-    email: address,
-    password: typedPassword,
-    language: languageCode.default('en'),
-    companyName: lineOfText(200)
-      .default('')
-      .meta({ description: 'of the first location, where there is none' }),
-    timeZone: lineOfText(64)
-      .default('')
-      .meta({ description: 'of that location: an IANA zone such as Europe/Brussels' }),
-  }),
-  response: signedIn,
-  errors: ['account_link_gone'],
-})
+export const createAdministrator = defineEndpoint(
+  'session.createAdministrator',
+  'POST /session/first-administrator',
+  {
+    summary: 'The first administrator, by the link that the first start prints; once.',
+    tag: 'Sign-in',
+    body: z.object({
+      token: linkToken,
+      firstname: givenName,
+      lastname: lineOfText(100).default(''),
+      email: address,
+      password: typedPassword,
+      language: languageCode.default('en'),
+      companyName: lineOfText(200)
+        .default('')
+        .meta({ description: 'of the first location, where there is none' }),
+      timeZone: lineOfText(64)
+        .default('')
+        .meta({ description: 'of that location: an IANA zone such as Europe/Brussels' }),
+    }),
+    response: signedIn,
+    errors: ['account_link_gone'],
+  },
+)

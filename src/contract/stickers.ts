@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/booking-status.ts'
 import { stickerActs, stickerSituations } from '#domain/booking/sticker-situation.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { bytes, instantOutput, lineOfText, localDate } from './shapes.ts'
 
@@ -19,7 +20,7 @@ const place = z.object({
   deskNumber: z.string(),
 })
 
-export const scanSticker = defineEndpoint('stickers.scan', {
+export const scanSticker = defineEndpoint('stickers.scan', `POST ${companyPath}/em/stickers/scan`, {
   summary: 'What a desk is today for who scans its sticker. Changes nothing.',
   tag: 'Booking area',
   params,
@@ -55,7 +56,7 @@ export const scanSticker = defineEndpoint('stickers.scan', {
   errors: ['sticker_unknown'],
 })
 
-export const actOnSticker = defineEndpoint('stickers.act', {
+export const actOnSticker = defineEndpoint('stickers.act', `POST ${companyPath}/em/stickers/act`, {
   summary: 'One of the acts that the scan offered, if the desk still stands as it did.',
   tag: 'Booking area',
   params,
@@ -86,28 +87,43 @@ export const actOnSticker = defineEndpoint('stickers.act', {
   ],
 })
 
-export const listStickers = defineEndpoint('stickers.list', {
-  summary: 'The links on the stickers of an area.',
-  tag: 'Desks',
-  params: areaParams,
-  response: z.array(z.object({ deskNumber: z.string(), code: z.string(), link: z.string() })),
-  errors: [],
-})
+export const listStickers = defineEndpoint(
+  'stickers.list',
+  `GET ${companyPath}/em/desk-areas/{deskAreaId}/stickers`,
+  {
+    summary: 'The links on the stickers of an area.',
+    tag: 'Desks',
+    params: areaParams,
+    response: z.array(z.object({ deskNumber: z.string(), code: z.string(), link: z.string() })),
+    errors: [],
+  },
+)
 
-export const printStickers = defineEndpoint('stickers.sheet', {
-  summary: 'The stickers of an area to print: A4, with a QR code and the number of each desk.',
-  tag: 'Desks',
-  params: areaParams,
-  answers: 'application/pdf',
-  response: bytes,
-  errors: [],
-})
+export const printStickers = defineEndpoint(
+  'stickers.sheet',
+  `GET ${companyPath}/em/desk-areas/{deskAreaId}/stickers.pdf`,
+  {
+    summary: 'The stickers of an area to print: A4, with a QR code and the number of each desk.',
+    tag: 'Desks',
+    params: areaParams,
+    answers: 'application/pdf',
+    response: bytes,
+    errors: [],
+  },
+)
 
-export const renewStickers = defineEndpoint('stickers.renew', {
-  summary: 'Make the stickers of these desks worthless, or of all in the area, by giving new ones.',
-  tag: 'Desks',
-  params: areaParams,
-  body: z.object({ deskNumbers: z.array(lineOfText(40)).min(1).max(5_000).optional() }).default({}),
-  response: z.object({ renewed: z.number().int() }),
-  errors: [],
-})
+export const renewStickers = defineEndpoint(
+  'stickers.renew',
+  `POST ${companyPath}/em/desk-areas/{deskAreaId}/stickers/renew`,
+  {
+    summary:
+      'Make the stickers of these desks worthless, or of all in the area, by giving new ones.',
+    tag: 'Desks',
+    params: areaParams,
+    body: z
+      .object({ deskNumbers: z.array(lineOfText(40)).min(1).max(5_000).optional() })
+      .default({}),
+    response: z.object({ renewed: z.number().int() }),
+    errors: [],
+  },
+)

@@ -11,20 +11,20 @@ export const configuration = z.object({
   showScriptErrors: z.boolean(),
   demo: z.boolean(),
 })
-export const getConfiguration = defineEndpoint('configuration.get', {
+export const getConfiguration = defineEndpoint('configuration.get', 'GET /configuration.json', {
   summary: 'What the web app needs to know before its first call.',
   tag: 'System',
   response: configuration,
   errors: [],
 })
-export const getMessages = defineEndpoint('messages.get', {
+export const getMessages = defineEndpoint('messages.get', 'GET /i18n/vm/{language}', {
   summary: 'Every text of the public areas in one language; what is missing comes in English.',
   tag: 'System',
   params: z.object({ language: z.string().max(20) }),
   response: z.record(z.string(), z.string()),
   errors: [],
 })
-export const listCountries = defineEndpoint('countries.list', {
+export const listCountries = defineEndpoint('countries.list', 'GET /countries', {
   summary: 'Countries with their currency and time zones.',
   tag: 'System',
   response: z.array(
@@ -37,7 +37,7 @@ export const listCountries = defineEndpoint('countries.list', {
   ),
   errors: [],
 })
-export const recordTracking = defineEndpoint('tracking.record', {
+export const recordTracking = defineEndpoint('tracking.record', 'POST /app/backend/usage-stats', {
   summary: 'Usage statistics of the public areas; holds no name, address or answer text.',
   tag: 'System',
   body: z.object({

@@ -19,20 +19,20 @@ export const twoStep = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })
-export const signInByCode = defineEndpoint('session.code', {
+export const signInByCode = defineEndpoint('session.code', 'POST /session/code', {
   summary: 'The second step after the password: a code of the app, or one for recovery.',
   tag: 'Sign-in',
   body: z.object({ code: typedCode }),
   response: z.object({ signedIn: z.literal(true) }),
   errors: ['two_step_code_wrong', 'two_step_over'],
 })
-export const getTwoStep = defineEndpoint('me.twoStep', {
+export const getTwoStep = defineEndpoint('me.twoStep', 'GET /me/two-step', {
   summary: 'Whether a code is asked for after the own password.',
   tag: 'Me',
   response: twoStep,
   errors: [],
 })
-export const startTwoStep = defineEndpoint('me.startTwoStep', {
+export const startTwoStep = defineEndpoint('me.startTwoStep', 'POST /me/two-step/start', {
   summary:
     'What an authenticator app makes its codes from. Wants a session that was confirmed of late.',
   tag: 'Me',
@@ -42,21 +42,25 @@ export const startTwoStep = defineEndpoint('me.startTwoStep', {
   }),
   errors: ['confirmation_required', 'two_step_is_on'],
 })
-export const confirmTwoStep = defineEndpoint('me.confirmTwoStep', {
+export const confirmTwoStep = defineEndpoint('me.confirmTwoStep', 'POST /me/two-step', {
   summary: 'Ask for codes from now on: the first one of the app proves that it works.',
   tag: 'Me',
   body: z.object({ code: typedCode }),
   response: recoveryCodes,
   errors: ['two_step_code_wrong', 'two_step_is_on'],
 })
-export const renewRecoveryCodes = defineEndpoint('me.renewRecoveryCodes', {
-  summary: 'Ten other codes for recovery; those before count no more.',
-  tag: 'Me',
-  body: z.object({ proof }),
-  response: recoveryCodes,
-  errors: ['two_step_code_wrong', 'current_password_wrong'],
-})
-export const endTwoStep = defineEndpoint('me.endTwoStep', {
+export const renewRecoveryCodes = defineEndpoint(
+  'me.renewRecoveryCodes',
+  'POST /me/two-step/recovery-codes',
+  {
+    summary: 'Ten other codes for recovery; those before count no more.',
+    tag: 'Me',
+    body: z.object({ proof }),
+    response: recoveryCodes,
+    errors: ['two_step_code_wrong', 'current_password_wrong'],
+  },
+)
+export const endTwoStep = defineEndpoint('me.endTwoStep', 'POST /me/two-step/end', {
   summary: 'Ask for no code any more.',
   tag: 'Me',
   body: z.object({ proof }),

@@ -1,6 +1,7 @@
 /** Users: the people who work at a company; any of them can be host (Spec §1 Host, §7). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { joinableGroups, userGroups } from '#domain/rights/right.ts'
 import { instantOutput, languageCode, lineOfText, pageQuery } from './shapes.ts'
@@ -31,7 +32,7 @@ const user = userInput.extend({
 const companyParams = z.object({ companyId: idInput('CO') })
 const userParams = z.object({ companyId: idInput('CO'), userId: idInput('US') })
 
-export const listUsers = defineEndpoint('users.list', {
+export const listUsers = defineEndpoint('users.list', `GET ${companyPath}/users`, {
   summary: 'The users of a company, by name.',
   tag: 'Users',
   params: companyParams,
@@ -47,7 +48,7 @@ export const listUsers = defineEndpoint('users.list', {
   response: z.object({ total: z.number().int(), users: z.array(user) }),
   errors: [],
 })
-export const createUser = defineEndpoint('users.create', {
+export const createUser = defineEndpoint('users.create', `POST ${companyPath}/users`, {
   summary: 'Create a user.',
   tag: 'Users',
   params: companyParams,
@@ -55,7 +56,7 @@ export const createUser = defineEndpoint('users.create', {
   response: z.object({ id: idOutput('US') }),
   errors: ['conflict'],
 })
-export const getUser = defineEndpoint('users.get', {
+export const getUser = defineEndpoint('users.get', `GET ${companyPath}/users/{userId}`, {
   summary:
     'One user. A visitor link may read its own host; the e-mail is shown as the location sets.',
   tag: 'Users',
@@ -66,7 +67,7 @@ export const getUser = defineEndpoint('users.get', {
   }),
   errors: [],
 })
-export const updateUser = defineEndpoint('users.update', {
+export const updateUser = defineEndpoint('users.update', `PUT ${companyPath}/users/{userId}`, {
   summary: 'Replace a user; not one who has more rights than the caller.',
   tag: 'Users',
   params: userParams,
@@ -80,10 +81,14 @@ export const updateUser = defineEndpoint('users.update', {
   response: z.object({ id: idOutput('US') }),
   errors: ['conflict', 'last_administrator', 'changed_meanwhile'],
 })
-export const inviteUser = defineEndpoint('users.invite', {
-  summary: 'Invite a user by mail to sign in; the link counts once and for seven days.',
-  tag: 'Users',
-  params: userParams,
-  response: z.object({ invited: z.literal(true) }),
-  errors: ['user_without_address'],
-})
+export const inviteUser = defineEndpoint(
+  'users.invite',
+  `POST ${companyPath}/users/{userId}/invite`,
+  {
+    summary: 'Invite a user by mail to sign in; the link counts once and for seven days.',
+    tag: 'Users',
+    params: userParams,
+    response: z.object({ invited: z.literal(true) }),
+    errors: ['user_without_address'],
+  },
+)

@@ -55,11 +55,15 @@ export const visitData = z.object({
   texts: z.record(z.string(), z.string()),
 })
 
-export const getVisitData = defineEndpoint('visitData.get', {
-  summary: 'Everything the visit area shows.',
-  tag: 'Visit area',
-  params: z.object({ companyId: idInput('CO') }),
-  query: z.object({ visitId: z.string().max(200).optional(), language: languageCode.optional() }),
-  response: visitData,
-  errors: [],
-})
+export const getVisitData = defineEndpoint(
+  'visitData.get',
+  'GET /app/backend/visit-data/{companyId}',
+  {
+    summary: 'Everything the visit area shows.',
+    tag: 'Visit area',
+    params: z.object({ companyId: idInput('CO') }),
+    query: z.object({ visitId: z.string().max(200).optional(), language: languageCode.optional() }),
+    response: visitData,
+    errors: [],
+  },
+)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { firstTypes } from '#domain/visit/visitor-type.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput } from './ids.ts'
 import { lineOfText } from './shapes.ts'
 
@@ -34,19 +35,27 @@ export const visitorTypes = z.object({
 
 const params = z.object({ companyId: idInput('CO') })
 
-export const getVisitorTypes = defineEndpoint('params.visitorTypes', {
-  summary: 'What visitors come as at this location.',
-  tag: 'Settings',
-  params,
-  response: visitorTypes,
-  errors: [],
-})
-export const putVisitorTypes = defineEndpoint('params.putVisitorTypes', {
-  summary:
-    'Replace the visitor types: new ones are added, others renamed, ordered or disabled. None can be left out, as visits have it, and Guest stays enabled.',
-  tag: 'Settings',
-  params,
-  body: visitorTypes,
-  response: visitorTypes,
-  errors: [],
-})
+export const getVisitorTypes = defineEndpoint(
+  'params.visitorTypes',
+  `GET ${companyPath}/vm/visitor-types`,
+  {
+    summary: 'What visitors come as at this location.',
+    tag: 'Settings',
+    params,
+    response: visitorTypes,
+    errors: [],
+  },
+)
+export const putVisitorTypes = defineEndpoint(
+  'params.putVisitorTypes',
+  `PUT ${companyPath}/vm/visitor-types`,
+  {
+    summary:
+      'Replace the visitor types: new ones are added, others renamed, ordered or disabled. None can be left out, as visits have it, and Guest stays enabled.',
+    tag: 'Settings',
+    params,
+    body: visitorTypes,
+    response: visitorTypes,
+    errors: [],
+  },
+)

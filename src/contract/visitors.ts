@@ -4,6 +4,7 @@ import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import { email } from '#domain/validation/email.ts'
 import { visitorDetailMaxLengths } from '#domain/visit/visitor-details.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { customFieldValue, languageCode, lineOfText, obeys } from './shapes.ts'
 
@@ -40,28 +41,32 @@ export const visitor = z.object({
   idScan,
 })
 
-export const updateOwnVisitor = defineEndpoint('visitors.updateOwn', {
-  summary: 'Confirm or change the details of the visitor; a picture token from POST documents.',
-  tag: 'Visit area',
-  params: z.object({ companyId: idInput('CO'), visitorId: idInput('V') }),
-  body: z.object({
-    ...visitorDetailsInput.partial().shape,
-    token: z.string().max(200).optional().meta({ description: 'picture, from POST documents' }),
-    allowFaceRecognition: z.boolean().optional(),
-  }),
-  response: z.object({ id: idOutput('V') }),
-  errors: [
-    'document_token_invalid',
-    'visit_past',
-    'visit_in_review',
-    'check_in_denied',
-    'visit_already_checked_in',
-  ],
-})
+export const updateOwnVisitor = defineEndpoint(
+  'visitors.updateOwn',
+  'PUT /app/backend/visitors/{companyId}/{visitorId}',
+  {
+    summary: 'Confirm or change the details of the visitor; a picture token from POST documents.',
+    tag: 'Visit area',
+    params: z.object({ companyId: idInput('CO'), visitorId: idInput('V') }),
+    body: z.object({
+      ...visitorDetailsInput.partial().shape,
+      token: z.string().max(200).optional().meta({ description: 'picture, from POST documents' }),
+      allowFaceRecognition: z.boolean().optional(),
+    }),
+    response: z.object({ id: idOutput('V') }),
+    errors: [
+      'document_token_invalid',
+      'visit_past',
+      'visit_in_review',
+      'check_in_denied',
+      'visit_already_checked_in',
+    ],
+  },
+)
 
 const companyParams = z.object({ companyId: idInput('CO') })
 
-export const searchVisitors = defineEndpoint('visitors.search', {
+export const searchVisitors = defineEndpoint('visitors.search', `GET ${companyPath}/vm/visitors`, {
   summary:
     'Visitors who are known, for inviting them again; without a filter those who come often. Who sees only their own visits finds only their own visitors.',
   tag: 'Visits',
@@ -90,11 +95,15 @@ export const searchVisitors = defineEndpoint('visitors.search', {
   }),
   errors: [],
 })
-export const setFrequent = defineEndpoint('visitors.setFrequent', {
-  summary: 'Mark a visitor as one who comes often, or as one who does not.',
-  tag: 'Visits',
-  params: z.object({ companyId: idInput('CO'), visitorId: idInput('V') }),
-  body: z.object({ frequent: z.boolean() }),
-  response: z.object({ id: idOutput('V') }),
-  errors: [],
-})
+export const setFrequent = defineEndpoint(
+  'visitors.setFrequent',
+  `PUT ${companyPath}/vm/visitors/{visitorId}/frequent`,
+  {
+    summary: 'Mark a visitor as one who comes often, or as one who does not.',
+    tag: 'Visits',
+    params: z.object({ companyId: idInput('CO'), visitorId: idInput('V') }),
+    body: z.object({ frequent: z.boolean() }),
+    response: z.object({ id: idOutput('V') }),
+    errors: [],
+  },
+)

@@ -4,6 +4,7 @@ import { missingParts } from '#domain/visit/missing-parts.ts'
 import { staffActions } from '#domain/visit/staff-access.ts'
 import { arrival } from './arrivals.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath, visitPath } from './place-paths.ts'
 import { idInput, idOutput, visitIdList, visitIdOutput, visitParams } from './ids.ts'
 import { flagInput, instantOutput, languageCode, localDate, pageQuery, text } from './shapes.ts'
 import { visitor } from './visitors.ts'
@@ -99,14 +100,14 @@ export const visitList = z.object({
 
 export const visitAnswer = z.object({ id: visitIdOutput, status: visitStatus })
 
-export const getVisit = defineEndpoint('visits.get', {
+export const getVisit = defineEndpoint('visits.get', `GET ${visitPath}`, {
   summary: 'One visit.',
   tag: 'Visits',
   params: visitParams,
   response: staffVisit,
   errors: [],
 })
-export const listVisits = defineEndpoint('visits.list', {
+export const listVisits = defineEndpoint('visits.list', `GET ${companyPath}/vm/visits`, {
   summary: 'Visits of a day or a range of days, as far as the caller may see them.',
   tag: 'Visits',
   params: z.object({ companyId: idInput('CO') }),
@@ -135,7 +136,7 @@ export const listVisits = defineEndpoint('visits.list', {
   response: visitList,
   errors: [],
 })
-export const watchVisits = defineEndpoint('visits.liveList', {
+export const watchVisits = defineEndpoint('visits.liveList', `GET ${companyPath}/vm/visits/live`, {
   summary:
     'Server-sent events: `changed` with kind, day and id whenever something happens to a visit that the caller may see.',
   tag: 'Visits',
@@ -148,21 +149,25 @@ export const watchVisits = defineEndpoint('visits.liveList', {
   response: z.undefined(),
   errors: [],
 })
-export const completeRegistration = defineEndpoint('visits.completeRegistration', {
-  summary: 'Close the registration attempt; refused when the answers do not justify it.',
-  tag: 'Visits',
-  params: visitParams,
-  body: z.object({ valid: z.boolean() }),
-  response: visitAnswer,
-  errors: [
-    'registration_unjustified',
-    'details_incomplete',
-    'signature_required',
-    'visit_past',
-    'check_in_denied',
-    'visit_in_review',
-  ],
-})
+export const completeRegistration = defineEndpoint(
+  'visits.completeRegistration',
+  `POST ${visitPath}/complete-registration`,
+  {
+    summary: 'Close the registration attempt; refused when the answers do not justify it.',
+    tag: 'Visits',
+    params: visitParams,
+    body: z.object({ valid: z.boolean() }),
+    response: visitAnswer,
+    errors: [
+      'registration_unjustified',
+      'details_incomplete',
+      'signature_required',
+      'visit_past',
+      'check_in_denied',
+      'visit_in_review',
+    ],
+  },
+)
 const checkInErrors = [
   'visit_past',
   'visit_not_today',
@@ -177,7 +182,7 @@ const checkInErrors = [
   'signature_required',
   'document_token_invalid',
 ] as const
-export const checkIn = defineEndpoint('visits.checkIn', {
+export const checkIn = defineEndpoint('visits.checkIn', `POST ${visitPath}/check-in`, {
   summary: 'Check in. With an instruction named, its signature is stored in the same act.',
   tag: 'Visits',
   params: visitParams,
@@ -199,7 +204,7 @@ export const checkIn = defineEndpoint('visits.checkIn', {
   response: visitAnswer,
   errors: checkInErrors,
 })
-export const onSite = defineEndpoint('visits.onSite', {
+export const onSite = defineEndpoint('visits.onSite', `POST ${visitPath}/on-site`, {
   summary: 'Check in on site: arrived, not yet checked in by reception.',
   tag: 'Visits',
   params: visitParams,
@@ -215,21 +220,21 @@ export const onSite = defineEndpoint('visits.onSite', {
   response: visitAnswer,
   errors: checkInErrors,
 })
-export const preCheckIn = defineEndpoint('visits.preCheckIn', {
+export const preCheckIn = defineEndpoint('visits.preCheckIn', `POST ${visitPath}/pre-check-in`, {
   summary: 'Mark the visitor as ready; the status stays as it is.',
   tag: 'Visits',
   params: visitParams,
   response: visitAnswer,
   errors: checkInErrors,
 })
-export const checkOut = defineEndpoint('visits.checkOut', {
+export const checkOut = defineEndpoint('visits.checkOut', `POST ${visitPath}/check-out`, {
   summary: 'Check out.',
   tag: 'Visits',
   params: visitParams,
   response: visitAnswer,
   errors: ['visit_status_conflict'],
 })
-export const denyVisit = defineEndpoint('visits.deny', {
+export const denyVisit = defineEndpoint('visits.deny', `POST ${visitPath}/deny`, {
   summary: 'Deny: by a visitor whose answers lead to failure, or by an approver with a reason.',
   tag: 'Visits',
   params: visitParams,
@@ -237,14 +242,14 @@ export const denyVisit = defineEndpoint('visits.deny', {
   response: visitAnswer,
   errors: ['denial_unjustified', 'visit_status_conflict', 'visit_past'],
 })
-export const approveVisit = defineEndpoint('visits.approve', {
+export const approveVisit = defineEndpoint('visits.approve', `POST ${visitPath}/approve`, {
   summary: 'Approve a visit in review, or one that was denied.',
   tag: 'Visits',
   params: visitParams,
   response: visitAnswer,
   errors: ['visit_status_conflict', 'visit_past'],
 })
-export const resetVisit = defineEndpoint('visits.reset', {
+export const resetVisit = defineEndpoint('visits.reset', `POST ${visitPath}/reset`, {
   summary:
     'Back to expected: clears arrival, departure, denial and marks, and answers that failed; the timeline keeps all. Other answers stay: `visits.putCustomFields` takes them back.',
   tag: 'Visits',
@@ -252,7 +257,7 @@ export const resetVisit = defineEndpoint('visits.reset', {
   response: visitAnswer,
   errors: ['visit_status_conflict', 'visit_nothing_to_reset'],
 })
-export const getTimeline = defineEndpoint('visits.timeline', {
+export const getTimeline = defineEndpoint('visits.timeline', `GET ${visitPath}/timeline`, {
   summary: 'What happened to a visit, oldest first.',
   tag: 'Visits',
   params: visitParams,
@@ -266,7 +271,7 @@ export const getTimeline = defineEndpoint('visits.timeline', {
   ),
   errors: [],
 })
-export const watchVisit = defineEndpoint('visits.live', {
+export const watchVisit = defineEndpoint('visits.live', `GET ${visitPath}/live`, {
   summary: 'Server-sent events: `visit` with the new status whenever the visit changes.',
   tag: 'Visits',
   params: visitParams,
@@ -274,14 +279,14 @@ export const watchVisit = defineEndpoint('visits.live', {
   response: z.undefined(),
   errors: [],
 })
-export const revokeLinks = defineEndpoint('visits.revokeLinks', {
+export const revokeLinks = defineEndpoint('visits.revokeLinks', `POST ${visitPath}/revoke-links`, {
   summary: 'Make every link sent for this visit invalid.',
   tag: 'Visits',
   params: visitParams,
   response: visitAnswer,
   errors: [],
 })
-export const createVisitLink = defineEndpoint('visits.createLink', {
+export const createVisitLink = defineEndpoint('visits.createLink', `POST ${visitPath}/link`, {
   summary:
     "The visitor's signed link to the visit area. It says who asked for it; what an employee asked for does not sign.",
   tag: 'Visits',

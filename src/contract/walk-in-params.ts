@@ -1,6 +1,7 @@
 /** How a location receives people at its door, on a phone and on a kiosk (domain-reference §3; issue 3 §1). */
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { detailName } from './params.ts'
 
@@ -51,29 +52,37 @@ export type WalkInParams = z.output<typeof walkInParams>
 
 const params = z.object({ companyId: idInput('CO') })
 
-export const getWalkInParams = defineEndpoint('params.walkIn', {
-  summary: 'Settings of the walk-in area and the kiosk.',
-  tag: 'Settings',
-  params,
-  response: walkInParams,
-  errors: [],
-})
-export const putWalkInParams = defineEndpoint('params.putWalkIn', {
-  summary: 'Replace the settings of the walk-in area; what is left out takes its default.',
-  tag: 'Settings',
-  params,
-  body: walkInParams
-    // Whoever may not be found by name needs another way in (reference §3, K-VID).
-    .refine(({ lookupByName, lookupByQr }) => lookupByName !== 'OFF' || lookupByQr, {
-      message: 'lookup_needed',
-      path: ['lookupByQr'],
-    })
-    .refine(
-      ({ hostStep, hostUnknownAllowed, typedHostAllowed, defaultRecipientId }) =>
-        defaultRecipientId !== null ||
-        (hostStep === 'REQUIRED' && !hostUnknownAllowed && !typedHostAllowed),
-      { message: 'default_recipient_needed', path: ['defaultRecipientId'] },
-    ),
-  response: walkInParams,
-  errors: [],
-})
+export const getWalkInParams = defineEndpoint(
+  'params.walkIn',
+  `GET ${companyPath}/vm/params/walk-in`,
+  {
+    summary: 'Settings of the walk-in area and the kiosk.',
+    tag: 'Settings',
+    params,
+    response: walkInParams,
+    errors: [],
+  },
+)
+export const putWalkInParams = defineEndpoint(
+  'params.putWalkIn',
+  `PUT ${companyPath}/vm/params/walk-in`,
+  {
+    summary: 'Replace the settings of the walk-in area; what is left out takes its default.',
+    tag: 'Settings',
+    params,
+    body: walkInParams
+      // Whoever may not be found by name needs another way in (reference §3, K-VID).
+      .refine(({ lookupByName, lookupByQr }) => lookupByName !== 'OFF' || lookupByQr, {
+        message: 'lookup_needed',
+        path: ['lookupByQr'],
+      })
+      .refine(
+        ({ hostStep, hostUnknownAllowed, typedHostAllowed, defaultRecipientId }) =>
+          defaultRecipientId !== null ||
+          (hostStep === 'REQUIRED' && !hostUnknownAllowed && !typedHostAllowed),
+        { message: 'default_recipient_needed', path: ['defaultRecipientId'] },
+      ),
+    response: walkInParams,
+    errors: [],
+  },
+)

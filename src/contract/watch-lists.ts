@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { visitorDetailMaxLengths } from '#domain/visit/visitor-details.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { companyPath } from './place-paths.ts'
 import { idInput, idOutput } from './ids.ts'
 import { lineOfText, localDate, pageQuery, text } from './shapes.ts'
 import { emailInput } from './visitors.ts'
@@ -105,110 +106,150 @@ export const watchRecord = z.object({
 })
 const recordAnswer = z.object({ id: idOutput('WR') })
 
-export const listWatchLists = defineEndpoint('watchLists.list', {
-  summary: 'The watch lists of a location.',
-  tag: 'Watch lists',
-  params: companyParams,
-  response: z.array(watchList),
-  errors: [],
-})
-export const createWatchList = defineEndpoint('watchLists.create', {
-  summary: 'Create a watch list.',
-  tag: 'Watch lists',
-  params: companyParams,
-  body: listInput,
-  response: listAnswer,
-  errors: [],
-})
-export const updateWatchList = defineEndpoint('watchLists.update', {
-  summary: 'Replace the settings of a watch list; what is left out takes its default.',
-  tag: 'Watch lists',
-  params: listParams,
-  body: listInput,
-  response: listAnswer,
-  errors: [],
-})
-export const deleteWatchList = defineEndpoint('watchLists.delete', {
-  summary: 'Remove a watch list with its records; its open alerts are dismissed.',
-  tag: 'Watch lists',
-  params: listParams,
-  response: listAnswer,
-  errors: [],
-})
-export const testWatchLists = defineEndpoint('watchLists.test', {
-  summary: 'Whom the lists would take this person for; nothing is stored.',
-  tag: 'Watch lists',
-  params: companyParams,
-  body: z.object(identityFields),
-  response: z.object({
-    matches: z.array(
-      z.object({
-        list: z.object({ id: idOutput('WL'), name: z.string(), kind: listFields.kind }),
-        record: watchRecord,
-        score: z.number().int(),
-        reasons: watchReasons,
-        action: z
-          .enum(['HOLD', 'ALERT', 'NONE'])
-          .meta({ description: 'what would follow; NONE: not alike enough, or switched off' }),
-      }),
-    ),
-  }),
-  errors: [],
-})
+export const listWatchLists = defineEndpoint(
+  'watchLists.list',
+  `GET ${companyPath}/vm/watch-lists`,
+  {
+    summary: 'The watch lists of a location.',
+    tag: 'Watch lists',
+    params: companyParams,
+    response: z.array(watchList),
+    errors: [],
+  },
+)
+export const createWatchList = defineEndpoint(
+  'watchLists.create',
+  `POST ${companyPath}/vm/watch-lists`,
+  {
+    summary: 'Create a watch list.',
+    tag: 'Watch lists',
+    params: companyParams,
+    body: listInput,
+    response: listAnswer,
+    errors: [],
+  },
+)
+export const updateWatchList = defineEndpoint(
+  'watchLists.update',
+  `PUT ${companyPath}/vm/watch-lists/{watchListId}`,
+  {
+    summary: 'Replace the settings of a watch list; what is left out takes its default.',
+    tag: 'Watch lists',
+    params: listParams,
+    body: listInput,
+    response: listAnswer,
+    errors: [],
+  },
+)
+export const deleteWatchList = defineEndpoint(
+  'watchLists.delete',
+  `DELETE ${companyPath}/vm/watch-lists/{watchListId}`,
+  {
+    summary: 'Remove a watch list with its records; its open alerts are dismissed.',
+    tag: 'Watch lists',
+    params: listParams,
+    response: listAnswer,
+    errors: [],
+  },
+)
+export const testWatchLists = defineEndpoint(
+  'watchLists.test',
+  `POST ${companyPath}/vm/watch-lists/test`,
+  {
+    summary: 'Whom the lists would take this person for; nothing is stored.',
+    tag: 'Watch lists',
+    params: companyParams,
+    body: z.object(identityFields),
+    response: z.object({
+      matches: z.array(
+        z.object({
+          list: z.object({ id: idOutput('WL'), name: z.string(), kind: listFields.kind }),
+          record: watchRecord,
+          score: z.number().int(),
+          reasons: watchReasons,
+          action: z
+            .enum(['HOLD', 'ALERT', 'NONE'])
+            .meta({ description: 'what would follow; NONE: not alike enough, or switched off' }),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+)
 
-export const listWatchRecords = defineEndpoint('watchRecords.list', {
-  summary: 'The records of a watch list, by name.',
-  tag: 'Watch lists',
-  params: listParams,
-  query: z.object({
-    q: z.string().max(100).optional().meta({ description: 'part of a name, company or e-mail' }),
-    ...pageQuery,
-  }),
-  response: z.object({ total: z.number().int(), records: z.array(watchRecord) }),
-  errors: [],
-})
-export const createWatchRecord = defineEndpoint('watchRecords.create', {
-  summary: 'Add a record. It counts from the next visit, change of details or check-in on.',
-  tag: 'Watch lists',
-  params: listParams,
-  body: watchRecordInput,
-  response: recordAnswer,
-  errors: [],
-})
-export const updateWatchRecord = defineEndpoint('watchRecords.update', {
-  summary: 'Replace a record. Who was dismissed as somebody else is compared with it anew.',
-  tag: 'Watch lists',
-  params: recordParams,
-  body: watchRecordInput,
-  response: recordAnswer,
-  errors: [],
-})
-export const deleteWatchRecord = defineEndpoint('watchRecords.delete', {
-  summary: 'Remove a record; its open alerts are dismissed.',
-  tag: 'Watch lists',
-  params: recordParams,
-  response: recordAnswer,
-  errors: [],
-})
-export const importWatchRecords = defineEndpoint('watchRecords.import', {
-  summary:
-    'Add records from a CSV file (multipart field `document`): a line of column names, then one record a line. Good lines are kept, bad ones are named.',
-  tag: 'Watch lists',
-  params: listParams,
-  query: z.object({
-    dryRun: z.enum(['true', 'false']).default('false').meta({ description: 'only look' }),
-  }),
-  upload: true,
-  response: z.object({
-    added: z.number().int(),
-    known: z.number().int().meta({ description: 'lines that say what a record says already' }),
-    errors: z.array(
-      z.object({
-        line: z.number().int().meta({ description: 'in the file, from 1' }),
-        field: z.string(),
-        code: z.string(),
-      }),
-    ),
-  }),
-  errors: ['file_too_large'],
-})
+export const listWatchRecords = defineEndpoint(
+  'watchRecords.list',
+  `GET ${companyPath}/vm/watch-lists/{watchListId}/records`,
+  {
+    summary: 'The records of a watch list, by name.',
+    tag: 'Watch lists',
+    params: listParams,
+    query: z.object({
+      q: z.string().max(100).optional().meta({ description: 'part of a name, company or e-mail' }),
+      ...pageQuery,
+    }),
+    response: z.object({ total: z.number().int(), records: z.array(watchRecord) }),
+    errors: [],
+  },
+)
+export const createWatchRecord = defineEndpoint(
+  'watchRecords.create',
+  `POST ${companyPath}/vm/watch-lists/{watchListId}/records`,
+  {
+    summary: 'Add a record. It counts from the next visit, change of details or check-in on.',
+    tag: 'Watch lists',
+    params: listParams,
+    body: watchRecordInput,
+    response: recordAnswer,
+    errors: [],
+  },
+)
+export const updateWatchRecord = defineEndpoint(
+  'watchRecords.update',
+  `PUT ${companyPath}/vm/watch-lists/{watchListId}/records/{watchRecordId}`,
+  {
+    summary: 'Replace a record. Who was dismissed as somebody else is compared with it anew.',
+    tag: 'Watch lists',
+    params: recordParams,
+    body: watchRecordInput,
+    response: recordAnswer,
+    errors: [],
+  },
+)
+export const deleteWatchRecord = defineEndpoint(
+  'watchRecords.delete',
+  `DELETE ${companyPath}/vm/watch-lists/{watchListId}/records/{watchRecordId}`,
+  {
+    summary: 'Remove a record; its open alerts are dismissed.',
+    tag: 'Watch lists',
+    params: recordParams,
+    response: recordAnswer,
+    errors: [],
+  },
+)
+export const importWatchRecords = defineEndpoint(
+  'watchRecords.import',
+  `POST ${companyPath}/vm/watch-lists/{watchListId}/records/import`,
+  {
+    summary:
+      'Add records from a CSV file (multipart field `document`): a line of column names, then one record a line. Good lines are kept, bad ones are named.',
+    tag: 'Watch lists',
+    params: listParams,
+    query: z.object({
+      dryRun: z.enum(['true', 'false']).default('false').meta({ description: 'only look' }),
+    }),
+    upload: true,
+    response: z.object({
+      added: z.number().int(),
+      known: z.number().int().meta({ description: 'lines that say what a record says already' }),
+      errors: z.array(
+        z.object({
+          line: z.number().int().meta({ description: 'in the file, from 1' }),
+          field: z.string(),
+          code: z.string(),
+        }),
+      ),
+    }),
+    errors: ['file_too_large'],
+  },
+)

@@ -1,6 +1,6 @@
 /** A location where employees book: its plan, its people with their links, and the calls as each of them. */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { bookerToken } from './actors.ts'
 import { createUser, setParams } from './factories.ts'

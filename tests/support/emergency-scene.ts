@@ -1,7 +1,7 @@
 /** A house with visitors and employees in it, and marshals who count them. */
 import { randomUUID } from 'node:crypto'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { RollCounts } from '#domain/emergency/roll.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { TestApp } from './build-app.ts'

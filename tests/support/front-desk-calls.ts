@@ -1,23 +1,8 @@
 /** One sound call of every endpoint of the screens that reception opens on demand, and what they are about. */
-import type { EndpointId } from '#contract/paths.ts'
-import type { badgePaths } from '#contract/badge-paths.ts'
-import type { frontDeskPaths } from '#contract/front-desk-paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { picture } from './pictures.ts'
 import type { Call } from './send.ts'
 
-/** The others are those of the log, of the visitor, and of badges. */
-type OwnCall = Exclude<
-  keyof typeof frontDeskPaths,
-  | keyof typeof badgePaths
-  | 'visits.list'
-  | 'visitors.setFrequent'
-  | 'visits.putCustomFields'
-  // Only while somebody is in the house.
-  | 'visits.answerArrival'
-  // Those of kiosks.
-  | 'kiosks.conflicts'
-  | 'kiosks.closeConflict'
->
 type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
 
 /** A comment and a file that stay, both named with `mark`. */
@@ -34,7 +19,7 @@ export async function openFrontDeskSample(
 export function frontDeskCalls(
   png: NonNullable<Call['file']>,
   ids: Readonly<Record<string, string>>,
-): Record<OwnCall, Call> {
+) {
   return {
     'visitors.putPicture': { file: png },
     'visitors.picture': {},
@@ -63,5 +48,5 @@ export function frontDeskCalls(
     'directory.export': {},
     'directory.erase': { body: { name: 'Nobody', cancelVisits: true } },
     'signatures.pdf': {},
-  }
+  } satisfies Partial<Record<EndpointId, Call>>
 }

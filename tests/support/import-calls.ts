@@ -1,7 +1,7 @@
 /** The calls of an import, by whoever imports. */
 import { expect } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { TestApp } from './build-app.ts'
 import { send, type Answer, type Call } from './send.ts'
 import type { Scene } from './visit-scene.ts'

@@ -1,6 +1,6 @@
 /** Calls of the contract, sent over the network to the server that the journeys share. */
 import { splitPath } from '#contract/endpoint.ts'
-import { paths, type EndpointId } from '#contract/paths.ts'
+import { paths, type EndpointId } from '#contract/endpoints.ts'
 
 export type JourneyCall = {
   readonly token: string

@@ -1,6 +1,6 @@
 /** A location with a paired kiosk, to test what can be done there. */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { makePassCode } from '#server/features/arrivals/passes/pass-code.ts'
 import { passSigningKey } from '#server/features/arrivals/passes/pass-keys.ts'
 import { uuid7 } from '#server/platform/ids.ts'

@@ -1,7 +1,7 @@
 /** Somebody of whom something stands in every table that it can, to test that nothing is left. */
 import type { Client } from 'pg'
 import { expect } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { createCustomField } from './factories.ts'
 import type { MailWorld } from './mail-world.ts'
 import { picture } from './pictures.ts'

@@ -1,5 +1,5 @@
 /** A sound call of every endpoint about groups and rights; what somebody has is as before at the end. */
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Call } from './send.ts'
 
 export function rightsCalls(): Record<Extract<EndpointId, `rights.${string}`>, Call> {

@@ -1,6 +1,6 @@
 /** People who are signed in, with their groups, and what is told of their rights. */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { signedInUser } from './accounts.ts'
 import type { Answer, Call } from './send.ts'

@@ -1,5 +1,5 @@
 /** The account of a sample tenant's host, and a sound call of every endpoint about signing in. */
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { rights } from '#domain/rights/right.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { invitationToken, signedInUser, signInAgain, soundPassword } from './accounts.ts'

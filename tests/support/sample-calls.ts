@@ -1,6 +1,6 @@
 /** A tenant with something of everything, and one sound call of every endpoint on it. */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { clientActor, bookerToken, locationToken, reviewerToken, visitorToken } from './actors.ts'

@@ -1,5 +1,5 @@
 /** A way to tell people something, and a sound call of every endpoint about it. */
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { TestApp } from './build-app.ts'
 import { send, type Call } from './send.ts'
 

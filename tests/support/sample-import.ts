@@ -1,5 +1,5 @@
 /** An import with a good row and a bad one and an export, and a sound call of every endpoint about them. */
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { TestApp } from './build-app.ts'
 import { send, type Call } from './send.ts'
 

@@ -1,5 +1,5 @@
 /** A sound call of every endpoint about the settings of a location (`sample-calls.ts`). */
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Call } from './send.ts'
 
 type SettingsArea =

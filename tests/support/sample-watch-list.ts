@@ -1,6 +1,6 @@
 /** The watch lists' share of a tenant with something of everything (`sample-calls.ts`). */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { FactoryDeps } from './factories.ts'

@@ -1,7 +1,7 @@
 /** One call of the contract, sent to the application under test. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { splitPath } from '#contract/endpoint.ts'
-import { paths, type EndpointId } from '#contract/paths.ts'
+import { paths, type EndpointId } from '#contract/endpoints.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 
 export type Call = {

@@ -1,6 +1,6 @@
 /** An administrator who sets up single sign-on, with the real provider of identities of a test. */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { signedInUser, type SignedIn } from './accounts.ts'
 import { send, type Answer } from './send.ts'

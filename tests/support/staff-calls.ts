@@ -1,5 +1,5 @@
 /** A sound call of what only those who work here, and their API clients, ask for. */
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Call } from './send.ts'
 
 type StaffEndpointId = Extract<EndpointId, 'reviews.list' | 'reviews.decide' | `audit.${string}`>

@@ -1,7 +1,7 @@
 /** A location with a sign at its door, to test what can be asked there. */
 import { CompiledQuery } from 'kysely'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { clientActor, locationToken } from './actors.ts'

@@ -1,6 +1,6 @@
 /** A location with a watch list, to test who is stopped there. */
 import { insideId, outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { WatchMode } from '#domain/watch-list/judge-match.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'

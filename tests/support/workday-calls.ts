@@ -1,15 +1,8 @@
 /** A call of each endpoint about what happens around a booking. */
-import type { workdayPaths } from '#contract/workday-paths.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Call } from './send.ts'
 
-type WorkdayCall =
-  | keyof typeof workdayPaths
-  | Extract<EndpointId, `statistics.${string}` | `stickers.${string}` | `visitFeeds.${string}`>
-
-export function workdayCalls(
-  tokens: Readonly<Record<'employee', string>>,
-): Record<WorkdayCall, Call> {
+export function workdayCalls(tokens: Readonly<Record<'employee', string>>) {
   const employee = { token: tokens.employee }
   const period = { query: { from: '2026-11-02', to: '2026-11-15' } }
   return {
@@ -33,5 +26,5 @@ export function workdayCalls(
     'stickers.renew': { body: { deskNumbers: ['3'] } },
     'statistics.noShows': period,
     'statistics.occupancy': period,
-  }
+  } satisfies Partial<Record<EndpointId, Call>>
 }

@@ -1,6 +1,6 @@
 /** A location where employees book desks, to test what happens around a booking. */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { clientActor, bookerToken } from './actors.ts'
 import type { TestApp } from './build-app.ts'

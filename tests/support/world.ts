@@ -1,6 +1,6 @@
 /** Two organisations on one server, each with a location, an API client, and a visitor with a link. */
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { expect } from 'vitest'

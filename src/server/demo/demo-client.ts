@@ -1,7 +1,7 @@
 /** Calls our own API in this process, so that the demo is made exactly as a customer would make it. */
 import type { FastifyInstance } from 'fastify'
 import { splitPath } from '#contract/endpoint.ts'
-import { paths, type EndpointId } from '#contract/paths.ts'
+import { paths, type EndpointId } from '#contract/endpoints.ts'
 
 export type DemoCall = {
   readonly token: string

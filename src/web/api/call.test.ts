@@ -111,8 +111,11 @@ describe('a call', () => {
 
   it('tells a lost connection from a broken server', async () => {
     const { call } = await setUp((_, tries) => [tries === 1 ? 0 : 500, null])
-    await expect(call('countries.list', {})).rejects.toMatchObject({ code: 'network', message: '' })
-    await expect(call('countries.list', {})).rejects.toMatchObject({
+    await expect(call('visitData.get', { params: visit, query: {} })).rejects.toMatchObject({
+      code: 'network',
+      message: '',
+    })
+    await expect(call('visitData.get', { params: visit, query: {} })).rejects.toMatchObject({
       code: 'internal',
       message: '',
     })

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { publicPaths } from '#contract/public-paths.ts'
+import { publicPaths } from './public-paths.ts'
 import { ApiError } from './api-error.ts'
 import { HttpFailure, type HttpRequest, type Query, request, withQuery } from './http-client.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'

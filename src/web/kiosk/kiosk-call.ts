@@ -1,6 +1,6 @@
-import { kioskPaths } from '#contract/kiosk-paths.ts'
-import { publicPaths } from '#contract/public-paths.ts'
-import { walkInPaths } from '#contract/walk-in-paths.ts'
+import { kioskPaths } from './kiosk-paths.ts'
+import { publicPaths } from '#web/api/public-paths.ts'
+import { walkInPaths } from '#web/api/walk-in-paths.ts'
 import { type CallContext, type CallOf, createCallOver } from '#web/api/call.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 

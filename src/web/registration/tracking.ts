@@ -1,4 +1,4 @@
-import { publicPaths } from '#contract/public-paths.ts'
+import { publicPaths } from '#web/api/public-paths.ts'
 import type { PageState } from '#contract/page.ts'
 import { trackingSource, type TrackingEvent } from '#domain/tracking/tracking-event.ts'
 

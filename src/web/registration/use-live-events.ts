@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { publicPaths } from '#contract/public-paths.ts'
+import { publicPaths } from '#web/api/public-paths.ts'
 import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import type { visitParamsOf } from './visit-keys.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../tests/support/http-server.ts'
-import { signInPaths } from '#contract/sign-in-paths.ts'
+import { signInPaths } from './sign-in-paths.ts'
 import { createSessionCall } from './session-call.ts'
 
 const servers: TestServer[] = []

@@ -1,5 +1,5 @@
 import type { Endpoints } from '#contract/endpoints.ts'
-import { signInPaths } from '#contract/sign-in-paths.ts'
+import { signInPaths } from './sign-in-paths.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createCallOver, type CallOf } from '#web/api/call.ts'
 import { staffPages } from '#web/staff-paths.ts'

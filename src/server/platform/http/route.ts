@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorKind, ActorOf } from '../auth/actor.ts'
@@ -57,7 +58,7 @@ export type Scope = 'transaction' | 'statement' | 'organisation' | 'open'
 
 /** What app.ts registers. */
 export type Route = {
-  readonly endpoint: Endpoint
+  readonly endpoint: Endpoint<EndpointId>
   readonly scope: Scope
   readonly allow: readonly ActorKind[]
   readonly audit: string | null
@@ -72,7 +73,7 @@ type Handler<E extends EndpointShape, C> = (context: C) => Promise<HandlerOutput
 
 function bind(
   scope: Scope,
-  endpoint: Endpoint,
+  endpoint: Endpoint<EndpointId>,
   options: RouteOptions<ActorKind>,
   handle: (context: never) => Promise<unknown>,
 ): Route {
@@ -82,7 +83,7 @@ function bind(
 }
 
 /** In one transaction of the company that the path names; writes are idempotent. */
-export function route<E extends Endpoint, K extends ActorKind>(
+export function route<E extends Endpoint<EndpointId>, K extends ActorKind>(
   endpoint: E,
   options: RouteOptions<K>,
   handler: Handler<E, CompanyContext<E, K> & { readonly tx: Tx }>,
@@ -91,7 +92,7 @@ export function route<E extends Endpoint, K extends ActorKind>(
 }
 
 /** In the company that the path names, without a transaction: single statements, which keep their own idempotency. */
-export function statementRoute<E extends Endpoint, K extends ActorKind>(
+export function statementRoute<E extends Endpoint<EndpointId>, K extends ActorKind>(
   endpoint: E,
   options: RouteOptions<K>,
   handler: Handler<E, CompanyContext<E, K>>,
@@ -100,7 +101,7 @@ export function statementRoute<E extends Endpoint, K extends ActorKind>(
 }
 
 /** In one transaction over the caller's organisation; only API clients have one. */
-export function organisationRoute<E extends Endpoint>(
+export function organisationRoute<E extends Endpoint<EndpointId>>(
   endpoint: E,
   options: RouteOptions<'client'>,
   handler: Handler<
@@ -112,7 +113,7 @@ export function organisationRoute<E extends Endpoint>(
 }
 
 /** Without a tenant: tokens, texts, configuration, public files. */
-export function openRoute<E extends Endpoint, K extends ActorKind>(
+export function openRoute<E extends Endpoint<EndpointId>, K extends ActorKind>(
   endpoint: E,
   options: RouteOptions<K>,
   handler: Handler<E, RouteContext<E, K>>,

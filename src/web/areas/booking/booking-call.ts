@@ -1,14 +1,12 @@
-import { bookingPaths } from '#contract/booking-paths.ts'
+import { bookingPaths } from './booking-paths.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { publicPaths } from '#contract/public-paths.ts'
-import { workdayPaths } from '#contract/workday-paths.ts'
+import { publicPaths } from '#web/api/public-paths.ts'
 import { type CallOf, createCallOver } from '#web/api/call.ts'
 import type { AppContext } from '#web/app-context.ts'
 
 /** What who books may call: by a link, or signed in. */
 export const employeePaths = {
   ...bookingPaths,
-  ...workdayPaths,
   'documents.upload': publicPaths['documents.upload'],
 }
 export type BookingCall = CallOf<keyof typeof employeePaths & keyof Endpoints>

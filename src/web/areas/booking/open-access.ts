@@ -1,4 +1,4 @@
-import { signInPaths } from '#contract/sign-in-paths.ts'
+import { signInPaths } from '#web/session/sign-in-paths.ts'
 import { readTokenPayload } from '#domain/access/token-payload.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createCallOver } from '#web/api/call.ts'

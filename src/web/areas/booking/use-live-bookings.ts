@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { bookingPaths } from '#contract/booking-paths.ts'
+import { bookingPaths } from './booking-paths.ts'
 import { withQuery } from '#web/api/http-client.ts'
 import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { consolePaths } from '#contract/console-paths.ts'
-import type { signInPaths } from '#contract/sign-in-paths.ts'
+import type { consolePaths } from './console-paths.ts'
+import type { signInPaths } from '#web/session/sign-in-paths.ts'
 import type { ConsolePage } from '#contract/page.ts'
 import type { VisitColumn } from '#domain/console/visit-column.ts'
 import type { CallOf } from '#web/api/call.ts'

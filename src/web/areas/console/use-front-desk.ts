@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { frontDeskPaths } from '#contract/front-desk-paths.ts'
+import { frontDeskPaths } from './front-desk-paths.ts'
 import { useApp } from '#web/app-context.ts'
 import { connectStaff, type StaffConnection } from './connect-staff.ts'
 import { useConsole } from './console-context.ts'

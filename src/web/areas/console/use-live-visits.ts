@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { consolePaths } from '#contract/console-paths.ts'
+import { consolePaths } from './console-paths.ts'
 import { withQuery } from '#web/api/http-client.ts'
 import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'

@@ -1,4 +1,4 @@
-import { signInPaths } from '#contract/sign-in-paths.ts'
+import { signInPaths } from '#web/session/sign-in-paths.ts'
 import { type CallOf, createCallOver } from '#web/api/call.ts'
 import type { AppContext } from '#web/app-context.ts'
 

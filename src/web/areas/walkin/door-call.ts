@@ -1,5 +1,5 @@
-import { publicPaths } from '#contract/public-paths.ts'
-import { walkInPaths } from '#contract/walk-in-paths.ts'
+import { publicPaths } from '#web/api/public-paths.ts'
+import { walkInPaths } from '#web/api/walk-in-paths.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { AppContext } from '#web/app-context.ts'
 import { type CallOf, createCallOver } from '#web/api/call.ts'

@@ -1,7 +1,7 @@
 /** Links around a pass. Their token stands in the address, because a wallet opens them by itself and sends no header. */
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { insideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { send, type Call } from '#tests/support/send.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { labelSendQueue } from './queues.ts'
 import { newKey, send, type Call } from '#tests/support/send.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

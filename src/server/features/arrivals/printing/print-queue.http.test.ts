@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { leaseMs, maxClaims } from '#domain/badge/print-job.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { newKey, send, type Answer, type Call } from '#tests/support/send.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { clientActor, locationToken, reviewerToken, visitorToken } from '#tests/support/actors.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createMeeting } from '#tests/support/meeting-factory.ts'

@@ -1,6 +1,6 @@
 /** A name proves little: what whoever gave no more may see and change (decision 0113). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { askScreen } from '#tests/support/flow-screens.ts'
 import { openKioskScene, textOf, type KioskScene } from '#tests/support/kiosk-scene.ts'

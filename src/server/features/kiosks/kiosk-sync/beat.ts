@@ -1,5 +1,5 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
-import type { heartbeat } from '#contract/kiosks.ts'
+import type { heartbeat } from '#contract/kiosk-device.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'

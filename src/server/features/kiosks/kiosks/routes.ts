@@ -1,3 +1,4 @@
+import * as device from '#contract/kiosk-device.ts'
 import * as contract from '#contract/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -108,25 +109,25 @@ export const kioskRoutes: readonly Route[] = [
     )
     return presentLanguages(languages)
   }),
-  route(contract.listKioskLog, readable, async (context) => {
+  route(device.listKioskLog, readable, async (context) => {
     await change.findKiosk(context.tx, where(context))
     return presentLog(
       await listLog(context.tx, context.company.companyId, context.params.kioskId, maxLogLines),
     )
   }),
   openRoute(
-    contract.pairKiosk,
+    device.pairKiosk,
     { allow: ['anonymous'], audit: 'kiosk.paired', limit: 'secret' },
     ({ deps, act, body }) => pairKiosk(deps, act, body),
   ),
   route(
-    contract.checkExitCode,
+    device.checkExitCode,
     { allow: ['kiosk'], audit: null },
     ({ tx, company, act, params, body }) =>
       checkExitCode(tx, company.companyId, act.at, { kioskId: params.kioskId, code: body.code }),
   ),
   route(
-    contract.uploadKioskLog,
+    device.uploadKioskLog,
     { allow: ['kiosk'], audit: null },
     ({ tx, company, act, params, body }) =>
       storeLog(tx, company.companyId, act, { kioskId: params.kioskId, lines: body.lines }),

@@ -1,7 +1,7 @@
 /** The calls by which channels are set up: who may, what is refused, and that nothing secret is read again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { gatewayBody } from '#tests/support/sample-channel.ts'

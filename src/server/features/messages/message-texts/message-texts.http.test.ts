@@ -1,7 +1,7 @@
 /** The words that a location writes itself: who may, what is refused, how they are shown, and that they arrive. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'

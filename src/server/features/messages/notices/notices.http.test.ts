@@ -1,7 +1,7 @@
 /** What people want to be told: the calls, and exactly who gets what by which way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { NoticeSetting } from '#domain/notification/notice.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { gatewayBody } from '#tests/support/sample-channel.ts'

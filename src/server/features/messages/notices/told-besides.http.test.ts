@@ -1,7 +1,7 @@
 /** Who is told of a visit besides its host: the assistant, and whom the meeting names (reference §7, L-PA; decision 0450). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { NoticeSetting } from '#domain/notification/notice.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

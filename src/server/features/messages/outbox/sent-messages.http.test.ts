@@ -1,7 +1,7 @@
 /** The log over mails and messages: what is found, who may look, and what is sent anew. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { gatewayBody } from '#tests/support/sample-channel.ts'
 import { send, type Answer } from '#tests/support/send.ts'

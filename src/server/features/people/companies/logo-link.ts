@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/endpoints.ts'
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 

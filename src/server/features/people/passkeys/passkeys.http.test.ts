@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'

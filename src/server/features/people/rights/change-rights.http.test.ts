@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideId, outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { eventsAbout, openStaff, type Rights, type Staff } from '#tests/support/rights-world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { createAgreement, createFlow, createUser } from '#tests/support/factories.ts'
 import { fullEmployeeManagement } from '#tests/support/full-params.ts'
 import { expectRefusals, expectRepeatable, openWorld, type World } from '#tests/support/world.ts'

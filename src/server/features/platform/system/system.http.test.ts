@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import english from '#contract/messages/en.json' with { type: 'json' }
 import { startServer } from '#tests/support/http-server.ts'
 import { send, type Call } from '#tests/support/send.ts'

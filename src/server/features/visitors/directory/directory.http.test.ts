@@ -7,7 +7,7 @@ import { staffOf, type StaffMember } from '#tests/support/staff-scene.ts'
 import { addSampleWatchList } from '#tests/support/sample-watch-list.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 
 type Entry = { readonly id: string; readonly lastname: string }
 type Found = { readonly total: number; readonly near: boolean; readonly visitors: readonly Entry[] }

@@ -1,7 +1,7 @@
 /** Visitors who are known, found again and marked as frequent (issue 5 §2; decision 0381). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { send, type Call } from '#tests/support/send.ts'
 import { staffOf, type StaffMember } from '#tests/support/staff-scene.ts'

@@ -1,7 +1,7 @@
 /** The picture of a visitor as staff see it at a visit, replace it and take it away (decision 0465). */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { picture } from '#tests/support/pictures.ts'
 import type { Call } from '#tests/support/send.ts'

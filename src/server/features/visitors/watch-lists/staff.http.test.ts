@@ -1,6 +1,6 @@
 /** Watch lists for who is signed in: seen by one right, written and decided by two (decision 0442). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { openSampleTenant, type SampleTenant } from '#tests/support/sample-calls.ts'
 import { sampleWatchCalls } from '#tests/support/sample-watch-list.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { Call } from '#tests/support/send.ts'
 import { setWatchMode } from '#tests/support/watch-list-factory.ts'
 import { expectRefusals, expectRepeatable, openWorld, type World } from '#tests/support/world.ts'

@@ -1,7 +1,7 @@
 /** Which meetings who is signed in may make, see and change (issue 5 §1, §2; decision 0360). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createUser, setParams } from '#tests/support/factories.ts'
 import { send, type Answer, type Call } from '#tests/support/send.ts'

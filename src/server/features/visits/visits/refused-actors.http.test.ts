@@ -1,6 +1,6 @@
 /** Every call around a visit, by everybody who has no business there. Foreign ids are not found (design §6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { visitRoutes } from './routes.ts'
 import { documentRoutes } from '#server/features/visitors/documents/routes.ts'
 import { passRoutes } from '#server/features/arrivals/passes/routes.ts'

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { splitPath } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/endpoints.ts'
 import {
   idOf,
   openBookingWorld,

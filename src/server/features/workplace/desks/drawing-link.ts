@@ -1,6 +1,6 @@
 import { splitPath } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/endpoints.ts'
 
 /**
  * Where the drawing of a plan lies, as a path of this server; null when there is none. Another drawing has another path,

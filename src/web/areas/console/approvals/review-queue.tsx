@@ -1,6 +1,6 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { reviewPaths } from '#contract/review-paths.ts'
+import { reviewPaths } from './review-paths.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'

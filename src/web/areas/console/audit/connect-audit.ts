@@ -1,4 +1,4 @@
-import { auditPaths } from '#contract/audit-paths.ts'
+import { auditPaths } from './audit-paths.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { connectStaff, type StaffConnection } from '../connect-staff.ts'

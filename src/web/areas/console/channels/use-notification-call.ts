@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { channelPaths } from '#contract/channel-paths.ts'
+import { channelPaths } from './channel-paths.ts'
 import { useApp } from '#web/app-context.ts'
 import { connectStaff, type StaffConnection } from '../connect-staff.ts'
 import { useConsole } from '../console-context.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { checkOutPaths } from '#contract/check-out-paths.ts'
+import { checkOutPaths } from './check-out-paths.ts'
 import { messagesPath, screenAddress } from '#domain/console/console-view.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { checkOutModes, type CheckOutRules } from '#domain/visit/automatic-check-out.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { emergencyPaths } from '#contract/emergency-paths.ts'
+import { emergencyPaths } from './emergency-paths.ts'
 import type { PageState } from '#contract/page.ts'
 import { connectStaff, type StaffConnection } from '../connect-staff.ts'
 

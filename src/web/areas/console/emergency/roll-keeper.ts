@@ -1,4 +1,4 @@
-import { emergencyPaths } from '#contract/emergency-paths.ts'
+import { emergencyPaths } from './emergency-paths.ts'
 import { mergeMarks, standingMarks, type Mark, type MarkState } from '#domain/emergency/mark.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { listen as openStream, type LiveStream } from '#web/api/listen.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { visitExportPaths } from '#contract/visit-export-paths.ts'
+import { visitExportPaths } from './visit-export-paths.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { usePendingAction } from '#web/ui/pending-action.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { importPaths } from '#contract/import-paths.ts'
+import { importPaths } from './import-paths.ts'
 import { connectStaff, type StaffConnection, type StaffPlace } from '../connect-staff.ts'
 
 export type VisitorImport = CallOutput<Endpoints['imports.get']>

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { channelPaths } from '#contract/channel-paths.ts'
+import type { channelPaths } from '#web/areas/console/channels/channel-paths.ts'
 import type { CallOf } from '#web/api/call.ts'
 
 export type MessageCall = CallOf<keyof typeof channelPaths & keyof Endpoints>

@@ -1,6 +1,6 @@
 import './messages.css'
 import { type ReactNode, useState } from 'react'
-import { channelPaths } from '#contract/channel-paths.ts'
+import { channelPaths } from '#web/areas/console/channels/channel-paths.ts'
 import { messageKinds } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { peoplePaths } from '#contract/people-paths.ts'
+import type { peoplePaths } from './people-paths.ts'
 import type { CallOf } from '#web/api/call.ts'
 
 export type PeopleCall = CallOf<keyof typeof peoplePaths>

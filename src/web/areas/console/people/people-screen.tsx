@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { peoplePaths } from '#contract/people-paths.ts'
+import { peoplePaths } from './people-paths.ts'
 import { rightsToSeeUsers } from '#domain/rights/user-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../console-context.ts'

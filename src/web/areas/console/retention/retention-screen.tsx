@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { retentionPaths } from '#contract/retention-paths.ts'
+import { retentionPaths } from './retention-paths.ts'
 import { isRetentionOn, type Retention } from '#domain/retention/retention.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { signInPaths } from '#contract/sign-in-paths.ts'
+import { signInPaths } from '#web/session/sign-in-paths.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { useApp } from '#web/app-context.ts'
 import { createSessionCall } from '#web/session/session-call.ts'

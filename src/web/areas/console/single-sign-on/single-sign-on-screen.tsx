@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { singleSignOnPaths } from '#contract/single-sign-on-paths.ts'
+import { singleSignOnPaths } from './single-sign-on-paths.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'

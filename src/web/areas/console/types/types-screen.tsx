@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { visitorTypePaths } from '#contract/visitor-type-paths.ts'
+import { visitorTypePaths } from './visitor-type-paths.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../console-context.ts'
 import { ReadStates } from '../settings/read-states.tsx'

@@ -2,7 +2,7 @@ import { fullName } from '#domain/name/full-name.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { watchPaths } from '#contract/watch-paths.ts'
+import type { watchPaths } from './watch-paths.ts'
 import type { CallOf } from '#web/api/call.ts'
 
 export type WatchCall = CallOf<keyof typeof watchPaths>

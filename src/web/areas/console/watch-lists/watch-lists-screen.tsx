@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { watchPaths } from '#contract/watch-paths.ts'
+import { watchPaths } from './watch-paths.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../console-context.ts'
 import { ScreenFrame } from '../settings/screen-frame.tsx'

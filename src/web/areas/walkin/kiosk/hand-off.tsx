@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { kioskPaths } from '#contract/kiosk-paths.ts'
+import { kioskPaths } from '#web/kiosk/kiosk-paths.ts'
 import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'

@@ -1,6 +1,6 @@
 /** The mail that brings a permanent pass: sent by the relay, in the visitor's language, and never once it counts no longer (decision 0474). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'
 import { newKey, send } from '#tests/support/send.ts'
 import { staffOf } from '#tests/support/staff-scene.ts'

@@ -1,7 +1,7 @@
 /** Messages to chats and gateways through the whole server: who is told what, and how each failure of the other side ends. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { gatewayBody } from '#tests/support/sample-channel.ts'
 import { send } from '#tests/support/send.ts'

@@ -1,7 +1,7 @@
 /** What else chats are told of, beside arrivals and departures: comments, approvals, and what marshals write (decision 0477). */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import type { ChatNotice } from '#domain/notification/message-channel.ts'
 import { openEmergencyScene } from '#tests/support/emergency-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

@@ -1,7 +1,7 @@
 /** Who is told when days of a series change or are cancelled (issue 5 §2; decision 0380). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time/instant.ts'
 import { bearerOf, signedInUser, signInAgain, soundPassword } from '#tests/support/accounts.ts'
 import { send, type Call } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 
 let world: World
 let count = 0

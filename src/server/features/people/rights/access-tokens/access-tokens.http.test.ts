@@ -1,6 +1,6 @@
 /** Access tokens of API clients: issued, refused, ended and looked at by the standards (Spec §7; RFC 6749, 7009, 7662, 8414). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { clientActor } from '#tests/support/actors.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { send, type Answer, type Call } from '#tests/support/send.ts'

@@ -8,7 +8,7 @@ import { picture } from '#tests/support/pictures.ts'
 import { send, type Call } from '#tests/support/send.ts'
 import { staffOf, type StaffMember } from '#tests/support/staff-scene.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 
 let world: MailWorld
 let owner: Client

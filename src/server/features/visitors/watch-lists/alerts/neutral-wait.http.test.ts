@@ -3,7 +3,7 @@
  * but for ids, the same number of live messages, the same page.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { locationToken } from '#tests/support/actors.ts'
 import { setParams } from '#tests/support/factories.ts'

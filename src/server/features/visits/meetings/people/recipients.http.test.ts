@@ -1,7 +1,7 @@
 /** Whom a meeting tells beside its host: kept, changed, and refused (reference §7, L-PA; decision 0450). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { send, type Call } from '#tests/support/send.ts'

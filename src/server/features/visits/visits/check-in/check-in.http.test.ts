@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { askScreen } from '#tests/support/flow-screens.ts'

@@ -1,6 +1,6 @@
 /** Who may do what in which state: the table of reference §1 over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointId } from '#contract/paths.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createCustomField } from '#tests/support/factories.ts'
 import {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { splitPath } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { readEvents, type EventReader } from '#tests/support/read-events.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
