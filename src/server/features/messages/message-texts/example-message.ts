@@ -28,6 +28,8 @@ export type Example = {
   /** When the visitor came, UTC. */
   readonly arrivedAt: string
   readonly hours: number
+  /** Whether the visitor has something to answer or to sign. */
+  readonly asks: boolean
   /** What the host wrote, or a colleague in a comment. */
   readonly message: string
   readonly authorName: string
@@ -41,10 +43,10 @@ export type Example = {
 const calendar = { method: 'REQUEST', filename: '', text: '' } as const
 
 export function exampleMail(frame: MailFrame, kind: MailKind, example: Example): MailContent {
-  const { visit, hours, message, link, qrPng } = example
+  const { visit, hours, asks, message, link, qrPng } = example
   switch (kind) {
     case 'invitation':
-      return invitationMail(frame, { visit, message, visitLink: link, asks: true, calendar })
+      return invitationMail(frame, { visit, message, visitLink: link, asks, calendar })
     case 'prepare':
       return prepareVisitMail(frame, { visit, prepareLink: link, hasQuestions: true })
     case 'changed':
@@ -131,6 +133,8 @@ const standIns: Example = {
   },
   arrivedAt: '2027-03-09T07:47:00.000Z',
   hours: 987,
+  // What they write is sent to those as well who are asked nothing.
+  asks: false,
   message: '{message}',
   authorName: '{authorName}',
   link: 'https://foyer.invalid/',

@@ -79,6 +79,7 @@ async function exampleOf(
     },
     arrivedAt: startAt,
     hours: 4,
+    asks: true,
     message: '…',
     authorName: 'Robin Rademaker',
     link: `${config.publicUrl}/visit`,
