@@ -128,7 +128,7 @@ function resolveDependencies(
 }
 
 /** A letter less than usual: 42 bits tell two versions of a file apart, and a page names some sixty files. */
-const fileNames = (ending: string): string => `assets/[name]-[hash:7]${ending}`
+const fileNames = (ending: string, name = '[name]'): string => `assets/${name}-[hash:7]${ending}`
 
 /** Whoever waits for a first start has no use for what each plugin took. */
 const quiet = { bundlerTimings: false }
@@ -153,7 +153,11 @@ export default defineConfig({
         rolldownOptions: {
           checks: quiet,
           output: {
-            chunkFileNames: fileNames('.js'),
+            // A screen is known by its folder.
+            chunkFileNames: ({ facadeModuleId }) => {
+              const [, screen] = /\/([\w-]+)\/screen\.tsx$/.exec(facadeModuleId ?? '') ?? []
+              return fileNames('.js', screen === undefined ? '[name]' : `${screen}-screen`)
+            },
             entryFileNames: fileNames('.js'),
             assetFileNames: fileNames('[extname]'),
             codeSplitting: {

@@ -139,4 +139,16 @@ export type RenderedPage = {
 }
 
 /** The module that the web build makes for the server. */
-export type PageRenderer = { readonly render: (state: PageState) => RenderedPage }
+/** A screen of the console, which is a page of its own. */
+export type PageScreen = {
+  readonly path: string
+  /** How the keys of its texts begin, besides the console's own. */
+  readonly texts: readonly string[]
+  /** Its code, as the manifest of the build names it: its style comes with it. */
+  readonly source: string
+}
+
+export type PageRenderer = {
+  readonly render: (state: PageState) => RenderedPage
+  readonly screens: readonly PageScreen[]
+}

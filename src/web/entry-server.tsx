@@ -6,6 +6,8 @@ import { createTranslator } from './i18n/translator.ts'
 import { firstErrorState } from './first-error-state.ts'
 import { type Area, areaOf, areas } from './routes.ts'
 
+export { pageScreens as screens } from './areas/console/page-screens.ts'
+
 const modules = new Map(
   await Promise.all(
     Array.from(areas.values(), async (area): Promise<[Area, LoadedArea]> => {

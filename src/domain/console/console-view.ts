@@ -40,67 +40,14 @@ export type ConsoleView = {
 
 export const consolePath = '/console'
 const ownPath = '/console/mine'
-/** Where visitors are invited; no list. */
-export const invitePath = '/console/invite'
-/** Where emergencies and drills are started, counted and read; no list of visits. */
+/** Where emergencies and drills are started, counted and read; a phone keeps it for the time without a network. */
 export const emergencyPath = '/console/emergency'
-/** Where administrators read what happened; no list of visits. */
-export const auditPath = '/console/audit'
-/** Where visitors are invited from a list that somebody brings along; no list of visits. */
-export const importPath = '/console/import'
-/** Where visits are taken away as a file; no list of visits. */
+/** Where visits are taken away as a file. */
 export const exportPath = '/console/export'
-/** The list of what somebody may set up; no list of visits. */
-export const settingsPath = '/console/settings'
-/** Who works at the location, and what they may. */
-export const peoplePath = '/console/people'
-/** Where the ways to tell people something are set up; no list of visits. */
-export const channelsPath = '/console/channels'
 /** What visitors and colleagues are told, in the words of the location. */
 export const messagesPath = '/console/messages'
-/** Where visitors are looked up; no list of visits. */
-export const directoryPath = '/console/visitors'
-/** What was sent, to whom, and how it went; no list of visits. */
-export const sentMessagesPath = '/console/sent-messages'
-/** What waits for an approval. */
-export const approvalsPath = '/console/approvals'
-/** Watch lists, their records and alerts. */
-export const watchListsPath = '/console/watch-lists'
-/** What one is told, and by which way; no list of visits. */
-export const noticesPath = '/console/preferences'
-/** The secret address by which one's calendar shows one's visitors; no list of visits. */
-export const feedPath = '/console/calendar'
-/** How long visits and visitors are kept, and what goes tonight. */
-export const retentionPath = '/console/retention'
-/** When visitors who are still on site are checked out. */
-export const checkOutPath = '/console/check-out'
-/** What visitors come as. */
-export const typesPath = '/console/visitor-types'
 /** Where the provider of identities of the organisation is set up. */
 export const singleSignOnPath = '/console/single-sign-on'
-/** The screens beside the lists. Whatever each of them needs is typed by this, so that none is forgotten. */
-export const screenPaths = [
-  invitePath,
-  emergencyPath,
-  auditPath,
-  approvalsPath,
-  watchListsPath,
-  peoplePath,
-  directoryPath,
-  exportPath,
-  importPath,
-  settingsPath,
-  singleSignOnPath,
-  retentionPath,
-  checkOutPath,
-  typesPath,
-  sentMessagesPath,
-  noticesPath,
-  messagesPath,
-  feedPath,
-  channelsPath,
-] as const
-export type ScreenPath = (typeof screenPaths)[number]
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */

@@ -1,13 +1,6 @@
 import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import {
-  directoryPath,
-  emergencyPath,
-  exportPath,
-  invitePath,
-  screenAddress,
-  settingsPath,
-} from '#domain/console/console-view.ts'
+import { screenAddress } from '#domain/console/console-view.ts'
 import { foldName } from '#domain/name/fold-name.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import type { StaffVisit } from '#contract/page.ts'
@@ -20,7 +13,8 @@ import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { useFinder } from '#web/ui/use-finder.ts'
 import { useConsole } from './console-context.ts'
 import { refusalSentence } from './refusal-words.ts'
-import { settingsFor } from './settings/settings-entries.ts'
+import { navigationFor, settingsFor } from './screens-for.ts'
+import { manifest as settings } from './settings/manifest.ts'
 import { visitParams } from './visit-params.ts'
 import { actionWords, dateWords, visitorName } from './visit-words.ts'
 
@@ -85,13 +79,8 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
   const places = [
     ...(visitScope(new Set(rights)) === 'OWN' ? [] : [placeOf('/console', t('console_today'))]),
     placeOf('/console/mine', t('console_mine')),
-    placeOf(directoryPath, t('console_directory')),
-    ...(rights.includes('CREATE_VISITS') ? [placeOf(invitePath, t('console_invite'))] : []),
-    ...(rights.includes('OPEN_EMERGENCY_LIST')
-      ? [placeOf(emergencyPath, t('console_emergency'))]
-      : []),
-    ...(rights.includes('EXPORT_VISITS') ? [placeOf(exportPath, t('console_export'))] : []),
-    ...(settingsFor(rights).length > 0 ? [placeOf(settingsPath, t('console_settings'))] : []),
+    ...navigationFor(rights).map(({ path, navigation }) => placeOf(path, t(navigation.name))),
+    ...(settingsFor(rights).length > 0 ? [placeOf(settings.path, t(settings.title))] : []),
   ].filter(({ label }) => foldName(label).includes(foldName(text)))
   const take = async (id: string): Promise<void> => {
     const place = places.find((entry) => entry.id === id)

@@ -1,12 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  type ConsoleView,
-  consoleAddress,
-  directoryPath,
-  emergencyPath,
-  invitePath,
-  screenAddress,
-} from '#domain/console/console-view.ts'
+import { type ConsoleView, consoleAddress, screenAddress } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -14,6 +7,7 @@ import { usePath } from '#web/use-path.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
 import { titleOfScreen } from './console-screens.ts'
+import { navigationFor } from './screens-for.ts'
 import { later } from './later.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import { showCurrent } from './show-current.ts'
@@ -95,29 +89,18 @@ export function ConsoleShell({
               {name}
             </ViewLink>
           ))}
-          <a
-            href={baseFolder + screenAddress(directoryPath, companyId)}
-            aria-current={path === directoryPath ? 'page' : undefined}
-          >
-            {t('console_directory')}
-          </a>
-          {page.location.rights.includes('CREATE_VISITS') && (
-            <a
-              className="console-invite"
-              href={baseFolder + screenAddress(invitePath, companyId)}
-              aria-current={path === invitePath ? 'page' : undefined}
-            >
-              {t('console_invite')}
-            </a>
-          )}
-          {page.location.rights.includes('OPEN_EMERGENCY_LIST') && (
-            <a
-              href={baseFolder + screenAddress(emergencyPath, companyId)}
-              aria-current={path === emergencyPath ? 'page' : undefined}
-            >
-              {t('console_emergency')}
-            </a>
-          )}
+          {navigationFor(page.location.rights)
+            .filter(({ navigation }) => navigation.isInHead)
+            .map(({ path: own, navigation }) => (
+              <a
+                key={own}
+                className={navigation.isMainAct ? 'console-invite' : undefined}
+                href={baseFolder + screenAddress(own, companyId)}
+                aria-current={path === own ? 'page' : undefined}
+              >
+                {t(navigation.name)}
+              </a>
+            ))}
         </nav>
         <OwnMenu companyId={companyId} />
       </header>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { importPath, screenAddress } from '#domain/console/console-view.ts'
+import { screenAddress } from '#domain/console/console-view.ts'
 import type { ToldPerson } from '#domain/notification/told-people.ts'
 import { judgeInvitation, repeats, usualTimes, type Repeat } from '#domain/visit/invitation.ts'
 import { maxUngrouped } from '#domain/visit/meeting-access.ts'
@@ -22,6 +22,7 @@ import type { MadeInvitation } from './invite-done.tsx'
 import { InviteVisitors } from './invite-visitors.tsx'
 import { readInvitation } from './read-invitation.ts'
 import { useInvite } from './use-invite.ts'
+import { manifest as imports } from './import/manifest.ts'
 
 const repeatWords = {
   DAILY: 'console_invite_repeat_daily',
@@ -83,7 +84,7 @@ export function InviteForm({
     >
       <h1>{t('console_invite_title')}</h1>
       {rights.has('CREATE_VISITOR_GROUPS') && (
-        <a href={baseFolder + screenAddress(importPath, page.query['companyId'] ?? null)}>
+        <a href={baseFolder + screenAddress(imports.path, page.query['companyId'] ?? null)}>
           {t('console_import')}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
-import { feedPath, noticesPath, screenAddress, settingsPath } from '#domain/console/console-view.ts'
+import { screenAddress } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -11,7 +11,10 @@ import { ChevronDownIcon } from '#web/ui/icon.tsx'
 import { LanguageSelect } from '#web/ui/language-select.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from './console-context.ts'
-import { settingsFor } from './settings/settings-entries.ts'
+import { manifest as feed } from './feed/manifest.ts'
+import { manifest as notices } from './notices/manifest.ts'
+import { settingsFor } from './screens-for.ts'
+import { manifest as settings } from './settings/manifest.ts'
 
 /** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
 export function OwnMenu({ companyId }: { readonly companyId: string | null }): ReactNode {
@@ -60,14 +63,17 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
           failed={t('common_error_languages')}
         />
         {settingsFor(page.location.rights).length > 0 && (
-          <a className="console-account" href={baseFolder + screenAddress(settingsPath, companyId)}>
+          <a
+            className="console-account"
+            href={baseFolder + screenAddress(settings.path, companyId)}
+          >
             {t('console_settings')}
           </a>
         )}
-        <a className="console-account" href={baseFolder + screenAddress(noticesPath, companyId)}>
+        <a className="console-account" href={baseFolder + screenAddress(notices.path, companyId)}>
           {t('console_notices')}
         </a>
-        <a className="console-account" href={baseFolder + screenAddress(feedPath, companyId)}>
+        <a className="console-account" href={baseFolder + screenAddress(feed.path, companyId)}>
           {t('console_feed')}
         </a>
         <a className="console-account" href={staffPages.account}>

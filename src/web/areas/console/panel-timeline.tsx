@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import { sentMessagesPath } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from './console-context.ts'
 import { actorWords, eventWord } from './event-words.ts'
+import { manifest as sentMessages } from './sent-messages/manifest.ts'
 
 export type TimelineEntry = {
   readonly kind: string
@@ -60,7 +60,7 @@ export function PanelTimeline({
         ))}
       </ol>
       {page.location.rights.includes('EDIT_SETTINGS') && (
-        <a href={`${baseFolder}${sentMessagesPath}?${sent}`}>{t('console_sent_messages')}</a>
+        <a href={`${baseFolder}${sentMessages.path}?${sent}`}>{t('console_sent_messages')}</a>
       )}
     </section>
   )

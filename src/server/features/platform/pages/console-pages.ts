@@ -10,7 +10,6 @@ import {
   emergencyPath,
   messagesPath,
   readConsoleView,
-  screenPaths,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,6 +26,8 @@ import type { WebBuild } from './web-build.ts'
 type Query = Record<string, string | undefined>
 
 export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  const { screens } = build.renderer
+  const textsOfScreen = (path: string) => screens.find((screen) => screen.path === path)?.texts
   const show = (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) =>
     orErrorPage(deps, build, reply, request, async () => {
       const query = textsOf(request.query)
@@ -45,13 +46,14 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
         return reply.redirect(request.url.replace(consolePath, `${consolePath}/mine`))
       }
       const language = languageOf(console.profile.language)
-      const state = pageState(deps, { path, language, console: { ...console, query } })
+      const page = { path, language, console: { ...console, query } }
+      const state = pageState(deps, page, textsOfScreen(path))
       return sendPage(reply, 200, build, state, request)
     })
 
   app.get(consolePath, show)
   app.get(`${consolePath}/mine`, show)
-  for (const path of screenPaths) app.get(path, show)
+  for (const { path } of screens) app.get(path, show)
   app.get(`${messagesPath}/frame`, (_request, reply) => sendMessageFrame(reply))
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
@@ -62,7 +64,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
         reply,
         200,
         build,
-        pageState(deps, { path: emergencyPath, language }),
+        pageState(deps, { path: emergencyPath, language }, textsOfScreen(emergencyPath)),
         request,
       )
     },

@@ -2,28 +2,6 @@
 import { directionOf } from '#contract/messages/direction.ts'
 import { pickMessages } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
-import {
-  approvalsPath,
-  auditPath,
-  channelsPath,
-  checkOutPath,
-  sentMessagesPath,
-  directoryPath,
-  emergencyPath,
-  exportPath,
-  feedPath,
-  importPath,
-  invitePath,
-  messagesPath,
-  noticesPath,
-  peoplePath,
-  retentionPath,
-  settingsPath,
-  singleSignOnPath,
-  typesPath,
-  watchListsPath,
-  type ScreenPath,
-} from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { catalogueOf } from '#server/platform/words/texts.ts'
 import { webConfiguration } from '../system/web-configuration.ts'
@@ -52,28 +30,6 @@ const areaTexts: Readonly<Record<string, readonly string[]>> = {
   '/booking/desk': ['booking_', 'employee_'],
   '/console': ['console_', 'error_', 'visitor_type_', ...arrivalAnswers],
 }
-/** What a screen of an area says beside it. */
-const screenTexts: Readonly<Record<string, readonly string[]>> = {
-  [invitePath]: [],
-  [emergencyPath]: ['emergency_'],
-  [auditPath]: ['audit_'],
-  [directoryPath]: ['directory_', 'watch_'],
-  [importPath]: ['import_'],
-  [exportPath]: ['export_'],
-  [settingsPath]: ['settings_'],
-  [approvalsPath]: ['approvals_', 'settings_approvals'],
-  [watchListsPath]: ['watchlists_', 'settings_watch_lists'],
-  [peoplePath]: ['people_', 'settings_people'],
-  [channelsPath]: ['channel_', 'sent_message_'],
-  [feedPath]: ['feed_', 'booking_feed_'],
-  [noticesPath]: ['notice_', 'people_assistant', 'people_found'],
-  [messagesPath]: ['template_', 'settings_messages'],
-  [singleSignOnPath]: ['sso_', 'settings_single_sign_on', 'channel_failed'],
-  [retentionPath]: ['retention_', 'settings_retention'],
-  [checkOutPath]: ['check_out_', 'settings_check_out'],
-  [typesPath]: ['types_', 'settings_types'],
-  [sentMessagesPath]: ['channel_', 'sent_message_'],
-} satisfies Record<ScreenPath, readonly string[]>
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly string[]>> = {
   '/walkin': ['kiosk_', 'error_'],
@@ -84,16 +40,18 @@ export function areaPath(path: string): string {
   return path.startsWith('/console/') ? '/console' : path
 }
 
+/** `ownTexts`: how the keys of the texts begin that the page needs besides those of its area. */
 export function pageState(
   deps: Deps,
   page: Pick<PageState, 'path' | 'language'> & Partial<PageState>,
+  ownTexts: readonly string[] = [],
 ): PageState {
   return {
     direction: directionOf(page.language),
     catalogue: pickMessages(catalogueOf(page.language), [
       ...publicTexts,
       ...(areaTexts[areaPath(page.path)] ?? []),
-      ...(screenTexts[page.path] ?? []),
+      ...ownTexts,
       ...((page.token ?? null) === null ? (kioskTexts[page.path] ?? []) : []),
     ]),
     configuration: webConfiguration(deps),

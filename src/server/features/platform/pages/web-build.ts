@@ -3,28 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { PageRenderer } from '#contract/page.ts'
-import {
-  approvalsPath,
-  auditPath,
-  channelsPath,
-  checkOutPath,
-  sentMessagesPath,
-  directoryPath,
-  emergencyPath,
-  exportPath,
-  feedPath,
-  importPath,
-  invitePath,
-  messagesPath,
-  noticesPath,
-  peoplePath,
-  retentionPath,
-  settingsPath,
-  singleSignOnPath,
-  typesPath,
-  watchListsPath,
-  type ScreenPath,
-} from '#domain/console/console-view.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url))
 const rendererFile = fileURLToPath(
@@ -58,29 +36,6 @@ export type WebBuild = {
   readonly kioskFiles: readonly string[]
   readonly renderer: PageRenderer
 }
-
-/** The screens of the console, each of which may bring style of its own. */
-const consoleScreens = {
-  [invitePath]: 'invitation-screen.tsx',
-  [emergencyPath]: 'emergency/emergency-screen.tsx',
-  [auditPath]: 'audit/audit-screen.tsx',
-  [approvalsPath]: 'approvals/approvals-screen.tsx',
-  [watchListsPath]: 'watch-lists/watch-lists-screen.tsx',
-  [peoplePath]: 'people/people-screen.tsx',
-  [directoryPath]: 'directory/directory-screen.tsx',
-  [exportPath]: 'export/export-screen.tsx',
-  [importPath]: 'import/import-screen.tsx',
-  [settingsPath]: 'settings/settings-screen.tsx',
-  [singleSignOnPath]: 'single-sign-on/single-sign-on-screen.tsx',
-  [retentionPath]: 'retention/retention-screen.tsx',
-  [checkOutPath]: 'check-out/check-out-screen.tsx',
-  [typesPath]: 'types/types-screen.tsx',
-  [sentMessagesPath]: 'sent-messages/sent-messages-screen.tsx',
-  [noticesPath]: 'notices/notices-screen.tsx',
-  [messagesPath]: 'messages/messages-screen.tsx',
-  [feedPath]: 'feed/feed-screen.tsx',
-  [channelsPath]: 'channels/channels-screen.tsx',
-} satisfies Record<ScreenPath, string>
 
 const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']
 
@@ -129,17 +84,16 @@ export async function loadWebBuild(): Promise<WebBuild> {
   const signIn = await styleOf(stylesBelow(manifest, 'areas/sign-in/sign-in-route.tsx'))
   const chunkOf = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted)
   const consoleStyles = stylesBelow(manifest, 'areas/console/console-route.tsx')
+  // What entry-server.tsx exports is typed by the contract; the build makes it.
+  const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
   const screenStyles = await Promise.all(
-    Object.entries(consoleScreens).map(async ([path, source]) => {
-      const file = `areas/console/${source}`
-      if (manifest[file] === undefined) throw new Error(`The web build has no ${file}.`)
-      const own = stylesBelow(manifest, file)
+    renderer.screens.map(async ({ path, source }) => {
+      if (manifest[source] === undefined) throw new Error(`The web build has no ${source}.`)
+      const own = stylesBelow(manifest, source)
       return [path, await styleOf(own.filter((file) => !consoleStyles.includes(file)))] as const
     }),
   )
   const bookingStyle = await styleOf(chunkOf('booking')?.css)
-  // What entry-server.tsx exports is typed by the contract; the build makes it.
-  const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
   return {
     css: await styleOf(entry.css),
     areaStyles: new Map([

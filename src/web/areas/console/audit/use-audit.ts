@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { auditNouns } from '#domain/audit/audit-noun.ts'
-import { auditPath } from '#domain/console/console-view.ts'
 import { navigate } from '#web/address.ts'
 import { type List, useParts } from '../settings/use-list.ts'
 import type { AuditConnection, AuditEvent, AuditFilter } from './connect-audit.ts'
+import { manifest } from './manifest.ts'
 
 export type Audit = {
   readonly filter: AuditFilter
@@ -32,7 +32,7 @@ export function useAudit({ call }: AuditConnection, companyId: string, address: 
       const changed = { ...newest.current, ...change }
       newest.current = changed
       const query = new URLSearchParams({ ...kept(address), ...queryOf(changed) }).toString()
-      navigate(query === '' ? auditPath : `${auditPath}?${query}`, 'replace')
+      navigate(query === '' ? manifest.path : `${manifest.path}?${query}`, 'replace')
       setFilter(changed)
     },
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { directoryPath } from '#domain/console/console-view.ts'
 import { baseFolder, movedEvent, navigate } from '#web/address.ts'
 import { useConsole } from '../console-context.ts'
+import { manifest } from './manifest.ts'
 
 /** What the directory shows, as its address says it: what is looked for, and who is open (`V-…`; empty: the list). */
 export type DirectoryAddress = { readonly q: string; readonly visitor: string }
@@ -26,7 +26,7 @@ export function useAddressOf(): (address: Partial<DirectoryAddress>) => string {
   return ({ q = '', visitor = '' }) => {
     const said = Object.entries({ companyId: companyId ?? '', q, visitor })
     const query = new URLSearchParams(said.filter(([, text]) => text !== '')).toString()
-    return query === '' ? directoryPath : `${directoryPath}?${query}`
+    return query === '' ? manifest.path : `${manifest.path}?${query}`
   }
 }
 

@@ -30,9 +30,7 @@ export function keepHouse(page: PageState, place: Place, token: string): () => v
   }
   wake()
   // With its files on the device, the page opens without a server.
-  void import('./emergency-screen.tsx').then(() =>
-    keepEmergencyShell(document.documentElement.lang),
-  )
+  void import('./screen.tsx').then(() => keepEmergencyShell(document.documentElement.lang))
   const timer = setInterval(wake, houseMs)
   return () => {
     isClosed = true

@@ -8,7 +8,7 @@ import { useConsole } from '../console-context.ts'
 import { ListStates } from '../settings/list-states.tsx'
 import { useList } from '../settings/use-list.ts'
 import { dateWords } from '../visit-words.ts'
-import type { RetentionCall } from './retention-screen.tsx'
+import type { RetentionCall } from './screen.tsx'
 
 const pageSize = 50
 type Preview = CallOutput<Endpoints['retention.preview']>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { sentMessagesPath } from '#domain/console/console-view.ts'
 import { navigate } from '#web/address.ts'
 import type { NotificationCall } from '../channels/use-notification-call.ts'
 import { useParts } from '../settings/use-list.ts'
+import { manifest } from './manifest.ts'
 
 export type SentMessage = CallOutput<Endpoints['sentMessages.list']>['sentMessages'][number]
 type Query = CallInput<Endpoints['sentMessages.list']>['query']
@@ -50,7 +50,7 @@ export function useSentMessages(
       newest.current = changed
       const location = address['companyId'] === undefined ? {} : { companyId: address['companyId'] }
       const query = new URLSearchParams({ ...location, ...said(changed) }).toString()
-      navigate(query === '' ? sentMessagesPath : `${sentMessagesPath}?${query}`, 'replace')
+      navigate(query === '' ? manifest.path : `${manifest.path}?${query}`, 'replace')
       setFilter(changed)
     },
     /** What has become of one, after somebody asked for it anew. */

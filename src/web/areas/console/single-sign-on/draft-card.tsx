@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
 import { ProviderFacts } from './provider-facts.tsx'
-import type { Setup, SignOnCall } from './single-sign-on-screen.tsx'
+import type { Setup, SignOnCall } from './screen.tsx'
 
 type Draft = NonNullable<Setup['draft']>
 type Trial = NonNullable<Draft['trial']>

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
 import { CopyField } from './copy-field.tsx'
 import { ProviderFacts } from './provider-facts.tsx'
-import type { Provider, Setup, SignOnCall } from './single-sign-on-screen.tsx'
+import type { Provider, Setup, SignOnCall } from './screen.tsx'
 
 /** What counts for everybody, and how it ends. */
 export function ProviderCard({

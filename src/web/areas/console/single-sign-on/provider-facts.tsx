@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../console-context.ts'
-import type { Provider } from './single-sign-on-screen.tsx'
+import type { Provider } from './screen.tsx'
 
 /** Which provider it is, and whom it lets in. */
 export function ProviderFacts({ provider }: { readonly provider: Provider }): ReactNode {

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSaving } from '../channels/use-saving.ts'
 import { useConsole } from '../console-context.ts'
-import type { Provider } from './single-sign-on-screen.tsx'
+import type { Provider } from './screen.tsx'
 
 type Body = CallInput<Endpoints['singleSignOn.putDraft']>['body']
 

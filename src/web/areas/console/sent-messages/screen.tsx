@@ -10,7 +10,7 @@ import { SentMessageRow } from './sent-message-row.tsx'
 import { useSentMessages } from './use-sent-messages.ts'
 
 /** What was sent, to whom, by which way, and how it went. Issue 5 §3, sentMessage log. */
-export function SentMessagesScreen(): ReactNode {
+export default function SentMessagesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   return (

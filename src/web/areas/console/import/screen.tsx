@@ -1,6 +1,6 @@
 import './import.css'
 import { type ReactNode, useState } from 'react'
-import { importPath, screenAddress } from '#domain/console/console-view.ts'
+import { screenAddress } from '#domain/console/console-view.ts'
 import { navigate } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -9,9 +9,10 @@ import { useConsole } from '../console-context.ts'
 import { connectImport } from './connect-import.ts'
 import { ImportReview } from './import-review.tsx'
 import { ImportStart } from './import-start.tsx'
+import { manifest } from './manifest.ts'
 
 /** Visitors from a list: brought, looked at, corrected, invited. The address says which list. Issue 5 §2. */
-export function ImportScreen(): ReactNode {
+export default function ImportScreen(): ReactNode {
   const { page, token } = useConsole()
   const { page: app } = useApp()
   const { t } = useTranslator()
@@ -21,7 +22,7 @@ export function ImportScreen(): ReactNode {
   )
   const [importId, setImportId] = useState(page.query['import'] ?? null)
   const open = (id: string | null): void => {
-    const address = screenAddress(importPath, page.query['companyId'] ?? null)
+    const address = screenAddress(manifest.path, page.query['companyId'] ?? null)
     const wanted = id === null ? '' : `${address.includes('?') ? '&' : '?'}import=${id}`
     navigate(address + wanted, 'replace')
     setImportId(id)

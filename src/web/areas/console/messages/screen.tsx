@@ -16,7 +16,7 @@ import { MessageSwitches } from './message-switches.tsx'
 import { languageWord } from './message-words.ts'
 
 /** What visitors and colleagues are told, in the words of the location. Issue 5 §3, templates. */
-export function MessagesScreen(): ReactNode {
+export default function MessagesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const mayChange = page.location.rights.includes('EDIT_SETTINGS')

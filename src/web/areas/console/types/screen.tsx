@@ -9,7 +9,7 @@ import { useRead } from '../settings/use-read.ts'
 import { TypesForm } from './types-form.tsx'
 
 /** What visitors come as, which one is usual, and whether it has to be chosen. Reference §7, C-TYPE; decision 0472. */
-export function TypesScreen(): ReactNode {
+export default function TypesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const mayChange = page.location.rights.includes('EDIT_SETTINGS')

@@ -21,7 +21,7 @@ export type Setup = NonNullable<CallOutput<Endpoints['singleSignOn.get']>['setup
 export type Provider = NonNullable<Setup['provider']>
 
 /** How people sign in by the provider of their organisation: tried as a draft before it counts. Issue 5 §1, decision 0455. */
-export function SingleSignOnScreen(): ReactNode {
+export default function SingleSignOnScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const mayAsk = page.location.rights.includes('EDIT_RIGHTS')

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useConsole } from './console-context.ts'
-import type { HostOption } from './host-choice.tsx'
-import { InviteForm } from './invite-form.tsx'
-import { InviteDone, type MadeInvitation } from './invite-done.tsx'
+import { useConsole } from '../console-context.ts'
+import type { HostOption } from '../host-choice.tsx'
+import { InviteForm } from '../invite-form.tsx'
+import { InviteDone, type MadeInvitation } from '../invite-done.tsx'
 
 /** Inviting somebody: the form, and what it led to. The form stays below, so that whoever takes it back finds it as it was. */
-export function InviteScreen(): ReactNode {
+export default function InviteScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const [made, setMade] = useState<MadeInvitation | null>(null)

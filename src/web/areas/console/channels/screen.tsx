@@ -15,7 +15,7 @@ import { useNotificationCall } from './use-notification-call.ts'
 type List = CallOutput<Endpoints['messageChannels.list']>
 
 /** By which ways people are told something: mail, a gateway for text messages, chats. Issue 5 §3. */
-export function ChannelsScreen(): ReactNode {
+export default function ChannelsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   return (

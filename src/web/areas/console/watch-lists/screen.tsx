@@ -19,7 +19,7 @@ const tabs = {
 const names = ['alerts', 'lists', 'test', 'links'] as const
 
 /** Who may be on a list, what was decided, the lists themselves, and a name to try. Issue 5 §5. */
-export function WatchListsScreen(): ReactNode {
+export default function WatchListsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { rights } = page.location

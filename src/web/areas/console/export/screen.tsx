@@ -5,7 +5,7 @@ import { useConsole } from '../console-context.ts'
 import { ExportForm } from './export-form.tsx'
 
 /** Visits as a file, by what the log was narrowed down to. Issue 5 §2. */
-export function ExportScreen(): ReactNode {
+export default function ExportScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   return (

@@ -21,7 +21,7 @@ type Read = {
 }
 
 /** What one is told, and by which way; and what counts for whoever has chosen nothing. Spec §7, Me: notifications. */
-export function NoticesScreen(): ReactNode {
+export default function NoticesScreen(): ReactNode {
   const { page, call: ask } = useConsole()
   const { companyId, name, rights } = page.location
   const { t } = useTranslator()

@@ -12,7 +12,7 @@ import { PeopleList } from './people-list.tsx'
 import { PersonView } from './person-view.tsx'
 
 /** Who works at the location, and what they may: for whoever may invite or change people, or give rights. Issue 5 §1. */
-export function PeopleScreen(): ReactNode {
+export default function PeopleScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { rights } = page.location

@@ -21,7 +21,7 @@ import { RetentionPreview } from './retention-preview.tsx'
 export type RetentionCall = CallOf<keyof typeof retentionPaths & keyof Endpoints>
 
 /** How long visits and visitors are kept, and what goes tonight. Issue 5 §5. */
-export function RetentionScreen(): ReactNode {
+export default function RetentionScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const mayChange = page.location.rights.includes('EDIT_SETTINGS')

@@ -12,7 +12,7 @@ import { connectAudit } from './connect-audit.ts'
 import { useAudit } from './use-audit.ts'
 
 /** What happened at the location, by whom: to read, to narrow down, and to take away as a file. Issue 5 §5. */
-export function AuditScreen(): ReactNode {
+export default function AuditScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const mayRead = page.location.rights.includes('EDIT_SETTINGS')

@@ -5,7 +5,7 @@ import { ScreenFrame } from '../settings/screen-frame.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
 /** What waits for an approval, for whoever approves. Issue 5 §5. */
-export function ApprovalsScreen(): ReactNode {
+export default function ApprovalsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const mayApprove = page.location.rights.includes('APPROVE_VISITS')

@@ -21,7 +21,7 @@ import { useRead } from '../settings/use-read.ts'
 import { readCheckOut } from './read-check-out.ts'
 
 /** When visitors who are still on site are checked out. Reference §1, Auto check-out. */
-export function CheckOutScreen(): ReactNode {
+export default function CheckOutScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const mayChange = page.location.rights.includes('EDIT_SETTINGS')

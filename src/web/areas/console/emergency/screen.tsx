@@ -15,7 +15,7 @@ import { openRollStore, type KeptHouse, type RollStore } from './roll-store.ts'
 import { RollScreen } from './roll-screen.tsx'
 
 /** Emergencies and drills of the location: the one under way, else how one is started and what was before. Issue 5 §4. */
-export function EmergencyScreen(): ReactNode {
+export default function EmergencyScreen(): ReactNode {
   const { page, token } = useConsole()
   const { page: app } = useApp()
   const { t } = useTranslator()
@@ -134,7 +134,7 @@ type Kept = {
 }
 
 /** The same page without the server: what the phone kept of the emergency, and nothing else. */
-export function EmergencyAlone(): ReactNode {
+function EmergencyAlone(): ReactNode {
   const { page } = useApp()
   const { t } = useTranslator()
   const [store] = useState(openRollStore)
@@ -250,3 +250,5 @@ async function listOrNull(
 ): Promise<EmergencyList | null> {
   return call('emergencies.list', { params: { companyId } }).catch(() => null)
 }
+
+export { EmergencyAlone as Alone }

@@ -5,10 +5,10 @@ import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConsole } from '../console-context.ts'
-import { settingsFor } from './settings-entries.ts'
+import { settingsFor } from '../screens-for.ts'
 
 /** What this person may set up at the location, with a line on what each is for. Issue 5. */
-export function SettingsScreen(): ReactNode {
+export default function SettingsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { rights, name } = page.location
@@ -24,11 +24,11 @@ export function SettingsScreen(): ReactNode {
         <>
           <p className="settings-muted">{t('settings_lead', { location: name })}</p>
           <ul>
-            {entries.map(({ path, title, line }) => (
+            {entries.map(({ path, title, settings }) => (
               <li key={path}>
                 <a href={baseFolder + screenAddress(path, page.query['companyId'] ?? null)}>
-                  <strong>{t(title)}</strong>
-                  <span className="settings-muted">{t(line)}</span>
+                  <strong>{t(settings.name ?? title)}</strong>
+                  <span className="settings-muted">{t(settings.line)}</span>
                 </a>
               </li>
             ))}

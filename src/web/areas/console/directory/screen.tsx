@@ -6,7 +6,7 @@ import { useDirectoryAddress } from './directory-address.ts'
 import { VisitorPage } from './visitor-page.tsx'
 
 /** Everybody who was or will be here: found by what one types, and what is known of each. Issue 5 §2. */
-export function DirectoryScreen(): ReactNode {
+export default function DirectoryScreen(): ReactNode {
   const connection = useFrontDesk()
   const { q, visitor } = useDirectoryAddress()
   return (

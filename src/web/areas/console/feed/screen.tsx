@@ -17,7 +17,7 @@ type Feed =
   | { readonly kind: 'made'; readonly link: string }
 
 /** The secret address by which one's own calendar shows one's visitors: made, made anew, switched off. Issue 5 §2, Host's page. */
-export function FeedScreen(): ReactNode {
+export default function FeedScreen(): ReactNode {
   const { page, call } = useConsole()
   const { t } = useTranslator()
   const { name: location } = page.location

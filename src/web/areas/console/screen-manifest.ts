@@ -1,0 +1,32 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { Right } from '#domain/rights/right.ts'
+
+/**
+ * What a screen of the console says of itself, in `manifest.ts` beside its `screen.tsx`. Pages, navigation, the command menu, the
+ * settings, code splitting and style follow from it. Beside it `texts`: how the keys of its texts begin, besides the console's own.
+ */
+export type ScreenManifest = {
+  readonly path: string
+  readonly title: MessageKey
+  /** Its place in the command menu, and in the head of every screen. */
+  readonly navigation?: {
+    readonly order: number
+    readonly name: MessageKey
+    /** One of these is enough; none: for everybody. */
+    readonly rights: readonly Right[]
+    readonly isInHead?: true
+    /** What most people come for. */
+    readonly isMainAct?: true
+  }
+  /** Its line in the settings. */
+  readonly settings?: {
+    readonly order: number
+    /** Its title where that is absent. */
+    readonly name?: MessageKey
+    /** What it is for. */
+    readonly line: MessageKey
+    /** One of these is enough, or, with `needsEach`, all of them are needed. */
+    readonly rights: readonly Right[]
+    readonly needsEach?: true
+  }
+}
