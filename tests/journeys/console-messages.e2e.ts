@@ -27,7 +27,7 @@ test('the invitation is said in other words, and seen as it arrives @desktop', a
   ).toBeVisible()
   await text.fill('# Come in, {visitorFirstName}\n\n{message}')
   await page.getByRole('button', { name: /^Link/ }).click()
-  await expect(mail.getByRole('link', { name: 'See my visit' })).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'Get ready' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. New messages use this text.')).toBeVisible()
 

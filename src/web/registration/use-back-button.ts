@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** What an entry of the browser's history says: on whose way it lies, how many screens of that way come before it, and its own. */
 type Entry = { readonly way: string; readonly depth: number; readonly place?: string }
@@ -39,7 +39,8 @@ export function useBackButton(
       history.pushState({ way, depth: depth.current, place: at } satisfies Entry, '')
     }
   })
-  useEffect(() => arrive(place), [place])
+  // Before the screen is painted: whoever sees it may go back.
+  useLayoutEffect(() => arrive(place), [place])
 
   const land = useEffectEvent((entry: Partial<Entry> | null) => {
     const isOwn = entry?.way === way
