@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** What an entry of the browser's history says: on whose way it lies, how many screens of that way come before it, and its own. */
 type Entry = { readonly way: string; readonly depth: number; readonly place?: string }

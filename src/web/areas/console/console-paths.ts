@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: . ./log/column-sheet.tsx ./notices/own-assistant.tsx
+// of: . ./front-desk/beside-the-log/column-sheet.tsx ./own/notices/own-assistant.tsx
 export const consolePaths = {
   'customFields.list': 'GET /private/companies/{companyId}/vm/custom-fields',
   'hosts.search': 'GET /app/backend/host-users/{companyId}',

@@ -9,11 +9,11 @@ type Loaded = {
   readonly Alone?: ComponentType
 }
 
-const manifests = import.meta.glob<ScreenManifest>('./*/manifest.ts', {
+const manifests = import.meta.glob<ScreenManifest>('./**/manifest.ts', {
   eager: true,
   import: 'manifest',
 })
-const code = import.meta.glob<Loaded>('./*/screen.tsx')
+const code = import.meta.glob<Loaded>('./**/screen.tsx')
 
 export const screens: readonly ScreenManifest[] = Object.values(manifests)
 

@@ -4,7 +4,7 @@ import type { ScreenManifest } from './screen-manifest.ts'
 
 type Module = { readonly manifest: ScreenManifest; readonly texts: readonly string[] }
 
-const modules = import.meta.glob<Module>('./*/manifest.ts', { eager: true })
+const modules = import.meta.glob<Module>('./**/manifest.ts', { eager: true })
 
 export const pageScreens: readonly PageScreen[] = Object.entries(modules).map(
   ([file, { manifest, texts }]) => ({

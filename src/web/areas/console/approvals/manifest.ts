@@ -1,9 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/approvals',
-  title: 'settings_approvals',
-  settings: { order: 2, line: 'settings_approvals_line', rights: ['APPROVE_VISITS'] },
-}
-
-export const texts = ['approvals_', 'settings_approvals']

@@ -1,9 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/audit',
-  title: 'console_audit',
-  settings: { order: 12, line: 'settings_audit_line', rights: ['EDIT_SETTINGS'] },
-}
-
-export const texts = ['audit_']

@@ -1,9 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/channels',
-  title: 'console_channels',
-  settings: { order: 8, line: 'settings_channels_line', rights: ['EDIT_SETTINGS'] },
-}
-
-export const texts = ['channel_', 'sent_message_']

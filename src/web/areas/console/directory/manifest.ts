@@ -1,9 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/visitors',
-  title: 'console_directory',
-  navigation: { order: 1, name: 'console_directory', rights: [], isInHead: true },
-}
-
-export const texts = ['directory_', 'watch_']

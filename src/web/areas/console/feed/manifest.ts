@@ -1,8 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/calendar',
-  title: 'console_feed',
-}
-
-export const texts = ['feed_', 'booking_feed_']

@@ -1,0 +1,127 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { screenAddress } from '#domain/console/console-view.ts'
+import { foldName } from '#domain/name/fold-name.ts'
+import { visitScope } from '#domain/visit/staff-access.ts'
+import type { StaffVisit } from '#contract/page.ts'
+import { baseFolder } from '#web/address.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { CloseIcon } from '#web/ui/late-icon.tsx'
+import { useFinder } from '#web/ui/use-finder.ts'
+import { useConsole } from './console-context.ts'
+import { refusalSentence } from '../front-desk/refusal-words.ts'
+import { navigationFor, settingsFor } from '../screens-for.ts'
+import { manifest as settings } from '../settings/overview/manifest.ts'
+import { visitParams } from '../front-desk/visit-params.ts'
+import { actionWords, dateWords, visitorName } from '../front-desk/visit-words.ts'
+
+/** So many visitors stand in the list at once. */
+const shownVisitors = 6
+/** What is done from here at once; what asks for more first is done in the visit. */
+const acts = ['check-in', 'check-out'] as const
+
+type Entry = { readonly id: string; readonly label: string; readonly href: string }
+
+/** Goes to a screen, finds a visitor of today or another day, or checks those of today in or out, all by keys (ux.md, Console). */
+export function CommandMenu({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { page, call, today } = useConsole()
+  const { companyId, rights } = page.location
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const found = useRef(new Map<string, StaffVisit>())
+  // Whoever opened it by keys types on.
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.focus()
+  }, [])
+  const { options, standing } = useFinder(
+    {
+      isEnough: (typed) => typed !== '',
+      async find(typed, signal) {
+        const query = { q: typed, from: today, to: today, pageSize: shownVisitors }
+        const elsewhere = { q: typed, date: today }
+        const [{ visits }, others] = await Promise.all([
+          call('visits.list', { params: { companyId }, query }, signal),
+          call('visits.otherDays', { params: { companyId }, query: elsewhere }, signal),
+        ])
+        const ofToday = visits.flatMap((visit) => {
+          found.current.set(visit.id, visit)
+          const name = visitorName(translator, visit)
+          const possible = acts.filter((act) => visit.actions.includes(act))
+          return [
+            { id: visit.id, label: name },
+            ...possible.map((act) => ({
+              id: `${act} ${visit.id}`,
+              label: t('console_act_on', { action: t(actionWords[act].button), name }),
+            })),
+          ]
+        })
+        const ofOtherDays = others.visits.map((visit) => ({
+          id: visit.id,
+          label: `${isolate(visitorName(translator, visit), translator.language)} · ${dateWords(translator, visit.id.slice(0, 10))}`,
+        }))
+        return [...ofToday, ...ofOtherDays]
+      },
+    },
+    text,
+  )
+  const own = page.query['companyId'] ?? null
+  const placeOf = (path: string, label: string): Entry => {
+    return { id: path, label, href: baseFolder + screenAddress(path, own) }
+  }
+  const places = [
+    ...(visitScope(new Set(rights)) === 'OWN' ? [] : [placeOf('/console', t('console_today'))]),
+    placeOf('/console/mine', t('console_mine')),
+    ...navigationFor(rights).map(({ path, navigation }) => placeOf(path, t(navigation.name))),
+    ...(settingsFor(rights).length > 0 ? [placeOf(settings.path, t(settings.title))] : []),
+  ].filter(({ label }) => foldName(label).includes(foldName(text)))
+  const take = async (id: string): Promise<void> => {
+    const place = places.find((entry) => entry.id === id)
+    if (place !== undefined) return location.assign(place.href)
+    const [, act, visitId = id] = /^(check-in|check-out) (.*)$/.exec(id) ?? []
+    setFailure(null)
+    try {
+      const params = visitParams(companyId, visitId)
+      if (act === 'check-in') await call('visits.checkIn', { params, body: {} })
+      if (act === 'check-out') await call('visits.checkOut', { params })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(refusalSentence(translator, error))
+      return
+    }
+    location.assign(baseFolder + screenAddress(`/console/visits/${visitId}`, own))
+  }
+  const all = [...places, ...options]
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose}>
+      <div className="sheet-head">
+        <h2 id={titleId}>{t('console_command')}</h2>
+        <IconButton
+          label={t('console_close')}
+          icon={<CloseIcon />}
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
+      <Combobox
+        name="command"
+        label={t('console_command')}
+        hint={t('console_command_hint')}
+        maxLength={100}
+        options={all}
+        // A screen that fits can be taken before the visitors are there.
+        isBusy={standing === 'searching' && places.length === 0}
+        status={standing === 'searching' ? '' : t('console_command_found', { count: all.length })}
+        onSearch={setText}
+        onTake={({ id }) => void take(id)}
+      />
+      {failure !== null && <p role="alert">{failure}</p>}
+    </dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { fullName } from '#domain/name/full-name.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { languages } from '#contract/messages/languages.ts'
+import { screenAddress } from '#domain/console/console-view.ts'
+import { baseFolder } from '#web/address.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { staffPages } from '#web/staff-paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChevronDownIcon } from '#web/ui/icon.tsx'
+import { LanguageSelect } from '#web/ui/language-select.tsx'
+import { usePendingAction } from '#web/ui/pending-action.ts'
+import { useConsole } from './console-context.ts'
+import { manifest as feed } from '../own/feed/manifest.ts'
+import { manifest as notices } from '../own/notices/manifest.ts'
+import { settingsFor } from '../screens-for.ts'
+import { manifest as settings } from '../settings/overview/manifest.ts'
+
+/** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
+export function OwnMenu({ companyId }: { readonly companyId: string | null }): ReactNode {
+  const { page, call } = useConsole()
+  const { chooseLanguage } = useApp()
+  const { t, language } = useTranslator()
+  const { firstname, lastname } = page.profile
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const leave = ({ target }: Event): void => {
+      const { current } = menu
+      if (current !== null && target instanceof Node && !current.contains(target)) {
+        current.open = false
+      }
+    }
+    addEventListener('pointerdown', leave)
+    addEventListener('focusin', leave)
+    return () => {
+      removeEventListener('pointerdown', leave)
+      removeEventListener('focusin', leave)
+    }
+  }, [])
+  const signOut = usePendingAction(async () => {
+    // Without a connection one stays; the session ends by itself, or here at the next try.
+    const isDone = await call('session.signOut', {}).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    const { forgetKept } = await import('#web/session/forget-kept.ts')
+    await forgetKept()
+    location.assign(staffPages.signIn)
+  })
+  return (
+    <details className="console-own" ref={menu}>
+      <summary>
+        <span dir="auto">{fullName({ firstname, lastname })}</span>
+        <ChevronDownIcon size={16} />
+      </summary>
+      <div className="console-own-list">
+        <LanguageSelect
+          languages={languages}
+          current={language}
+          label={t('common_language_label')}
+          onChoose={chooseLanguage}
+          failed={t('common_error_languages')}
+        />
+        {settingsFor(page.location.rights).length > 0 && (
+          <a
+            className="console-account"
+            href={baseFolder + screenAddress(settings.path, companyId)}
+          >
+            {t('console_settings')}
+          </a>
+        )}
+        <a className="console-account" href={baseFolder + screenAddress(notices.path, companyId)}>
+          {t('console_notices')}
+        </a>
+        <a className="console-account" href={baseFolder + screenAddress(feed.path, companyId)}>
+          {t('console_feed')}
+        </a>
+        <a className="console-account" href={staffPages.account}>
+          {t('common_account')}
+        </a>
+        <Button isPending={signOut.isPending} onClick={() => void signOut.run()}>
+          {t('console_sign_out')}
+        </Button>
+      </div>
+    </details>
+  )
+}

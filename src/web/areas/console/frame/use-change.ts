@@ -1,0 +1,81 @@
+import { arrivalNewsOf } from '#domain/visit/arrival-news.ts'
+import { useState } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
+import type { EditScope } from '#domain/visit/series-edit.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/form-text.ts'
+import { useAct } from '#web/registration/use-act.ts'
+import { useConsole } from './console-context.ts'
+import type { ChangeProps } from '../front-desk/panel/panel-change.tsx'
+import { instantsOf, newVisitors, type Times, timesOf } from '../front-desk/meeting/read-change.ts'
+import { type Meeting, visitorsOn } from '../front-desk/meeting/use-meeting.ts'
+import { visitParams } from '../front-desk/visit-params.ts'
+import { visitorName } from '../front-desk/visit-words.ts'
+
+/** Sends the change once at a time, and leads to where the visit stands then. */
+export function useChange({
+  visit,
+  meeting,
+  scope,
+  hostId,
+  told,
+  removed,
+  times,
+  say,
+  onEnd,
+}: ChangeProps & {
+  readonly meeting: Meeting
+  readonly scope: EditScope
+  readonly hostId: string
+  readonly told: readonly ToldPerson[]
+  readonly removed: readonly string[]
+  /** As they stood. */
+  readonly times: Times
+}) {
+  const { page, call } = useConsole()
+  const translator = useTranslator()
+  const { t } = translator
+  const { companyId, timeZone } = page.location
+  const { date, meetingId, visitorId } = visitParams(companyId, visit.id)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { isPending, problem, run } = useAct(async (values: FormData) => {
+    const kept = visitorsOn(meeting, date).filter(({ id }) => !removed.includes(id))
+    const body = {
+      scope,
+      hostId,
+      ...listsOfPeople(told),
+      title: formText(values, 'title').trim(),
+      description: formText(values, 'description').trim(),
+      checkinNotificationType: arrivalNewsOf(formText(values, 'tellHost')),
+      ...instantsOf(timesOf(values, times), times, visit, timeZone),
+      // New ones first: what the server says of a line stands beside that line.
+      visitors: [...newVisitors(values), ...kept.map(({ id }) => ({ id }))],
+    }
+    const params = { companyId, meetingId, date }
+    setRefusal(null)
+    const answer = await call('meetings.changeOccurrences', { params, body }).catch(
+      (error: unknown) => {
+        const key = refusalOf(error)
+        if (key === null) throw error
+        setRefusal(t(key))
+        return null
+      },
+    )
+    if (answer === null) return
+    const { visits } = answer
+    const mine = visits.filter((id) => id.endsWith(visitorId)).toSorted()
+    say(visit, t('console_change_done', { name: visitorName(translator, visit) }))
+    onEnd(mine.find((id) => id >= date) ?? null)
+  })
+  return { isPending, run, problem: refusal === null ? problem : { message: refusal, fields: {} } }
+}
+
+/** What is said to who changes a day: the catalogue speaks to visitors and clients. */
+function refusalOf(error: unknown): MessageKey | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'visit_status_conflict') return 'console_change_error_arrived'
+  const isRule = JSON.stringify(error.details ?? '').includes('series_not_divisible')
+  return isRule ? 'console_change_error_rule' : null
+}

@@ -1,0 +1,9 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/approvals',
+  title: 'settings_approvals',
+  settings: { order: 2, line: 'settings_approvals_line', rights: ['APPROVE_VISITS'] },
+}
+
+export const texts = ['approvals_', 'settings_approvals']

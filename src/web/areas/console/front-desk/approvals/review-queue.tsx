@@ -1,0 +1,92 @@
+import { fullName } from '#domain/name/full-name.ts'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { reviewPaths } from './review-paths.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useList } from '#web/areas/console/frame/reading/use-list.ts'
+import { visitParams } from '../visit-params.ts'
+import { type Review, ReviewRow } from './review-row.tsx'
+
+const pageSize = 50
+
+/** Who waits, the soonest first; the arrows move through it, A approves and D denies. */
+export function ReviewQueue(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const call = useCalls(reviewPaths)
+  const rows = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const list = useList('waiting', async (at, signal) => {
+    const input = { params: { companyId }, query: { page: at, pageSize } }
+    const { total, reviews } = await call('reviews.list', input, signal)
+    return { total, items: reviews }
+  })
+  const { problem, isPending, run } = useAct(async (act: () => Promise<string>) => {
+    setSaid(null)
+    try {
+      setSaid(await act())
+    } finally {
+      // Somebody else may have been faster: what waits now is read in any case.
+      list.reload()
+    }
+  })
+  const decide = async (
+    { visitId, visitor }: Review,
+    answer: 'approve' | 'deny',
+    reason: string,
+  ): Promise<string> => {
+    const params = visitParams(companyId, visitId)
+    await call('reviews.decide', { params, body: { answer, reason } })
+    const name = fullName(visitor)
+    return t(answer === 'approve' ? 'approvals_approved' : 'approvals_denied', { name })
+  }
+  const approveAll = async ({ visitId }: Review): Promise<string> => {
+    const { meetingId } = visitParams(companyId, visitId)
+    const { visits } = await call('meetings.approve', { params: { companyId, meetingId } })
+    return t('approvals_approved_all', { count: visits.length })
+  }
+  const move = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const all = [...(rows.current?.querySelectorAll<HTMLElement>('li') ?? [])]
+    const at = all.findIndex((row) => row === document.activeElement)
+    if (step === undefined || at === -1) return
+    event.preventDefault()
+    all[at + step]?.focus()
+  }
+  return (
+    <>
+      <p className="settings-muted">{t('approvals_lead')}</p>
+      {said !== null && (
+        <Notice kind="positive" isLive>
+          <p>{said}</p>
+        </Notice>
+      )}
+      <ProblemNotice problem={problem} />
+      {list.items.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that lead through its rows
+        <ul ref={rows} aria-busy={isPending} onKeyDown={move}>
+          {list.items.map((review) => (
+            <ReviewRow
+              key={review.visitId}
+              review={review}
+              onDecide={(answer, reason) => void run(() => decide(review, answer, reason))}
+              onApproveAll={() => void run(() => approveAll(review))}
+            />
+          ))}
+        </ul>
+      )}
+      <ListStates
+        list={list}
+        empty={t('approvals_empty')}
+        emptyContent={t('approvals_empty_content')}
+        more={t('approvals_more')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import '../log/log.css'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { toggleColumn, visitColumns, type VisitColumn } from '#domain/console/visit-column.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CloseIcon } from '#web/ui/late-icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { columnNames } from '../log/column-words.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+
+/** Which columns the log shows: chosen at once, and kept for every device of this person. Decision 0426. */
+export function ColumnSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { call, columns, showColumns } = useConsole()
+  const { t } = useTranslator()
+  const [isLost, setIsLost] = useState(false)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // One after the other: what was chosen last is what stays.
+  const saving = useRef(Promise.resolve())
+  useEffect(() => sheet.current?.showModal(), [])
+  const save = async (chosen: readonly VisitColumn[]): Promise<void> => {
+    try {
+      await call('me.putVisitColumns', { body: { columns: [...chosen] } })
+      setIsLost(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setIsLost(true)
+    }
+  }
+  const toggle = (column: VisitColumn): void => {
+    const chosen = toggleColumn(columns, column)
+    showColumns(chosen)
+    saving.current = saving.current.then(() => save(chosen))
+  }
+  return (
+    <dialog ref={sheet} className="sheet" aria-labelledby={titleId} onClose={onClose}>
+      <div className="sheet-head">
+        <h2 id={titleId}>{t('console_columns')}</h2>
+        <IconButton
+          label={t('console_close')}
+          icon={<CloseIcon />}
+          onClick={() => sheet.current?.close()}
+        />
+      </div>
+      <p>{t('console_columns_lead')}</p>
+      <fieldset className="columns" aria-labelledby={titleId}>
+        {visitColumns.map((column) => (
+          <label key={column} className="choice">
+            <input
+              className="choice-input"
+              type="checkbox"
+              checked={columns.includes(column)}
+              onChange={() => toggle(column)}
+            />
+            <span>{t(columnNames[column])}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isLost && (
+        <Notice kind="warning" isLive>
+          <p>{t('console_columns_lost')}</p>
+        </Notice>
+      )}
+    </dialog>
+  )
+}

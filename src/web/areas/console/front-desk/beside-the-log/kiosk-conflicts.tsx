@@ -1,0 +1,178 @@
+import './kiosk-conflicts.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { ConsoleView } from '#domain/console/console-view.ts'
+import type { ConflictReason, Resolution } from '#domain/kiosk/resolve-queued.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '../use-front-desk.ts'
+import { ViewLink } from '#web/areas/console/frame/view-link.tsx'
+import { visitParams } from '../visit-params.ts'
+
+type KioskConflict = CallOutput<Endpoints['kiosks.conflicts']>['conflicts'][number]
+
+/** A conflict without a visit is no event of one, so the list does not hear of it. */
+const pollMs = 30_000
+
+/**
+ * What kiosks recorded without the server and could not settle: said at the head of the log, and settled one by one. Nothing
+ * is shown where there is nothing. `version` changes with whatever the log hears.
+ */
+export function KioskConflicts({
+  view,
+  version,
+  onWalkIn,
+}: {
+  readonly view: ConsoleView
+  readonly version: number
+  readonly onWalkIn: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { page } = useConsole()
+  const { companyId } = page.location
+  const { call } = useFrontDesk()
+  const [shown, setShown] = useState<{
+    readonly total: number
+    readonly conflicts: readonly KioskConflict[]
+  }>({ total: 0, conflicts: [] })
+  const [settled, setSettled] = useState(0)
+  const head = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const read = async (): Promise<void> => {
+      const query = { open: 'true', pageSize: 50 } as const
+      const found = await call('kiosks.conflicts', { params: { companyId }, query }, signal)
+      if (!signal.aborted) setShown(found)
+    }
+    // The log says when the server cannot be reached.
+    const readQuietly = (): void => void read().catch(() => undefined)
+    const first = setTimeout(readQuietly)
+    const timer = setInterval(readQuietly, pollMs)
+    return () => {
+      controller.abort()
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- whatever the log hears may be about one of these
+  }, [version, settled, companyId, call])
+  const { isPending, problem, run } = useAct(async (actId: string) => {
+    await call('kiosks.closeConflict', { params: { companyId, actId } })
+    // What was pressed goes away.
+    head.current?.focus()
+    setSettled((count) => count + 1)
+  })
+  const { total, conflicts } = shown
+  return (
+    <>
+      <output className="visually-hidden">
+        {total > 0 && t('console_conflicts', { count: total })}
+      </output>
+      {total > 0 && (
+        <details className="conflicts">
+          <summary ref={head}>{t('console_conflicts', { count: total })}</summary>
+          <ProblemNotice problem={problem} />
+          <ul aria-busy={isPending}>
+            {conflicts.map((conflict) => (
+              <li key={conflict.id}>
+                <Words conflict={conflict} />
+                <div className="conflict-acts">
+                  {conflict.visitId !== null && (
+                    <ViewLink view={withVisit(view, conflict.visitId)}>
+                      {t('console_conflict_open')}
+                    </ViewLink>
+                  )}
+                  {conflict.visitId === null && conflict.visitorName !== '' && (
+                    <ViewLink view={{ ...view, show: null, text: conflict.visitorName }}>
+                      {t('console_conflict_find')}
+                    </ViewLink>
+                  )}
+                  {conflict.visitId === null && (
+                    <button className="row-button" type="button" onClick={onWalkIn}>
+                      {t('console_walk_in')}
+                    </button>
+                  )}
+                  <button
+                    className="row-button"
+                    type="button"
+                    onClick={() => void run(conflict.id)}
+                  >
+                    {t('console_conflict_done')}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Who it was, what they did and where, why it could not be settled, and what stands now. */
+function Words({ conflict }: { readonly conflict: KioskConflict }): ReactNode {
+  const { t } = useTranslator()
+  const { visitorName, kind, kiosk, conflicts } = conflict
+  const at = epochMs(conflict.at)
+  const reasons = new Set(conflicts.map(({ reason }) => reasonWords[reason]))
+  const resolutions = new Set(conflicts.map(({ resolution }) => resolutionWords[resolution]))
+  const sentences = [...reasons, ...resolutions].flatMap((key) => (key === null ? [] : [t(key)]))
+  return (
+    <div className="conflict-words">
+      <p>
+        <strong dir="auto">{visitorName || t('console_conflict_someone')}</strong>{' '}
+        <span>{t(kindWords[kind] ?? 'console_conflict_came')}</span>
+      </p>
+      <p className="conflict-place">{t('console_conflict_place', { kiosk: kiosk.name, at })}</p>
+      <p>{sentences.join(' ')}</p>
+    </div>
+  )
+}
+
+const kindWords: Readonly<Record<string, MessageKey | undefined>> = {
+  CHECK_OUT: 'console_conflict_left',
+  DENY: 'console_conflict_denied',
+}
+
+const reasonWords: Readonly<Record<ConflictReason, MessageKey>> = {
+  UNREADABLE: 'console_conflict_broken',
+  ID_REUSED: 'console_conflict_broken',
+  FAILED: 'console_conflict_broken',
+  VISIT_UNKNOWN: 'console_conflict_unknown',
+  PASS_INVALID: 'console_conflict_unknown',
+  PASS_REVOKED: 'console_conflict_revoked',
+  VISIT_CANCELLED: 'console_conflict_cancelled',
+  VISIT_DENIED: 'console_conflict_refused',
+  VISIT_IN_REVIEW: 'console_conflict_review',
+  OTHER_DAY: 'console_conflict_day',
+  ALREADY_ARRIVED: 'console_conflict_already_in',
+  ALREADY_LEFT: 'console_conflict_already_out',
+  NOT_ARRIVED: 'console_conflict_not_in',
+  INCOMPLETE: 'console_conflict_incomplete',
+  NOT_REFUSED: 'console_conflict_not_refused',
+  DETAILS_REFUSED: 'console_conflict_lost',
+  ANSWERS_REFUSED: 'console_conflict_lost',
+  SIGNATURE_REFUSED: 'console_conflict_lost',
+  PICTURE_LOST: 'console_conflict_lost',
+  WALK_IN_REFUSED: 'console_conflict_walk_in',
+  HOST_UNKNOWN: 'console_conflict_host',
+}
+
+const resolutionWords: Readonly<Record<Resolution, MessageKey | null>> = {
+  KEPT: null,
+  RECORDED: 'console_conflict_recorded',
+  ON_SITE: 'console_conflict_on_site',
+  SHOWN: 'console_conflict_shown',
+}
+
+/** The visit, in the list of its own day. */
+function withVisit(view: ConsoleView, id: string): ConsoleView {
+  const { date, meetingId, visitorId } = visitParams('', id)
+  const visit = { date, meetingId, visitorId }
+  return { ...view, date: view.whose === 'own' ? view.date : date, show: null, text: '', visit }
+}

@@ -1,0 +1,10 @@
+import { exportPath } from '#domain/console/console-view.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: exportPath,
+  title: 'console_export',
+  navigation: { order: 4, name: 'console_export', rights: ['EXPORT_VISITS'] },
+}
+
+export const texts = ['export_']

@@ -1,0 +1,64 @@
+// The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
+// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ../visitors/directory
+export const frontDeskPaths = {
+  'attachments.add':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments',
+  'attachments.get':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments/{attachmentId}',
+  'attachments.list':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments',
+  'attachments.remove':
+    'DELETE /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments/{attachmentId}',
+  'badges.get': 'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/badge',
+  'badges.print':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/badge/print',
+  'badges.printing':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/badge/print',
+  'comments.add':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/comments',
+  'comments.list':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/comments',
+  'comments.searchReaders':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/comments/readers',
+  'directory.duplicates': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/duplicates',
+  'directory.erase': 'POST /private/companies/{companyId}/vm/visitors/{visitorId}/erase',
+  'directory.export': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/export',
+  'directory.get': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}',
+  'directory.list': 'GET /private/companies/{companyId}/vm/visitors/directory',
+  'directory.matches': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/match',
+  'directory.merge': 'POST /private/companies/{companyId}/vm/visitors/{visitorId}/merge',
+  'directory.mergePreview': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/merge',
+  'kiosks.closeConflict': 'POST /private/companies/{companyId}/vm/kiosk/conflicts/{actId}/close',
+  'kiosks.conflicts': 'GET /private/companies/{companyId}/vm/kiosk/conflicts',
+  'signatures.pdf': 'GET /private/companies/{companyId}/vm/signatures/{signatureId}/pdf',
+  'visitors.issuePermanentPass':
+    'POST /private/companies/{companyId}/vm/visitors/{visitorId}/permanent-pass',
+  'visitors.permanentPass':
+    'GET /private/companies/{companyId}/vm/visitors/{visitorId}/permanent-pass',
+  'visitors.picture':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/picture',
+  'visitors.putPicture':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/picture',
+  'visitors.removePicture':
+    'DELETE /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/picture',
+  'visitors.revokePermanentPass':
+    'DELETE /private/companies/{companyId}/vm/visitors/{visitorId}/permanent-pass',
+  'visitors.sendPermanentPass':
+    'POST /private/companies/{companyId}/vm/visitors/{visitorId}/permanent-pass/send',
+  'visitors.setFrequent': 'PUT /private/companies/{companyId}/vm/visitors/{visitorId}/frequent',
+  'visits.answerArrival':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/arrival',
+  'visits.createLink':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/link',
+  'visits.customFields':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/custom-fields',
+  'visits.list': 'GET /private/companies/{companyId}/vm/visits',
+  'visits.otherDays': 'GET /private/companies/{companyId}/vm/visits/other-days',
+  'visits.putCustomFields':
+    'PUT /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/custom-fields',
+  'visits.sendTextMessage':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/send-text-message',
+  'visits.verify':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/verify',
+  'walkIn.register': 'POST /private/companies/{companyId}/vm/walk-in/visits',
+} as const

@@ -1,0 +1,14 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/import',
+  title: 'import_title',
+  settings: {
+    order: 1,
+    line: 'settings_import_line',
+    rights: ['CREATE_VISITOR_GROUPS'],
+    name: 'console_import',
+  },
+}
+
+export const texts = ['import_']

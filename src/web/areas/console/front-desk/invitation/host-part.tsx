@@ -1,0 +1,52 @@
+import { fullName } from '#domain/name/full-name.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ChoiceGroup } from '#web/ui/choice-group.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { HostChoice, type HostOption } from './host-choice.tsx'
+
+type Props = {
+  readonly host: HostOption | null
+  readonly onHost: (host: HostOption | null) => void
+}
+
+/** Whom the visitors come to see, for whoever may say so: anybody, or oneself and whom one assists. Decision 0360. */
+export function HostPart(props: Props): ReactNode {
+  const { page } = useConsole()
+  const mayForAll = page.location.rights.includes('CREATE_VISITS_FOR_OTHERS')
+  return mayForAll ? <HostChoice {...props} /> : <AssistedHosts {...props} />
+}
+
+/** Nothing for who assists nobody. */
+function AssistedHosts({ host, onHost }: Props): ReactNode {
+  const { page, call } = useConsole()
+  const { t } = useTranslator()
+  const [assisted, setAssisted] = useState<readonly HostOption[]>([])
+  const load = useEffectEvent(async (): Promise<void> => {
+    try {
+      const { assists } = await call('me.assistant', {})
+      const names = assists.map(({ id, ...name }) => ({ id, name: fullName(name) }))
+      setAssisted(names)
+    } catch {
+      // Without the answer one is the host oneself, as for everybody else.
+    }
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
+    void load()
+  }, [])
+  if (assisted.length === 0) return null
+  const { userId, firstname, lastname } = page.profile
+  const me = { id: userId, name: fullName({ firstname, lastname }) }
+  const known = [me, ...assisted]
+  const hosts = host === null || known.some(({ id }) => id === host.id) ? known : [host, ...known]
+  return (
+    <ChoiceGroup
+      name="host"
+      label={t('console_column_host')}
+      defaultValue={host?.id ?? userId}
+      choices={hosts.map(({ id, name }) => ({ value: id, label: name.trim() }))}
+      onChoose={(value) => onHost(hosts.find(({ id }) => id === value) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useState } from 'react'
+import { screenAddress } from '#domain/console/console-view.ts'
+import type { ToldPerson } from '#domain/notification/told-people.ts'
+import { judgeInvitation, repeats, usualTimes, type Repeat } from '#domain/visit/invitation.ts'
+import { maxUngrouped } from '#domain/visit/meeting-access.ts'
+import { baseFolder } from '#web/address.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useApp } from '#web/app-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form } from '#web/ui/form.tsx'
+import type { FieldErrors } from '#web/ui/form-context.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { ArrivalNewsField } from './arrival-news-field.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { AlsoTell } from './also-tell.tsx'
+import type { HostOption } from './host-choice.tsx'
+import { HostPart } from './host-part.tsx'
+import type { MadeInvitation } from './invite-done.tsx'
+import { InviteVisitors } from './invite-visitors.tsx'
+import { readInvitation } from './read-invitation.ts'
+import { useInvite } from './use-invite.ts'
+import { manifest as imports } from '../import/manifest.ts'
+
+const repeatWords = {
+  DAILY: 'console_invite_repeat_daily',
+  WEEKDAYS: 'console_invite_repeat_weekdays',
+  WEEKLY: 'console_invite_repeat_weekly',
+  MONTHLY: 'console_invite_repeat_monthly',
+  YEARLY: 'console_invite_repeat_yearly',
+} as const satisfies Readonly<Record<Exclude<Repeat, 'NONE'>, string>>
+
+/** Who comes, when, and to whom: everything that is known stands there already. Issue 5 §2, Create. */
+export function InviteForm({
+  host,
+  onHost,
+  onMade,
+}: {
+  /** Null: whoever invites. */
+  readonly host: HostOption | null
+  readonly onHost: (host: HostOption | null) => void
+  readonly onMade: (made: MadeInvitation) => void
+}): ReactNode {
+  const { page, today } = useConsole()
+  const { page: first } = useApp()
+  const { t } = useTranslator()
+  const rights = new Set(page.location.rights)
+  const [times] = useState(() => usualTimes(first.now, page.location.timeZone))
+  const [repeat, setRepeat] = useState<Repeat>('NONE')
+  const [told, setTold] = useState<readonly ToldPerson[]>([])
+  const { isPending, problem, run } = useInvite(host, told, onMade)
+  const optional = t('common_optional')
+  const labels: Record<string, string> = {
+    date: t('console_invite_date'),
+    from: t('console_invite_from'),
+    to: t('console_invite_to'),
+    until: t('console_invite_until'),
+  }
+
+  const validate = (values: FormData): FieldErrors => {
+    const invitation = readInvitation(values)
+    const found = Object.entries(judgeInvitation(invitation, today, page.visitorTypes)).map(
+      ([name, key]) => [name, t(key)] as const,
+    )
+    const isGroup =
+      invitation.visitors.length > maxUngrouped && !rights.has('CREATE_VISITOR_GROUPS')
+    const refused = t('console_invite_error_group', { max: maxUngrouped })
+    return Object.fromEntries([
+      ...found,
+      ...(isGroup ? [[`visitors.${String(maxUngrouped)}.name`, refused] as const] : []),
+    ])
+  }
+  return (
+    <Form
+      waitsForScript
+      onSubmit={run}
+      validate={validate}
+      {...(problem === null ? {} : { serverErrors: problem.fields })}
+      labels={labels}
+      summaryTitle={(count) => t('common_error_summary_title', { count })}
+      errorPrefix={t('common_error_prefix')}
+    >
+      <h1>{t('console_invite_title')}</h1>
+      {rights.has('CREATE_VISITOR_GROUPS') && (
+        <a href={baseFolder + screenAddress(imports.path, page.query['companyId'] ?? null)}>
+          {t('console_import')}
+        </a>
+      )}
+      <InviteVisitors />
+      <fieldset className="card invite-part">
+        <legend>{t('console_invite_when')}</legend>
+        <div className="invite-times">
+          <TextField
+            name="date"
+            type="date"
+            label={t('console_invite_date')}
+            defaultValue={times.date}
+            min={today}
+          />
+          <TextField
+            name="from"
+            type="time"
+            label={t('console_invite_from')}
+            defaultValue={times.from}
+          />
+          <TextField name="to" type="time" label={t('console_invite_to')} defaultValue={times.to} />
+        </div>
+        <div className="invite-times" onInput={(event) => setRepeat(repeatOf(event.currentTarget))}>
+          <SelectField
+            name="repeat"
+            label={t('console_invite_repeat')}
+            placeholder={t('console_invite_repeat_none')}
+            choices={Object.entries(repeatWords).map(([value, key]) => ({ value, label: t(key) }))}
+            optionalMark=""
+          />
+          {repeat !== 'NONE' && (
+            <TextField
+              name="until"
+              type="date"
+              label={t('console_invite_until')}
+              hint={t('console_invite_until_hint')}
+              optionalMark={optional}
+              min={today}
+            />
+          )}
+        </div>
+      </fieldset>
+      <fieldset className="card invite-part">
+        <legend>{t('console_invite_more')}</legend>
+        <HostPart host={host} onHost={onHost} />
+        <TextField
+          name="title"
+          label={t('console_invite_occasion')}
+          optionalMark={optional}
+          maxLength={300}
+        />
+        <TextAreaField
+          name="description"
+          label={t('console_invite_message')}
+          hint={t('console_invite_message_hint')}
+          optionalMark={optional}
+          maxLength={10_000}
+        />
+        <ArrivalNewsField chosen="ALL" />
+        <AlsoTell people={told} onPeople={setTold} />
+        <Checkbox
+          name="silent"
+          label={t('console_invite_silent')}
+          hint={t('console_invite_silent_hint')}
+        />
+      </fieldset>
+      <ProblemNotice problem={problem} />
+      <div className="invite-foot">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {t('console_invite_send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function repeatOf(part: HTMLElement): Repeat {
+  const chosen = part.querySelector('select')?.value
+  return repeats.find((one) => one === chosen) ?? 'NONE'
+}

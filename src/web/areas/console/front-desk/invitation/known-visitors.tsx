@@ -1,0 +1,102 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import { fullName } from '#domain/name/full-name.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
+import type { KnownVisitor } from '#domain/visit/invitation.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { useFinder } from '#web/ui/use-finder.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+
+const mostShown = 8
+
+/** Somebody who has been here: found while one types, and who comes often by one tap. Issue 5 §2; decision 0381. */
+export function KnownVisitors({
+  onTake,
+}: {
+  readonly onTake: (visitor: KnownVisitor) => void
+}): ReactNode {
+  const { page, call } = useConsole()
+  const { t, language } = useTranslator()
+  const { companyId } = page.location
+  const [text, setText] = useState('')
+  const [takes, setTakes] = useState(0)
+  const [frequent, setFrequent] = useState<readonly KnownVisitor[]>([])
+  const seen = useRef(new Map<string, KnownVisitor>())
+
+  const search = async (filter: string, signal: AbortSignal): Promise<readonly KnownVisitor[]> => {
+    const input = { params: { companyId }, query: filter === '' ? {} : { filter } }
+    const { visitors } = await call('visitors.search', input, signal)
+    return visitors.map(({ id, firstname, lastname, ...person }) => {
+      const name = fullName({ firstname, lastname })
+      const { email, companyName, mobile, language } = person
+      const visitor = { id, name, email, companyName, mobile, language }
+      seen.current.set(id, visitor)
+      return visitor
+    })
+  }
+  const load = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    try {
+      setFrequent(await search('', signal))
+    } catch {
+      // Whoever comes often is a help; without it everybody can be found or written.
+    }
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
+    void load(controller.signal)
+    return () => controller.abort()
+  }, [])
+  const { options, standing } = useFinder(
+    {
+      isEnough: hasEnoughLetters,
+      find: async (filter, signal) =>
+        (await search(filter, signal)).map((visitor) => ({
+          id: visitor.id,
+          label: [visitor.name || visitor.email, visitor.companyName]
+            .filter(Boolean)
+            .map((said) => isolate(said, language))
+            .join(' · '),
+        })),
+    },
+    text,
+  )
+  const take = (visitor: KnownVisitor | undefined): void => {
+    if (visitor === undefined) return
+    onTake(visitor)
+    setText('')
+    setTakes(takes + 1)
+  }
+  return (
+    <div className="known-visitors">
+      <Combobox
+        key={takes}
+        name="knownVisitor"
+        label={t('console_known')}
+        optionalMark={t('common_optional')}
+        maxLength={maxFilterLength}
+        options={options}
+        isBusy={standing === 'searching'}
+        status={
+          standing === 'answered' ? t('console_invite_hosts_found', { count: options.length }) : ''
+        }
+        onSearch={setText}
+        onTake={({ id }) => take(seen.current.get(id))}
+      />
+      {standing === 'answered' && options.length === 0 && <p>{t('console_known_nobody')}</p>}
+      {standing === 'failed' && <p>{t('console_error_offline')}</p>}
+      {frequent.length > 0 && text === '' && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out in a row everywhere
+        <div role="group" aria-label={t('console_frequent')} className="known-frequent">
+          {frequent.slice(0, mostShown).map((visitor) => (
+            <Button key={visitor.id} onClick={() => take(visitor)}>
+              {visitor.name || visitor.email}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/invite',
+  title: 'console_invite_title',
+  navigation: {
+    order: 2,
+    name: 'console_invite',
+    rights: ['CREATE_VISITS'],
+    isInHead: true,
+    isMainAct: true,
+  },
+}
+
+export const texts: readonly string[] = []

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { statusDetail, statusWords } from '../visit-words.ts'
+
+/** Where a visit stands, in words and colour, with since when below it. */
+export function StatusChip({ visit }: { readonly visit: StaffVisit }): ReactNode {
+  const translator = useTranslator()
+  const detail = statusDetail(translator, visit)
+  return (
+    <span className="visit-status">
+      <span className="status-chip" data-status={visit.status}>
+        {translator.t(statusWords[visit.status])}
+      </span>
+      {detail !== null && (
+        // Server and browser may write a time differently; the first one written stays.
+        <span className="visit-detail numeric" suppressHydrationWarning>
+          {detail}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { VisitList } from '#contract/page.ts'
+import {
+  type ConsoleView,
+  type Show,
+  shownTab,
+  shows,
+  statusesOfShow,
+} from '#domain/console/console-view.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { showCurrent } from '#web/areas/console/frame/show-current.ts'
+import { goTo } from '../use-console-view.ts'
+
+export const showNames: Readonly<Record<Show, MessageKey>> = {
+  all: 'console_show_all',
+  expected: 'console_show_expected',
+  inside: 'console_show_inside',
+  left: 'console_show_left',
+  review: 'console_show_review',
+  denied: 'console_show_denied',
+}
+
+/** How many of the visits a tab holds. */
+export function countOf(counts: VisitList['counts'], show: Show): number {
+  return statusesOfShow[show].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+}
+
+/** The visits by where they stand, with how many they are. Tabs that nobody ever needs do not take room. */
+export function StatusTabs({
+  view,
+  counts,
+}: {
+  readonly view: ConsoleView
+  readonly counts: VisitList['counts']
+}): ReactNode {
+  const { t } = useTranslator()
+  const { today } = useConsole()
+  const current = shownTab(view, today)
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => showCurrent(row.current, `[value="${current}"]`), [current])
+  const seldom: readonly Show[] = ['review', 'denied']
+  const shown = shows.filter(
+    (show) => !seldom.includes(show) || show === current || countOf(counts, show) > 0,
+  )
+  return (
+    <fieldset ref={row} className="status-tabs" aria-label={t('console_column_status')}>
+      {shown.map((show) => (
+        <button
+          key={show}
+          className="status-tab"
+          type="button"
+          value={show}
+          aria-pressed={show === current}
+          onClick={() => goTo({ ...view, show })}
+        >
+          {t(showNames[show])} <span className="numeric">{countOf(counts, show)}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ChangeProps } from './panel-change.tsx'
+import { type Meeting, useMeeting } from '../meeting/use-meeting.ts'
+
+/** Reads the meeting of a visit before it is changed; what is opened takes the focus. */
+export function MeetingReader({
+  visit,
+  onEnd,
+  children,
+}: Pick<ChangeProps, 'visit' | 'onEnd'> & {
+  readonly children: (meeting: Meeting) => ReactNode
+}): ReactNode {
+  const { t } = useTranslator()
+  const { meeting, isFailed, retry } = useMeeting(visit)
+  const place = useRef<HTMLDivElement>(null)
+  const isRead = meeting !== null
+  const show = useEffectEvent((mayScroll: boolean) => {
+    place.current?.focus({ preventScroll: true })
+    if (mayScroll) place.current?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => show(isRead), [isRead])
+  return (
+    <div ref={place} tabIndex={-1} className="panel-change">
+      {meeting !== null && children(meeting)}
+      {meeting === null && !isFailed && (
+        <div className="stack" aria-busy="true">
+          <Skeleton shape="card" />
+        </div>
+      )}
+      {meeting === null && isFailed && (
+        <Notice kind="warning" isLive>
+          <p>{t('console_visit_failed')}</p>
+          <Button onClick={retry}>{t('common_button_try_again')}</Button>
+          <Button variant="quiet" onClick={() => onEnd()}>
+            {t('console_close')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import { baseFolder } from '#web/address.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { actorWords, eventWord } from '../event-words.ts'
+import { manifest as sentMessages } from '#web/areas/console/messages/sent-messages/manifest.ts'
+
+export type TimelineEntry = {
+  readonly kind: string
+  readonly actor: string
+  readonly at: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+function reasonOf({ payload: { reason } }: TimelineEntry): string {
+  return typeof reason === 'string' ? reason : ''
+}
+
+/** The course of a visit, oldest first: what, when, and by whom. */
+export function PanelTimeline({
+  entries,
+  visit,
+}: {
+  readonly entries: readonly TimelineEntry[]
+  readonly visit: StaffVisit
+}): ReactNode {
+  const { t } = useTranslator()
+  const { page } = useConsole()
+  const byWhom = (actor: string): string => {
+    if (actor === `user:${page.profile.userId}`) return t('console_by_you')
+    if (actor === `user:${visit.host.id}`) return t('console_by_host')
+    const key = actorWords[actor.split(':')[0] ?? '']
+    return key === undefined ? '' : t(key)
+  }
+  const known = entries.flatMap((entry) => {
+    const key = eventWord(entry)
+    return key === undefined
+      ? []
+      : [{ ...entry, text: t(key, { reason: reasonOf(entry) }), by: byWhom(entry.actor) }]
+  })
+  if (known.length === 0) return null
+  const { companyId } = page.query
+  const sent = new URLSearchParams({
+    ...(companyId === undefined ? {} : { companyId }),
+    visitId: visit.id,
+  }).toString()
+  return (
+    <section>
+      <h3>{t('console_timeline')}</h3>
+      <ol className="timeline">
+        {known.map(({ text, by, at }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the past never changes its order
+          <li key={index}>
+            <span>{text}</span>
+            <span className="visit-detail numeric">
+              {by === '' ? t('console_moment', { at }) : t('console_moment_by', { at, by })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {page.location.rights.includes('EDIT_SETTINGS') && (
+        <a href={`${baseFolder}${sentMessages.path}?${sent}`}>{t('console_sent_messages')}</a>
+      )}
+    </section>
+  )
+}

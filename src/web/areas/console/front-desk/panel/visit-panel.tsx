@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { StaffVisit } from '#contract/page.ts'
+import type { StaffAction } from '#domain/visit/staff-access.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CloseIcon } from '#web/ui/late-icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { PanelActs } from './panel-acts.tsx'
+import { PanelArrival } from './panel-arrival.tsx'
+import { PanelAnswers } from './panel-answers.tsx'
+import { PanelBadge } from './panel-badge.tsx'
+import { PanelChange } from './panel-change.tsx'
+import { PanelFacts } from './panel-facts.tsx'
+import { PanelFrequent } from './panel-frequent.tsx'
+import { PanelIdentity } from './panel-identity.tsx'
+import { PanelMissing } from './panel-missing.tsx'
+import { PanelNotes } from './panel-notes.tsx'
+import { PanelText } from './panel-text.tsx'
+import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
+import { PanelTold } from './panel-told.tsx'
+import { StatusChip } from '../log/status-chip.tsx'
+import type { VisitActs } from '../use-visit-act.ts'
+import { visitParams } from '../visit-params.ts'
+import { visitorName } from '../visit-words.ts'
+
+type Read = { readonly visit: StaffVisit; readonly timeline: readonly TimelineEntry[] }
+
+/** What is read, and all that it is read anew for. */
+type Asked = {
+  readonly visitId: string
+  readonly version: number
+  readonly status: StaffVisit['status'] | undefined
+  readonly tries: number
+}
+
+/** One visit beside the list: who, with whom, when, where it stands, what happened, and all that can be done. */
+export function VisitPanel({
+  visitId,
+  known,
+  version,
+  acts,
+  asked,
+  onAsk,
+  onChanged,
+  onClose,
+}: {
+  readonly visitId: string
+  /** As the list has it; it is shown while the rest is read. */
+  readonly known: StaffVisit | null
+  /** Grows whenever something has changed. */
+  readonly version: number
+  readonly acts: VisitActs
+  /** The act that asks for more first. */
+  readonly asked: StaffAction | null
+  readonly onAsk: (action: StaffAction | null) => void
+  /** The visit stands under this id now; null: it is gone. */
+  readonly onChanged: (visitId: string | null) => void
+  readonly onClose: () => void
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { call, page } = useConsole()
+  const [read, setRead] = useState<Read | null>(null)
+  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const load = useEffectEvent(async (signal: AbortSignal, asked: Asked): Promise<void> => {
+    const params = visitParams(page.location.companyId, asked.visitId)
+    try {
+      const [visit, timeline] = await Promise.all([
+        call('visits.get', { params }, signal),
+        call('visits.timeline', { params }, signal),
+      ])
+      setRead({ visit, timeline })
+      setProblem(null)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.status === 404 ? 'gone' : 'failed')
+    }
+  })
+  const status = known?.status
+  useEffect(() => {
+    const controller = new AbortController()
+    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
+    void load(controller.signal, { visitId, version, status, tries })
+    return () => controller.abort()
+  }, [visitId, version, status, tries])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  // The list is kept true; what it does not hold (another day, another tab) was read here.
+  const visit = known ?? read?.visit ?? null
+  return (
+    <aside className="panel" aria-label={t('console_visit')}>
+      <div className="panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          <bdi>{visit === null ? t('console_visit') : visitorName(translator, visit)}</bdi>
+        </h2>
+        <IconButton label={t('console_close')} icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      {problem !== null && (
+        <Notice kind="warning" isLive>
+          <p>{t(problem === 'gone' ? 'console_error_gone' : 'console_visit_failed')}</p>
+          {problem === 'failed' && (
+            <Button onClick={() => setTries(tries + 1)}>{t('common_button_try_again')}</Button>
+          )}
+        </Notice>
+      )}
+      {visit === null && problem === null && (
+        <div className="stack" aria-busy="true">
+          <Skeleton shape="text" />
+          <Skeleton shape="card" />
+        </div>
+      )}
+      {visit !== null && (
+        <>
+          <StatusChip visit={visit} />
+          <PanelMissing visit={visit} acts={acts} />
+          <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
+          <PanelArrival visit={visit} say={acts.say} onSent={() => onChanged(null)} />
+          <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
+          <PanelFacts visit={visit} />
+          {read !== null && (
+            <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
+          )}
+          <PanelTold visitId={visitId} version={version} />
+          <PanelBadge key={`badge ${visitId}`} visit={visit} version={version} />
+          <PanelFrequent visit={visit} say={acts.say} />
+          <PanelText key={visitId} visit={visit} />
+          <PanelAnswers key={`answers ${visitId}`} visitId={visitId} />
+          <PanelNotes visitId={visitId} timeline={read?.timeline ?? []} />
+          {read !== null && <PanelTimeline entries={read.timeline} visit={visit} />}
+        </>
+      )}
+    </aside>
+  )
+}

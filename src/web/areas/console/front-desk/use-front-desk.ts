@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { frontDeskPaths } from './front-desk-paths.ts'
+import { useApp } from '#web/app-context.ts'
+import { connectStaff, type StaffConnection } from '../frame/connect-staff.ts'
+import { useConsole } from '../frame/console-context.ts'
+
+export type FrontDesk = StaffConnection<typeof frontDeskPaths>
+
+/** The calls of what is loaded on demand; the same as long as the screen is there. */
+export function useFrontDesk(): FrontDesk {
+  const { page, token } = useConsole()
+  const { page: app } = useApp()
+  const { companyId } = page.location
+  const [connection] = useState(() =>
+    connectStaff(frontDeskPaths, { baseUrl: app.configuration.apiBaseUrl, companyId, token }),
+  )
+  return connection
+}

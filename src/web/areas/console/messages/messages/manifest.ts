@@ -1,0 +1,10 @@
+import { messagesPath } from '#domain/console/console-view.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: messagesPath,
+  title: 'settings_messages',
+  settings: { order: 7, line: 'settings_messages_line', rights: ['EDIT_SETTINGS'] },
+}
+
+export const texts = ['template_', 'settings_messages']

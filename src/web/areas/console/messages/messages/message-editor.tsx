@@ -1,0 +1,152 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { MessageKind } from '#domain/notification/message-kind.ts'
+import type { MessageText } from '#domain/notification/message-text.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { focusButtonOnce, focusOnce } from '#web/areas/console/frame/focus-once.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import type { MessageCall, MessageLanguage, MessageList } from './message-calls.ts'
+import { MessageForm } from './message-form.tsx'
+import { languageWord } from './message-words.ts'
+
+/** One message in one language: its words, and how they arrive. */
+export function MessageEditor({
+  call,
+  kind,
+  language,
+  list,
+  draft,
+  onDraft,
+  onBack,
+  onSaved,
+}: {
+  readonly call: MessageCall
+  readonly kind: MessageKind
+  readonly language: MessageLanguage
+  readonly list: MessageList
+  readonly draft: MessageText | null
+  /** Says what is typed and not saved, from what it is by then. */
+  readonly onDraft: (change: (now: MessageText | null) => MessageText | null) => void
+  readonly onBack: () => void
+  readonly onSaved: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const translator = useTranslator()
+  const { t } = translator
+  const params = { companyId: page.location.companyId, kind, language }
+  const read = useRead('text', (signal) => call('messageTexts.get', { params }, signal))
+  const [said, setSaid] = useState<'template_saved' | 'template_reset_done' | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Whether the question was closed last without a change. */
+  const [isKept, setIsKept] = useState(false)
+  const [resets, setResets] = useState(0)
+  const [house = language] = list.languages
+  const isHouseSaid = list.texts.some((one) => one.kind === kind && one.language === house)
+  const word = (code: string): string => languageWord(translator.language, code)
+
+  const done = (own: MessageText | null, what: NonNullable<typeof said>): void => {
+    if (read.value !== null) read.set({ ...read.value, own })
+    setSaid(what)
+    setIsAsking(false)
+    onSaved()
+  }
+  const reset = useAct(async () => {
+    await call('messageTexts.remove', { params })
+    onDraft(() => null)
+    setResets(resets + 1)
+    done(null, 'template_reset_done')
+    // Its buttons are gone, and the words are others.
+    heading.current?.focus()
+  })
+  const { value } = read
+  return (
+    <>
+      <div>
+        <Button onClick={onBack}>{t('template_back')}</Button>
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`template_kind_${kind}`)}
+      </h2>
+      <ReadStates read={read} gone={t('template_forbidden')} />
+      {value !== null && (
+        <>
+          <p className="settings-muted">
+            {t(value.own === null ? 'template_ours' : 'template_own')}
+          </p>
+          {value.own === null && isHouseSaid && (
+            <Notice>
+              <p>{t('template_fallback', { language: word(language), house: word(house) })}</p>
+            </Notice>
+          )}
+          <MessageForm
+            key={resets}
+            call={call}
+            kind={kind}
+            language={language}
+            text={value.own ?? value.ours}
+            draft={draft}
+            onInput={(typed) => {
+              onDraft(() => typed)
+              setSaid(null)
+            }}
+            onSave={async (text) => {
+              await call('messageTexts.put', { params, body: { own: text } })
+              onDraft((now) => (isSame(now, text) ? null : now))
+              done(text, 'template_saved')
+            }}
+          />
+          {said !== null && (
+            <Notice kind="positive" isLive>
+              <p>{t(said)}</p>
+            </Notice>
+          )}
+          {value.own !== null && !isAsking && (
+            <div ref={isKept ? focusButtonOnce : undefined}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setIsAsking(true)
+                  setIsKept(false)
+                }}
+              >
+                {t('template_reset')}
+              </Button>
+            </div>
+          )}
+          {isAsking && (
+            <div tabIndex={-1} ref={focusOnce}>
+              <Notice kind="warning" isLive>
+                <p>{t('template_reset_sure', { language: word(language) })}</p>
+                <ProblemNotice problem={reset.problem} />
+                <div className="settings-tools">
+                  <Button isPending={reset.isPending} onClick={() => void reset.run()}>
+                    {t('template_reset')}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    onClick={() => {
+                      setIsAsking(false)
+                      setIsKept(true)
+                    }}
+                  >
+                    {t('template_cancel')}
+                  </Button>
+                </div>
+              </Notice>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function isSame(one: MessageText | null, other: MessageText): boolean {
+  return one?.subject === other.subject && one.body === other.body
+}

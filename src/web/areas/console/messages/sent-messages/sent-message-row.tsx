@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { baseFolder } from '#web/address.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePendingAction } from '#web/ui/pending-action.ts'
+import { reasonOf } from '../channels/reason-words.ts'
+import type { NotificationCall } from '../channels/use-notification-call.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import type { SentMessage } from './use-sent-messages.ts'
+import { wayWords } from './way-words.ts'
+
+/** One mail or message: when, what, to whom, and how it went; what has ended can be sent again. */
+export function SentMessageRow({
+  sentMessage,
+  call,
+  onChanged,
+}: {
+  readonly sentMessage: SentMessage
+  readonly call: NotificationCall
+  readonly onChanged: (changed: SentMessage) => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const [isFailed, setIsFailed] = useState(false)
+  const { companyId } = page.location
+  const { way, line, to, toName, state, error, answer, nextTryAt, visitId } = sentMessage
+  const { isPending, run } = usePendingAction(async () => {
+    setIsFailed(false)
+    const params = { companyId, sentMessageId: sentMessage.id }
+    try {
+      await call('sentMessages.resend', { params })
+      onChanged(await call('sentMessages.get', { params }))
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      setIsFailed(true)
+    }
+  })
+  const place = page.query['companyId']
+  const query =
+    place === undefined ? '' : `?${new URLSearchParams({ companyId: place }).toString()}`
+  return (
+    <li className="audit-row">
+      <span className="audit-muted">
+        <span className="numeric">{t('console_moment', { at: sentMessage.at })}</span>
+        <span>{t(wayWords[way])}</span>
+      </span>
+      <div>
+        <strong dir="auto">{line}</strong>
+        {visitId !== null && (
+          <a href={`${baseFolder}/console/visits/${visitId}${query}`}>{t('sent_message_visit')}</a>
+        )}
+      </div>
+      <span>
+        {toName !== '' && <bdi>{toName}</bdi>}
+        <bdi className={toName === '' ? undefined : 'audit-muted'}>{to}</bdi>
+      </span>
+      <div>
+        <strong>{t(`sent_message_state_${state}`)}</strong>
+        {error !== null && <span>{reasonOf(error, t)}</span>}
+        {answer !== null && state !== 'SENT' && (
+          <span className="audit-muted">
+            {t('channel_answered')} <bdi>{answer}</bdi>
+          </span>
+        )}
+        {nextTryAt !== null && (
+          <span className="audit-muted">{t('sent_message_again_at', { at: nextTryAt })}</span>
+        )}
+        {sentMessage.mayResend && (
+          <Button isPending={isPending} onClick={() => void run()}>
+            {t('sent_message_resend')}
+          </Button>
+        )}
+        {isFailed && <span role="alert">{t('sent_message_resend_failed')}</span>}
+      </div>
+    </li>
+  )
+}

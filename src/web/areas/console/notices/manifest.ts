@@ -1,8 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/preferences',
-  title: 'console_notices',
-}
-
-export const texts = ['notice_', 'people_assistant', 'people_found']

@@ -1,0 +1,8 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/calendar',
+  title: 'console_feed',
+}
+
+export const texts = ['feed_', 'booking_feed_']

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { FeedAddress } from '#web/registration/feed-address.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+
+/** What is known of the address: nobody is told an old one again. */
+type Feed =
+  | { readonly kind: 'none' | 'ended' }
+  | { readonly kind: 'before'; readonly createdAt: string }
+  | { readonly kind: 'made'; readonly link: string }
+
+/** The secret address by which one's own calendar shows one's visitors: made, made anew, switched off. Issue 5 §2, Host's page. */
+export default function FeedScreen(): ReactNode {
+  const { page, call } = useConsole()
+  const { t } = useTranslator()
+  const { name: location } = page.location
+  const read = useRead('feed', async (signal): Promise<Feed> => {
+    const { feed } = await call('visitFeeds.get', {}, signal)
+    return feed === null ? { kind: 'none' } : { kind: 'before', createdAt: feed.createdAt }
+  })
+  const acts = useRef<HTMLDivElement>(null)
+  const [changed, setChanged] = useState<Feed | null>(null)
+  const { problem, isPending, run } = useAct(async (act: 'make' | 'end') => {
+    if (act === 'make') {
+      const { link } = await call('visitFeeds.create', {})
+      setChanged({ kind: 'made', link })
+    } else {
+      await call('visitFeeds.remove', {})
+      setChanged({ kind: 'ended' })
+      // Its button is gone; what can be done now stands beside it.
+      acts.current?.querySelector('button')?.focus()
+    }
+  })
+  const feed = changed ?? read.value
+  const isOn = feed?.kind === 'before' || feed?.kind === 'made'
+  return (
+    <ScreenFrame title={t('feed_title')} forbidden={null}>
+      <p className="settings-muted">{t('feed_lead', { location })}</p>
+      <ReadStates read={read} gone={t('console_list_failed_content')} />
+      {feed?.kind === 'ended' && (
+        <Notice kind="positive" isLive>
+          <p>{t('booking_feed_ended')}</p>
+        </Notice>
+      )}
+      {feed?.kind === 'before' && (
+        <Notice>
+          <p>{t('booking_feed_before', { at: feed.createdAt })}</p>
+        </Notice>
+      )}
+      {feed?.kind === 'made' && <FeedAddress link={feed.link} />}
+      <ProblemNotice problem={problem} />
+      {feed !== null && (
+        <div ref={acts} className="settings-tools">
+          <Button
+            variant={feed.kind === 'made' ? 'secondary' : 'primary'}
+            isPending={isPending}
+            onClick={() => void run('make')}
+          >
+            {t(isOn ? 'booking_feed_renew' : 'booking_feed_make')}
+          </Button>
+          {isOn && (
+            <Button variant="quiet" isPending={isPending} onClick={() => void run('end')}>
+              {t('booking_feed_end')}
+            </Button>
+          )}
+        </div>
+      )}
+    </ScreenFrame>
+  )
+}

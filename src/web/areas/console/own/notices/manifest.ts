@@ -1,0 +1,8 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/preferences',
+  title: 'console_notices',
+}
+
+export const texts = ['notice_', 'people_assistant', 'people_found']

@@ -1,9 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/retention',
-  title: 'settings_retention',
-  settings: { order: 10, line: 'settings_retention_line', rights: ['EDIT_SETTINGS'] },
-}
-
-export const texts = ['retention_', 'settings_retention']

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { actorWords } from '#web/areas/console/front-desk/event-words.ts'
+import { nounWords } from './audit-filters.tsx'
+import { auditWord, subjectNameOf, subjectWord } from './audit-words.ts'
+import type { AuditEvent, AuditFilter } from './connect-audit.ts'
+
+/** One thing that happened: when, what, by whom, to what; who and what narrow the list down. */
+export function AuditRow({
+  event,
+  onNarrow,
+}: {
+  readonly event: AuditEvent
+  readonly onNarrow: (change: Partial<AuditFilter>) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { kind, actor, actorName, subject, payload } = event
+  const noun = kind.slice(0, kind.indexOf('.'))
+  const [nounKey] = Object.entries(nounWords).flatMap(([own, key]) => (own === noun ? [key] : []))
+  const words = auditWord(event)
+  const details = Object.entries(payload)
+  const { word, id } = subjectWord(subject)
+  const person = actor.startsWith('user:') ? actor.slice('user:'.length) : null
+  return (
+    <li className="audit-row">
+      <span className="audit-muted numeric">{t('console_moment', { at: event.at })}</span>
+      <div>
+        <strong>
+          {words === undefined ? <Code text={kind} /> : t(words, { reason: reasonOf(event) })}
+        </strong>
+        <span className="audit-muted">{nounKey !== undefined && t(nounKey)}</span>
+        {details.length > 0 && (
+          <details>
+            <summary>{t('audit_details')}</summary>
+            <dl>
+              {details.map(([name, value]) => (
+                <div key={name}>
+                  <dt>
+                    <Code text={name} />
+                  </dt>
+                  <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+      <span>
+        <span className="audit-muted">{t('audit_column_who')}</span>
+        {person === null ? (
+          <span>{actorName ?? roleOf(t, actor)}</span>
+        ) : (
+          <button
+            type="button"
+            title={t('audit_only_by', { name: actorName ?? t('console_by_colleague') })}
+            onClick={() => onNarrow({ by: person })}
+          >
+            {actorName ?? t('console_by_colleague')}
+          </button>
+        )}
+      </span>
+      <span>
+        <span className="audit-muted">{t('audit_column_whom')}</span>
+        <button
+          type="button"
+          title={t('audit_only_subject', { name: subjectNameOf(t, subject, event.subjectName) })}
+          onClick={() => onNarrow({ subject })}
+        >
+          {event.subjectName ?? (
+            <>
+              {word === undefined ? null : t(word)} <Code text={id} />
+            </>
+          )}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** What is the same in every language. */
+function Code({ text }: { readonly text: string }): ReactNode {
+  return (
+    <code dir="ltr" translate="no">
+      {text}
+    </code>
+  )
+}
+
+function reasonOf({ payload: { reason } }: AuditEvent): string {
+  return typeof reason === 'string' ? reason : ''
+}
+
+function roleOf(t: ReturnType<typeof useTranslator>['t'], actor: string): string {
+  const [role = ''] = actor.split(':')
+  if (role === 'system') return t('audit_by_system')
+  const key = actorWords[role]
+  return t(key ?? 'audit_by_anonymous')
+}

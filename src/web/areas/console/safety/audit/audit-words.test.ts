@@ -1,0 +1,36 @@
+/** Every event that the server can write has words for people (issue 5 §5). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { eventKinds, subjectKinds } from '#domain/audit/event-kind.ts'
+import { auditWord, subjectWord } from './audit-words.ts'
+
+const folder = new URL('../../../../../contract/messages/', import.meta.url)
+const catalogues = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => ({
+    name,
+    texts: new Map<string, unknown>(
+      Object.entries(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object),
+    ),
+  }))
+
+describe.each(catalogues)('the words of the audit log in $name', ({ texts }) => {
+  const isText = (key: string | undefined) => {
+    const text = texts.get(key ?? '')
+    return typeof text === 'string' && text !== ''
+  }
+
+  it('say what happened, whatever it was', () => {
+    const missing = eventKinds.filter((kind) => !isText(auditWord({ kind, payload: {} })))
+    expect(missing).toEqual([])
+  })
+
+  it('say to what it happened', () => {
+    const missing = subjectKinds.filter((kind) => !isText(subjectWord(`${kind}:x`).word))
+    expect(missing).toEqual([])
+  })
+})
+
+it('leaves of a subject what tells it from others of its kind', () => {
+  expect(subjectWord('visit:2026-11-21/M-1/V-1').id).toBe('2026-11-21/M-1/V-1')
+})

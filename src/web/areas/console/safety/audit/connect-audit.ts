@@ -1,0 +1,28 @@
+import { auditPaths } from './audit-paths.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { connectStaff, type StaffConnection } from '#web/areas/console/frame/connect-staff.ts'
+
+export type AuditEvent = CallOutput<Endpoints['audit.list']>['events'][number]
+
+/** What is asked for, as the address says it; empty texts ask for nothing. */
+export type AuditFilter = {
+  readonly from: string
+  readonly to: string
+  readonly about: string
+  /** A person, `US-…`. */
+  readonly by: string
+  readonly subject: string
+}
+
+export type AuditConnection = {
+  readonly call: StaffConnection<typeof auditPaths>['call']
+  /** The file of these days. @throws ApiError */
+  readonly download: (query: Readonly<Record<string, string>>) => Promise<Blob>
+}
+
+/** The audit's calls at a location; `token` came with the page. */
+export function connectAudit(baseUrl: string, companyId: string, token: string): AuditConnection {
+  const { call, download } = connectStaff(auditPaths, { baseUrl, companyId, token })
+  return { call, download: (query) => download('audit.export', { companyId }, query) }
+}

@@ -1,0 +1,15 @@
+import { emergencyPath } from '#domain/console/console-view.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: emergencyPath,
+  title: 'console_emergency',
+  navigation: {
+    order: 3,
+    name: 'console_emergency',
+    rights: ['OPEN_EMERGENCY_LIST'],
+    isInHead: true,
+  },
+}
+
+export const texts = ['emergency_']

@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react'
+import { retentionPaths } from './retention-paths.ts'
+import { isRetentionOn, type Retention } from '#domain/retention/retention.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { CallOf } from '#web/api/call.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import { readRetention, type Typed } from './read-days.ts'
+import { RetentionPreview } from './retention-preview.tsx'
+
+export type RetentionCall = CallOf<keyof typeof retentionPaths & keyof Endpoints>
+
+/** How long visits and visitors are kept, and what goes tonight. Issue 5 §5. */
+export default function RetentionScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayChange = page.location.rights.includes('EDIT_SETTINGS')
+  return (
+    <ScreenFrame
+      title={t('settings_retention')}
+      forbidden={mayChange ? null : t('retention_forbidden')}
+    >
+      <Saved />
+    </ScreenFrame>
+  )
+}
+
+function Saved(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const params = { companyId: page.location.companyId }
+  const call = useCalls(retentionPaths)
+  const saved = useRead('retention', (signal) => call('params.retention', { params }, signal))
+  return (
+    <>
+      <p className="settings-muted">{t('retention_lead')}</p>
+      <ReadStates read={saved} gone={t('retention_forbidden')} />
+      {saved.value !== null && (
+        <RetentionForm
+          call={call}
+          saved={saved.value}
+          onSave={async (body) => {
+            await call('params.putRetention', { params, body })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function RetentionForm({
+  call,
+  saved,
+  onSave,
+}: {
+  readonly call: RetentionCall
+  readonly saved: Retention
+  readonly onSave: (retention: Retention) => Promise<void>
+}): ReactNode {
+  const { t } = useTranslator()
+  const [typed, setTyped] = useState<Typed>({ ok: true, retention: saved })
+  const [isSaved, setIsSaved] = useState(false)
+  const { isPending, problem, run } = useAct(async (values: FormData) => {
+    const read = readValues(values)
+    if (!read.ok) return
+    await onSave(read.retention)
+    setIsSaved(true)
+  })
+  const labels = {
+    visitDays: t('retention_visit_days'),
+    profileDays: t('retention_profile_days'),
+  }
+  return (
+    <>
+      <div
+        className="settings-form"
+        onInput={(event) => {
+          const form = event.currentTarget.querySelector('form')
+          if (form !== null) setTyped(readValues(new FormData(form)))
+          setIsSaved(false)
+        }}
+      >
+        <Form
+          onSubmit={run}
+          validate={(values) => {
+            const read = readValues(values)
+            const errors = read.ok ? {} : read.errors
+            return Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key)]))
+          }}
+          {...(problem === null ? {} : { serverErrors: problem.fields })}
+          labels={labels}
+          summaryTitle={(count) => t('common_error_summary_title', { count })}
+          errorPrefix={t('common_error_prefix')}
+        >
+          <TextField
+            name="visitDays"
+            label={labels.visitDays}
+            hint={t('retention_visit_days_hint')}
+            defaultValue={String(saved.visitDays ?? '')}
+            isDigits
+            maxLength={4}
+          />
+          <TextField
+            name="profileDays"
+            label={labels.profileDays}
+            hint={t('retention_profile_days_hint')}
+            defaultValue={String(saved.profileDays ?? '')}
+            enterKeyHint="done"
+            isDigits
+            maxLength={4}
+          />
+          <ProblemNotice problem={problem} />
+          {isSaved && (
+            <Notice kind="positive" isLive>
+              <p>{t('retention_saved')}</p>
+            </Notice>
+          )}
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {t('retention_save')}
+          </Button>
+        </Form>
+      </div>
+      {typed.ok && isRetentionOn(typed.retention) && (
+        <RetentionPreview call={call} retention={typed.retention} />
+      )}
+      {typed.ok && !isRetentionOn(typed.retention) && (
+        <div className="log-state">
+          <h2>{t('retention_off')}</h2>
+          <p>{t('retention_off_content')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function readValues(values: FormData): Typed {
+  const textOf = (name: string): string => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return readRetention({ visitDays: textOf('visitDays'), profileDays: textOf('profileDays') })
+}

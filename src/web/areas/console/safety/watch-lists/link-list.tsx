@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useList } from '#web/areas/console/frame/reading/use-list.ts'
+import { Likeness } from './likeness.tsx'
+import type { WatchCall } from './watch-calls.ts'
+
+/** What was decided about visitors and records; a decision that is forgotten is asked for again. */
+export function LinkList({
+  call,
+  mayForget,
+}: {
+  readonly call: WatchCall
+  readonly mayForget: boolean
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const list = useList('links', async (at, signal) => {
+    const query = { page: at, pageSize: 25 }
+    const { total, links } = await call('watchLinks.list', { params: { companyId }, query }, signal)
+    return { total, items: links }
+  })
+  const forget = useAct(async (visitorId: string, watchRecordId: string) => {
+    await call('watchLinks.delete', { params: { companyId, visitorId, watchRecordId } })
+    list.reload()
+  })
+  return (
+    <section aria-busy={forget.isPending}>
+      <ProblemNotice problem={forget.problem} />
+      {list.items.length > 0 && (
+        <ul>
+          {list.items.map(({ visitor, record, list: of, score, reasons, decision, decidedAt }) => (
+            <li key={visitor.id + record.id} className="settings-item">
+              <Likeness
+                person={visitor}
+                record={record}
+                listName={of.name}
+                score={score}
+                reasons={reasons}
+              />
+              <span>
+                {t(decision === 'CONFIRMED' ? 'watchlists_confirmed' : 'watchlists_dismissed')}
+                {' · '}
+                {t('console_moment', { at: decidedAt })}
+              </span>
+              {mayForget && (
+                <div>
+                  <Button onClick={() => void forget.run(visitor.id, record.id)}>
+                    {t('watchlists_forget')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListStates
+        list={list}
+        empty={t('watchlists_empty')}
+        emptyContent={t('watchlists_empty_content')}
+        more={t('watchlists_more')}
+      />
+    </section>
+  )
+}

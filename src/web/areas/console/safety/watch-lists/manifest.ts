@@ -1,0 +1,9 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/watch-lists',
+  title: 'settings_watch_lists',
+  settings: { order: 5, line: 'settings_watch_lists_line', rights: ['SEE_WATCH_MATCHES'] },
+}
+
+export const texts = ['watchlists_', 'settings_watch_lists']

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/form-text.ts'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { Likeness } from './likeness.tsx'
+import { PersonFields, personLabels } from './person-fields.tsx'
+import { actionWords, type WatchCall } from './watch-calls.ts'
+
+type Matches = CallOutput<Endpoints['watchLists.test']>['matches']
+
+/** Whom the lists would take somebody for, and what would follow; nothing is stored. */
+export function NameTest({ call }: { readonly call: WatchCall }): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const [matches, setMatches] = useState<Matches | null>(null)
+  const labels = personLabels(t)
+  const test = useAct(async (values: FormData) => {
+    const text = (name: string): string => formText(values, name).trim()
+    const body = {
+      firstname: text('firstname'),
+      lastname: text('lastname'),
+      companyName: text('companyName'),
+      email: text('email'),
+      mobile: text('mobile'),
+      licensePlate: text('licensePlate'),
+    }
+    setMatches((await call('watchLists.test', { params: { companyId }, body })).matches)
+  })
+  return (
+    <section>
+      <Form
+        waitsForScript
+        onSubmit={test.run}
+        {...(test.problem === null ? {} : { serverErrors: test.problem.fields })}
+        labels={labels}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <div className="settings-form">
+          <PersonFields person={null} />
+          <ProblemNotice problem={test.problem} />
+          <div>
+            <Button type="submit" variant="primary" isPending={test.isPending}>
+              {t('watchlists_tab_test')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <div aria-live="polite">
+        {matches?.length === 0 && <p>{t('watchlists_test_none')}</p>}
+        {matches !== null && matches.length > 0 && (
+          <ul>
+            {matches.map(({ list, record, score, reasons, action }) => (
+              <li key={record.id} className="settings-item">
+                <Likeness
+                  person={null}
+                  record={record}
+                  listName={list.name}
+                  score={score}
+                  reasons={reasons}
+                />
+                <span>
+                  {t(action === 'NONE' ? 'watchlists_test_none_follows' : actionWords[action])}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

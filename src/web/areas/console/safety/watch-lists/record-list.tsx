@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useList } from '#web/areas/console/frame/reading/use-list.ts'
+import { RecordForm } from './record-form.tsx'
+import { RecordImport } from './record-import.tsx'
+import { recordName, type WatchCall, type WatchList } from './watch-calls.ts'
+
+/** Whom a list describes, by name; one of them, or a new one, is open to be written. */
+export function RecordList({
+  call,
+  list,
+  mayEdit,
+  onChanged,
+}: {
+  readonly call: WatchCall
+  readonly list: WatchList
+  readonly mayEdit: boolean
+  /** The list holds more or fewer now. */
+  readonly onChanged: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const params = { companyId: page.location.companyId, watchListId: list.id }
+  const [q, setQ] = useState('')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const found = useList(q.trim(), async (at, signal) => {
+    const query = { page: at, pageSize: 25, ...(q.trim() === '' ? {} : { q: q.trim() }) }
+    const { total, records } = await call('watchRecords.list', { params, query }, signal)
+    return { total, items: records }
+  })
+  const done = (): void => {
+    setOpenId(null)
+    found.reload()
+    onChanged()
+  }
+  return (
+    <section>
+      <div className="settings-tools">
+        <label className="field">
+          <span className="field-label">{t('watchlists_search')}</span>
+          <input
+            className="input"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        </label>
+        {mayEdit && (
+          <Button variant="primary" onClick={() => setOpenId('')}>
+            {t('watchlists_add_record')}
+          </Button>
+        )}
+      </div>
+      {mayEdit && <RecordImport call={call} params={params} onDone={done} />}
+      {openId === '' && <RecordForm call={call} params={params} record={null} onDone={done} />}
+      {found.items.length > 0 && (
+        <ul>
+          {found.items.map((record) => (
+            <li key={record.id}>
+              <button
+                type="button"
+                className="settings-row"
+                aria-expanded={openId === record.id}
+                disabled={!mayEdit}
+                onClick={() => setOpenId(openId === record.id ? null : record.id)}
+              >
+                <strong dir="auto">{recordName(record)}</strong>
+                <span className="settings-muted">
+                  {[record.companyName, record.email, record.reason]
+                    .filter((text) => text !== '')
+                    .join(' · ')}
+                </span>
+              </button>
+              {openId === record.id && (
+                <RecordForm call={call} params={params} record={record} onDone={done} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListStates
+        list={found}
+        empty={t('watchlists_empty')}
+        emptyContent={t('watchlists_empty_content')}
+        more={t('watchlists_more')}
+      />
+    </section>
+  )
+}

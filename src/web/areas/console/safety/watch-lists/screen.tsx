@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { watchPaths } from './watch-paths.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useQuery } from '#web/areas/console/frame/reading/use-query.ts'
+import { AlertList } from './alert-list.tsx'
+import { LinkList } from './link-list.tsx'
+import { ListOverview } from './list-overview.tsx'
+import { NameTest } from './name-test.tsx'
+
+const tabs = {
+  alerts: 'watchlists_tab_alerts',
+  lists: 'watchlists_tab_lists',
+  test: 'watchlists_tab_test',
+  links: 'watchlists_tab_links',
+} as const
+const names = ['alerts', 'lists', 'test', 'links'] as const
+
+/** Who may be on a list, what was decided, the lists themselves, and a name to try. Issue 5 §5. */
+export default function WatchListsScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { rights } = page.location
+  const call = useCalls(watchPaths)
+  const [query, go] = useQuery()
+  const tab = names.find((name) => name === query['tab']) ?? 'alerts'
+  const maySee = rights.includes('SEE_WATCH_MATCHES')
+  const mayEdit = maySee && rights.includes('APPROVE_VISITS')
+  return (
+    <ScreenFrame
+      title={t('settings_watch_lists')}
+      forbidden={maySee ? null : t('watchlists_forbidden')}
+    >
+      <div className="status-tabs">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="status-tab"
+            aria-pressed={tab === name}
+            onClick={() => go({ tab: name === 'alerts' ? '' : name, list: '' }, 'replace')}
+          >
+            {t(tabs[name])}
+          </button>
+        ))}
+      </div>
+      {tab === 'alerts' && <AlertList call={call} mayDecide={mayEdit} />}
+      {tab === 'lists' && (
+        <ListOverview
+          call={call}
+          mayEdit={mayEdit}
+          openId={query['list'] ?? ''}
+          onOpen={(list) => go({ list })}
+        />
+      )}
+      {tab === 'test' && <NameTest call={call} />}
+      {tab === 'links' && <LinkList call={call} mayForget={mayEdit} />}
+    </ScreenFrame>
+  )
+}

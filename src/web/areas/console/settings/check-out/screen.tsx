@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { checkOutPaths } from './check-out-paths.ts'
+import { messagesPath, screenAddress } from '#domain/console/console-view.ts'
+import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
+import { checkOutModes, type CheckOutRules } from '#domain/visit/automatic-check-out.ts'
+import { baseFolder } from '#web/address.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceGroup } from '#web/ui/choice-group.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import { readCheckOut } from './read-check-out.ts'
+
+/** When visitors who are still on site are checked out. Reference §1, Auto check-out. */
+export default function CheckOutScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayChange = page.location.rights.includes('EDIT_SETTINGS')
+  return (
+    <ScreenFrame
+      title={t('settings_check_out')}
+      forbidden={mayChange ? null : t('check_out_forbidden')}
+    >
+      <Saved />
+    </ScreenFrame>
+  )
+}
+
+function Saved(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const params = { companyId: page.location.companyId }
+  const call = useCalls(checkOutPaths)
+  const saved = useRead('check-out', (signal) => call('params.checkOut', { params }, signal))
+  return (
+    <>
+      <p className="settings-muted">{t('check_out_lead')}</p>
+      <ReadStates read={saved} gone={t('check_out_forbidden')} />
+      {saved.value !== null && (
+        <CheckOutForm
+          saved={saved.value}
+          onSave={async (body) => {
+            saved.set(await call('params.putCheckOut', { params, body }))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Any day without a change of the clock: an hour is written as it is said, on whatever day. */
+const plainDay = '2026-01-15'
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+function CheckOutForm({
+  saved,
+  onSave,
+}: {
+  readonly saved: CheckOutRules
+  readonly onSave: (rules: CheckOutRules) => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const translator = useTranslator()
+  const { t } = translator
+  const { timeZone } = page.location
+  const [mode, setMode] = useState<string>(saved.mode)
+  const [isSaved, setIsSaved] = useState(false)
+  const { isPending, problem, run } = useAct(async (values: FormData) => {
+    const read = readCheckOut(values, saved)
+    if (!read.ok) return
+    await onSave(read.rules)
+    setIsSaved(true)
+  })
+  const labels = {
+    mode: t('check_out_mode'),
+    hoursAfterEnd: t('check_out_hours'),
+    dailyHour: t('check_out_hour'),
+  }
+  return (
+    <div className="settings-form" onInput={() => setIsSaved(false)}>
+      <Form
+        onSubmit={run}
+        validate={(values) => {
+          const read = readCheckOut(values, saved)
+          return read.ok ? {} : { hoursAfterEnd: t(read.error) }
+        }}
+        {...(problem === null ? {} : { serverErrors: problem.fields })}
+        labels={labels}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <ChoiceGroup
+          name="mode"
+          label={labels.mode}
+          defaultValue={saved.mode}
+          choices={checkOutModes.map((one) => ({
+            value: one,
+            label: t(`check_out_mode_${one}`),
+            hint: t(`check_out_mode_${one}_hint`),
+          }))}
+          onChoose={setMode}
+        />
+        {mode === 'DAILY' ? (
+          <SelectField
+            name="dailyHour"
+            label={labels.dailyHour}
+            hint={t('check_out_hour_hint', { zone: timeZone })}
+            placeholder={t('common_choose')}
+            defaultValue={String(saved.dailyHour)}
+            choices={hours.map((hour) => ({
+              value: String(hour),
+              label: hourWords(hour),
+            }))}
+          />
+        ) : (
+          <TextField
+            name="hoursAfterEnd"
+            label={labels.hoursAfterEnd}
+            hint={t('check_out_hours_hint')}
+            defaultValue={String(saved.hoursAfterEnd)}
+            enterKeyHint="done"
+            isDigits
+            maxLength={2}
+          />
+        )}
+        <p className="settings-muted">
+          {t('check_out_reminder')}{' '}
+          <a href={baseFolder + screenAddress(messagesPath, page.query['companyId'] ?? null)}>
+            {t('check_out_reminder_link')}
+          </a>
+        </p>
+        <ProblemNotice problem={problem} />
+        {isSaved && (
+          <Notice kind="positive" isLive>
+            <p>{t('check_out_saved')}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {t('common_button_save')}
+        </Button>
+      </Form>
+    </div>
+  )
+
+  function hourWords(hour: number): string {
+    const at = wallClockInstant(plainDay, `${String(hour).padStart(2, '0')}:00`, timeZone)
+    return translator.inZone(timeZone).t('check_out_hour_value', { at })
+  }
+}

@@ -1,8 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/settings',
-  title: 'console_settings',
-}
-
-export const texts = ['settings_']

@@ -1,0 +1,40 @@
+import '#web/areas/console/frame/reading/settings.css'
+import type { ReactNode } from 'react'
+import { screenAddress } from '#domain/console/console-view.ts'
+import { baseFolder } from '#web/address.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { settingsFor } from '#web/areas/console/screens-for.ts'
+
+/** What this person may set up at the location, with a line on what each is for. Issue 5. */
+export default function SettingsScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { rights, name } = page.location
+  const entries = settingsFor(rights)
+  return (
+    <div className="console-page settings">
+      <h1>{t('console_settings')}</h1>
+      {entries.length === 0 ? (
+        <Notice>
+          <p>{t('settings_none')}</p>
+        </Notice>
+      ) : (
+        <>
+          <p className="settings-muted">{t('settings_lead', { location: name })}</p>
+          <ul>
+            {entries.map(({ path, title, settings }) => (
+              <li key={path}>
+                <a href={baseFolder + screenAddress(path, page.query['companyId'] ?? null)}>
+                  <strong>{t(settings.name ?? title)}</strong>
+                  <span className="settings-muted">{t(settings.line)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { rights, settableGroups, type Right, type SettableGroup } from '#domain/rights/right.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import type { PeopleCall } from './people-calls.ts'
+import { groupWords, rightWords } from './people-words.ts'
+
+/** Each right of each group, given or taken by one tap. */
+export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const read = useRead('groups', (signal) =>
+    call('rights.groups', { params: { companyId } }, signal),
+  )
+  const groups = read.value ?? []
+  const give = useAct(async (group: SettableGroup, right: Right | null, isGiven: boolean) => {
+    const params = { companyId, group }
+    const answer =
+      right === null
+        ? await call('rights.resetGroup', { params })
+        : await call(isGiven ? 'rights.grantToGroup' : 'rights.revokeFromGroup', {
+            params: { ...params, right },
+          })
+    read.set(groups.map((one) => (one.id === answer.id ? answer : one)))
+  })
+  const own = settableGroups.flatMap((id) => {
+    const found = groups.find((group) => group.id === id)
+    return found === undefined ? [] : [{ ...found, id }]
+  })
+  const isPartly = rights.some((right) => own.some(({ mayChange }) => !mayChange.includes(right)))
+  return (
+    <section aria-busy={give.isPending}>
+      <p className="settings-muted">{t('people_groups_lead')}</p>
+      {isPartly && own.length > 0 && <p className="settings-muted">{t('people_not_yours')}</p>}
+      <ProblemNotice problem={give.problem} />
+      <ReadStates read={read} gone={t('people_gone')} />
+      {own.length > 0 && (
+        <>
+          <table className="settings-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('people_right')}</th>
+                {own.map(({ id }) => (
+                  <th key={id} scope="col">
+                    {t(groupWords[id])}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rights.map((right) => (
+                <tr key={right}>
+                  <th scope="row">{t(rightWords[right])}</th>
+                  {own.map((group) => (
+                    <td key={group.id}>
+                      <Tick
+                        label={t('people_cell', {
+                          right: t(rightWords[right]),
+                          group: t(groupWords[group.id]),
+                        })}
+                        isTicked={group.rights.includes(right)}
+                        isFixed={!group.mayChange.includes(right)}
+                        onTick={(isGiven) => give.run(group.id, right, isGiven)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="settings-tools">
+            {own
+              .filter(({ set }) => set.length > 0)
+              .map(({ id }) => (
+                <Button key={id} onClick={() => void give.run(id, null, false)}>
+                  {t('people_group_reset', { group: t(groupWords[id]) })}
+                </Button>
+              ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

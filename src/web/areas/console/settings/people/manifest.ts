@@ -1,0 +1,10 @@
+import { rightsToSeeUsers } from '#domain/rights/user-access.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/people',
+  title: 'settings_people',
+  settings: { order: 6, line: 'settings_people_line', rights: rightsToSeeUsers },
+}
+
+export const texts = ['people_', 'settings_people']

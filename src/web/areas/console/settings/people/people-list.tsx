@@ -1,0 +1,140 @@
+import { fullName } from '#domain/name/full-name.ts'
+import { type ReactNode, useState } from 'react'
+import { joinableGroups } from '#domain/rights/right.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useList } from '#web/areas/console/frame/reading/use-list.ts'
+import { newPerson, type PeopleCall } from './people-calls.ts'
+import { groupWords } from './people-words.ts'
+
+const pageSize = 50
+const shows = ['ACTIVE', 'RETIRED', 'ALL'] as const
+const showWords = {
+  ACTIVE: 'people_show_active',
+  RETIRED: 'people_show_retired',
+  ALL: 'people_show_all',
+} as const
+
+type Query = Readonly<Record<string, string>>
+
+/** Everybody of the location by name, found while somebody types. */
+export function PeopleList({
+  call,
+  query,
+  onChange,
+}: {
+  readonly call: PeopleCall
+  readonly query: Query
+  readonly onChange: (change: Query, how?: 'push' | 'replace') => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId, rights } = page.location
+  // What is typed stands in the field at once, in the address behind it.
+  const [q, setQ] = useState(query['q'] ?? '')
+  const show = shows.find((one) => one === query['show']) ?? 'ACTIVE'
+  const group = joinableGroups.find((one) => one === query['group'])
+  const list = useList(JSON.stringify([q.trim(), show, group]), async (at, signal) => {
+    const { total, users } = await call(
+      'users.list',
+      {
+        params: { companyId },
+        query: {
+          show,
+          page: at,
+          pageSize,
+          ...(group !== undefined && { group }),
+          ...(q.trim() !== '' && { q: q.trim() }),
+        },
+      },
+      signal,
+    )
+    return { total, items: users }
+  })
+  const mayAdd = rights.includes('INVITE_USERS') || rights.includes('EDIT_USERS')
+  return (
+    <>
+      <div className="settings-tools">
+        <label className="field">
+          <span className="field-label">{t('people_search')}</span>
+          <input
+            className="input"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={q}
+            onChange={({ target }) => {
+              setQ(target.value)
+              onChange({ q: target.value.trim() }, 'replace')
+            }}
+          />
+        </label>
+        <label className="field">
+          <span className="field-label">{t('people_show')}</span>
+          <select
+            className="input"
+            value={show}
+            onChange={({ target }) => onChange({ show: target.value }, 'replace')}
+          >
+            {shows.map((one) => (
+              <option key={one} value={one}>
+                {t(showWords[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          <span className="field-label">{t('people_group')}</span>
+          <select
+            className="input"
+            value={group ?? ''}
+            onChange={({ target }) => onChange({ group: target.value }, 'replace')}
+          >
+            <option value="">{t('people_group_any')}</option>
+            {joinableGroups.map((one) => (
+              <option key={one} value={one}>
+                {t(groupWords[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+        {mayAdd && (
+          <Button variant="primary" onClick={() => onChange({ user: newPerson })}>
+            {t('people_add')}
+          </Button>
+        )}
+      </div>
+      <output className="settings-muted">
+        {list.state === 'shown' && t('people_count', { count: list.total })}
+      </output>
+      {list.items.length > 0 && (
+        <ul aria-busy={list.state === 'asking'}>
+          {list.items.map(({ id, firstname, lastname, email, groups, active, signsIn }) => (
+            <li key={id}>
+              <button type="button" className="settings-row" onClick={() => onChange({ user: id })}>
+                <strong dir="auto">{fullName({ firstname, lastname })}</strong>
+                <span className="settings-muted">{email}</span>
+                <span className="settings-muted">
+                  {[
+                    ...groups.filter((one) => one !== 'DEFAULT').map((one) => t(groupWords[one])),
+                    ...(active ? [] : [t('people_left')]),
+                    ...(active && signsIn ? [t('people_signs_in')] : []),
+                  ].join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListStates
+        list={list}
+        empty={t('people_empty')}
+        emptyContent={t('people_empty_content')}
+        more={t('people_more')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { fullName } from '#domain/name/full-name.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import type { PeopleCall, Person } from './people-calls.ts'
+
+/** Whether a person signs in here, the invitation to do so, and the end of their work here. */
+export function PersonAccount({
+  call,
+  person,
+  onChanged,
+}: {
+  readonly call: PeopleCall
+  readonly person: Person
+  /** `said` stands above the person from then on. */
+  readonly onChanged: (said: string | null) => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const params = { companyId: page.location.companyId, userId: person.id }
+  const name = fullName(person)
+  const invite = useAct(async () => {
+    await call('users.invite', { params })
+    onChanged(t('people_invite_done', { email: person.email }))
+  })
+  const setActive = useAct(async (active: boolean) => {
+    const { firstname, lastname, email, phone, language, assistantId, host, revision } = person
+    const known = { firstname, lastname, email, phone, language, assistantId, host, revision }
+    await call('users.update', { params, body: { ...known, active } })
+    setIsAsking(false)
+    onChanged(active ? null : t('people_retired', { name }))
+  })
+  return (
+    <section>
+      <h2>{t('people_sign_in')}</h2>
+      <p>{standing(person, t)}</p>
+      {person.mayInvite && (
+        <div>
+          <Button
+            isPending={invite.isPending}
+            disabledReason={person.email === '' ? t('error_user_without_address') : undefined}
+            onClick={() => void invite.run()}
+          >
+            {t('people_invite')}
+          </Button>
+        </div>
+      )}
+      <ProblemNotice problem={invite.problem} />
+      {person.mayEdit && !person.active && (
+        <div>
+          <Button isPending={setActive.isPending} onClick={() => void setActive.run(true)}>
+            {t('people_return')}
+          </Button>
+        </div>
+      )}
+      {person.mayEdit && person.active && !isAsking && (
+        <div>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            {t('people_retire')}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Notice kind="warning" isLive>
+          <p>{t('people_retire_ask', { name })}</p>
+          <div className="settings-tools">
+            <Button isPending={setActive.isPending} onClick={() => void setActive.run(false)}>
+              {t('people_retire')}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {t('people_retire_keep')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <ProblemNotice problem={setActive.problem} />
+    </section>
+  )
+}
+
+function standing(person: Person, t: ReturnType<typeof useTranslator>['t']): string {
+  if (!person.active) return t('people_left')
+  if (person.signsIn) return t('people_signs_in')
+  return person.invitedAt === null
+    ? t('people_not_invited')
+    : t('people_invited_at', { at: person.invitedAt })
+}

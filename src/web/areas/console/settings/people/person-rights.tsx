@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { joinableGroups, rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
+import { sourceOfRight, type RightSource } from '#domain/rights/source-of-right.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { useAct } from '#web/registration/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import type { PeopleCall } from './people-calls.ts'
+import { groupWords, rightWords } from './people-words.ts'
+
+/** The groups of a person, and each right with where it comes from; each tick counts at once. */
+export function PersonRights({
+  call,
+  userId,
+  name,
+  onChanged,
+}: {
+  readonly call: PeopleCall
+  readonly userId: string
+  readonly name: string
+  /** What the person may is another now, and with it perhaps who may change them. */
+  readonly onChanged: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t, language } = useTranslator()
+  const params = { companyId: page.location.companyId, userId }
+  const read = useRead(userId, async (signal) => ({
+    own: await call('rights.ofUser', { params }, signal),
+    groups: await call('rights.groups', { params }, signal),
+  }))
+  const { value } = read
+  const keep = (own: NonNullable<typeof value>['own']): void => {
+    if (value !== null) read.set({ ...value, own })
+    onChanged()
+  }
+  const give = useAct(async (right: Right, isGiven: boolean) => {
+    const id = isGiven ? 'rights.grantToUser' : 'rights.revokeFromUser'
+    keep(await call(id, { params: { ...params, right } }))
+  })
+  const reset = useAct(async () => keep(await call('rights.resetUser', { params })))
+  const join = useAct(async (group: JoinableGroup, isIn: boolean) => {
+    if (value === null) return
+    const before = value.own.groups
+    const others = joinableGroups.filter((one) => one !== group && before.includes(one))
+    const groups = isIn ? [...others, group] : others
+    keep(await call('rights.putGroups', { params, body: { groups, before: [...before] } }))
+  })
+  if (value === null) return <ReadStates read={read} gone={t('people_gone')} />
+  const { own } = value
+  const ofGroup = new Map(value.groups.map((group) => [group.id, group.rights] as const))
+  const isAdministrator = own.groups.includes('ADMINISTRATORS')
+  const words = ({ has, isOwn, groups }: RightSource): string => {
+    if (isOwn) return t(has ? 'people_source_given' : 'people_source_taken')
+    if (groups.length === 0) return t('people_source_none')
+    const names = groups.map((group) => t(groupWords[group]))
+    return t('people_source_groups', { groups: new Intl.ListFormat(language).format(names) })
+  }
+  return (
+    <>
+      <section>
+        <h2>{t('people_tab_groups')}</h2>
+        <div>
+          {joinableGroups.map((group) => (
+            <Tick
+              key={group}
+              label={t(groupWords[group])}
+              isTicked={own.groups.includes(group)}
+              isFixed={!own.mayChangeGroups.includes(group)}
+              onTick={(isIn) => join.run(group, isIn)}
+            />
+          ))}
+        </div>
+        <ProblemNotice problem={join.problem} />
+      </section>
+      <section>
+        <h2>{t('people_rights')}</h2>
+        <p className="settings-muted">{t('people_rights_lead', { name })}</p>
+        {!isAdministrator && own.mayChange.length < rights.length && (
+          <p className="settings-muted">{t('people_not_yours')}</p>
+        )}
+        <div>
+          {rights.map((right) => {
+            const source = sourceOfRight(right, own, ofGroup)
+            return (
+              <Tick
+                key={right}
+                label={t(rightWords[right])}
+                hint={words(source)}
+                isTicked={source.has}
+                isFixed={!own.mayChange.includes(right)}
+                onTick={(isGiven) => give.run(right, isGiven)}
+              />
+            )
+          })}
+        </div>
+        <ProblemNotice problem={give.problem ?? reset.problem} />
+        {own.set.length > 0 && !isAdministrator && (
+          <div>
+            <Button isPending={reset.isPending} onClick={() => void reset.run()}>
+              {t('people_reset')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

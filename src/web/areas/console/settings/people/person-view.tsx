@@ -1,0 +1,116 @@
+import { fullName } from '#domain/name/full-name.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import type { PeopleCall, Person } from './people-calls.ts'
+import { PersonAccount } from './person-account.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonRights } from './person-rights.tsx'
+
+/** One person: what is known of them, whether they sign in, and what they may. */
+export function PersonView({
+  call,
+  userId,
+  onOpen,
+}: {
+  readonly call: PeopleCall
+  /** Null: somebody new. */
+  readonly userId: string | null
+  /** Empty: back to all. */
+  readonly onOpen: (userId: string) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <div className="console-page settings">
+      <div>
+        <Button onClick={() => onOpen('')}>{t('people_back')}</Button>
+      </div>
+      {userId === null ? (
+        <>
+          <h1>{t('people_new_title')}</h1>
+          <p className="settings-muted">{t('people_new_lead')}</p>
+          <PersonForm
+            call={call}
+            person={null}
+            onSaved={(id) => onOpen(id)}
+            onTheirs={() => undefined}
+          />
+        </>
+      ) : (
+        <KnownPerson call={call} userId={userId} />
+      )}
+    </div>
+  )
+}
+
+function KnownPerson({
+  call,
+  userId,
+}: {
+  readonly call: PeopleCall
+  readonly userId: string
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId, rights } = page.location
+  const [said, setSaid] = useState<string | null>(null)
+  const read = useRead(userId, (signal) =>
+    call('users.get', { params: { companyId, userId } }, signal),
+  )
+  const person = read.value
+  if (person === null) return <ReadStates read={read} gone={t('people_gone')} />
+  const name = fullName(person)
+  const changed = (text: string | null): void => {
+    setSaid(text)
+    read.reload()
+  }
+  return (
+    <>
+      <h1 dir="auto">{name}</h1>
+      {said !== null && (
+        <Notice kind="positive" isLive>
+          <p>{said}</p>
+        </Notice>
+      )}
+      {person.mayEdit ? (
+        <PersonForm
+          key={person.revision}
+          call={call}
+          person={person}
+          onSaved={(_, saved) => changed(t('people_saved', { name: saved }))}
+          onTheirs={(theirs: Person) => {
+            setSaid(null)
+            read.set(theirs)
+          }}
+        />
+      ) : (
+        <PersonFacts person={person} />
+      )}
+      <PersonAccount call={call} person={person} onChanged={changed} />
+      {rights.includes('EDIT_RIGHTS') && (
+        <PersonRights call={call} userId={userId} name={name} onChanged={read.reload} />
+      )}
+    </>
+  )
+}
+
+/** For whoever may not change them. */
+function PersonFacts({ person }: { readonly person: Person }): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayEditOthers = page.location.rights.includes('EDIT_USERS')
+  return (
+    <>
+      <p dir="auto">{[person.email, person.phone].filter((text) => text !== '').join(' · ')}</p>
+      {mayEditOthers && (
+        <Notice>
+          <p>{t('people_beyond', { name: fullName(person) })}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { readDomains } from '#domain/access/admitted-domain.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/form-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSaving } from '#web/areas/console/messages/channels/use-saving.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import type { Provider } from './screen.tsx'
+
+type Body = CallInput<Endpoints['singleSignOn.putDraft']>['body']
+
+/** What the server says of the fields, in its keys. */
+const sentences: readonly MessageKey[] = [
+  'common_error_required',
+  'common_error_invalidCharacters',
+  'sso_error_address',
+  'sso_error_https',
+  'sso_error_domain',
+  'sso_error_domain_needed',
+  'sso_error_private',
+  'sso_error_unreachable',
+  'sso_error_no_provider',
+  'sso_error_other_issuer',
+  'sso_error_no_code',
+]
+
+/** The provider, and who gets in by it. The secret is asked for, and never shown. */
+export function ProviderForm({
+  known,
+  onSave,
+  onCancel,
+}: {
+  /** What is changed; null where nothing is set. */
+  readonly known: Provider | null
+  readonly onSave: (body: Body) => Promise<void>
+  readonly onCancel: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { isPending, trouble, run } = useSaving(sentences, async (values: FormData) => {
+    await onSave(readProvider(values))
+  })
+  const labels = {
+    name: t('sso_name'),
+    issuer: t('sso_issuer'),
+    clientId: t('sso_client_id'),
+    clientSecret: t('sso_client_secret'),
+    domains: t('sso_domains'),
+    newcomersAt: t('sso_newcomers'),
+  }
+  return (
+    <section className="card settings-form">
+      <Form
+        onSubmit={run}
+        {...(trouble === null ? {} : { serverErrors: trouble.fields })}
+        labels={labels}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <TextField name="name" label={labels.name} defaultValue={known?.name} maxLength={60} />
+        <TextField
+          name="issuer"
+          label={labels.issuer}
+          hint={t('sso_issuer_hint')}
+          defaultValue={known?.issuer ?? 'https://'}
+          autoCapitalize="none"
+          maxLength={500}
+        />
+        <TextField
+          name="clientId"
+          label={labels.clientId}
+          defaultValue={known?.clientId}
+          autoCapitalize="none"
+          maxLength={200}
+        />
+        <TextField
+          name="clientSecret"
+          label={labels.clientSecret}
+          hint={t(known === null ? 'sso_secret_hint' : 'sso_secret_kept')}
+          autoCapitalize="none"
+          maxLength={1_000}
+        />
+        <TextField
+          name="domains"
+          label={labels.domains}
+          hint={t('sso_domains_hint')}
+          defaultValue={known?.domains.join(', ')}
+          optionalMark={t('common_optional')}
+          autoCapitalize="none"
+        />
+        <SelectField
+          name="newcomersAt"
+          label={labels.newcomersAt}
+          hint={t('sso_newcomers_hint')}
+          placeholder={t('sso_newcomers_none')}
+          defaultValue={known?.newcomersAt ?? ''}
+          choices={page.locations.map(({ companyId, name }) => ({
+            value: companyId,
+            label: t('sso_newcomers_at', { location: name }),
+          }))}
+        />
+        <Checkbox
+          name="trustsEmail"
+          label={t('sso_trusts')}
+          hint={t('sso_trusts_hint')}
+          defaultChecked={known?.trustsEmail ?? false}
+        />
+        {trouble !== null && trouble.message !== null && (
+          <Notice kind="danger" isLive>
+            <p>{trouble.message}</p>
+          </Notice>
+        )}
+        <div className="settings-tools">
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {t('sso_save')}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {t('sso_cancel')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function readProvider(values: FormData): Body {
+  const text = (name: string): string => formText(values, name).trim()
+  const location = text('newcomersAt')
+  return {
+    name: text('name'),
+    issuer: text('issuer'),
+    clientId: text('clientId'),
+    clientSecret: text('clientSecret'),
+    domains: [...readDomains(text('domains'))],
+    newcomersAt: location === '' ? null : location,
+    trustsEmail: values.has('trustsEmail'),
+  }
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { singleSignOnPaths } from './single-sign-on-paths.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { CallOf } from '#web/api/call.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import { CopyField } from './copy-field.tsx'
+import { DraftCard } from './draft-card.tsx'
+import { ProviderCard } from './provider-card.tsx'
+import { ProviderForm } from './provider-form.tsx'
+
+export type SignOnCall = CallOf<keyof typeof singleSignOnPaths & keyof Endpoints>
+export type Setup = NonNullable<CallOutput<Endpoints['singleSignOn.get']>['setup']>
+export type Provider = NonNullable<Setup['provider']>
+
+/** How people sign in by the provider of their organisation: tried as a draft before it counts. Issue 5 §1, decision 0455. */
+export default function SingleSignOnScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayAsk = page.location.rights.includes('EDIT_RIGHTS')
+  return (
+    <ScreenFrame
+      title={t('settings_single_sign_on')}
+      forbidden={mayAsk ? null : t('sso_forbidden')}
+    >
+      <Asked />
+    </ScreenFrame>
+  )
+}
+
+function Asked(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const call = useCalls(singleSignOnPaths)
+  const params = { companyId: page.location.companyId }
+  const read = useRead('setup', (signal) => call('singleSignOn.get', { params }, signal))
+  if (read.value === null) return <ReadStates read={read} gone={t('sso_forbidden')} />
+  const { setup } = read.value
+  if (setup === null) {
+    return (
+      <Notice kind="warning">
+        <p>{t('sso_forbidden')}</p>
+      </Notice>
+    )
+  }
+  const reload = async () => read.set(await call('singleSignOn.get', { params }))
+  return <Shown setup={setup} call={call} onChanged={reload} />
+}
+
+function Shown({
+  setup,
+  call,
+  onChanged,
+}: {
+  readonly setup: Setup
+  readonly call: SignOnCall
+  readonly onChanged: () => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const [isChanging, setIsChanging] = useState(false)
+  const params = { companyId: page.location.companyId }
+  const { provider, draft } = setup
+  return (
+    <>
+      <p className="settings-muted">{t('sso_lead')}</p>
+      {provider === null ? (
+        <section>
+          <h2>{t('sso_off')}</h2>
+          <p>{t('sso_off_content')}</p>
+        </section>
+      ) : (
+        <ProviderCard setup={setup} provider={provider} call={call} onChanged={onChanged} />
+      )}
+      <CopyField label={t('sso_return')} address={setup.returnAddress} />
+      {isChanging ? (
+        <ProviderForm
+          known={draft ?? provider}
+          onCancel={() => setIsChanging(false)}
+          onSave={async (body) => {
+            await call('singleSignOn.putDraft', { params, body })
+            await onChanged()
+            setIsChanging(false)
+          }}
+        />
+      ) : (
+        <>
+          {draft !== null && <DraftCard draft={draft} call={call} onChanged={onChanged} />}
+          <div>
+            <Button
+              variant={draft === null && provider === null ? 'primary' : 'secondary'}
+              onClick={() => setIsChanging(true)}
+            >
+              {t(draft === null && provider === null ? 'sso_set_up' : 'sso_change')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

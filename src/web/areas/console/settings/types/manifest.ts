@@ -1,0 +1,9 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/visitor-types',
+  title: 'settings_types',
+  settings: { order: 3, line: 'settings_types_line', rights: ['EDIT_SETTINGS'] },
+}
+
+export const texts = ['types_', 'settings_types']

@@ -1,9 +1,0 @@
-import type { ScreenManifest } from '../screen-manifest.ts'
-
-export const manifest: ScreenManifest = {
-  path: '/console/visitor-types',
-  title: 'settings_types',
-  settings: { order: 3, line: 'settings_types_line', rights: ['EDIT_SETTINGS'] },
-}
-
-export const texts = ['types_', 'settings_types']

@@ -1,0 +1,9 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/visitors',
+  title: 'console_directory',
+  navigation: { order: 1, name: 'console_directory', rights: [], isInHead: true },
+}
+
+export const texts = ['directory_', 'watch_']
