@@ -149,6 +149,17 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  it('keeps the frame of the console free of what is shown in it', () => {
+    const frame = 'src/web/areas/console/frame/'
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        from.startsWith(frame) &&
+        /^src\/web\/areas\/console\/[^/]+\//.test(to) &&
+        !to.startsWith(frame),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('has no cycle between features', () => {
     const edges = new Map<string, Set<string>>()
     for (const { from, to, typeOnly } of imports) {

@@ -18,8 +18,13 @@ import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
 import { ConsoleShell } from './frame/console-shell.tsx'
 import { LogScreen } from './front-desk/log/log-screen.tsx'
 import { loadPanel } from './front-desk/panel/panel-place.tsx'
-import { useConsoleView } from './front-desk/use-console-view.ts'
+import { useConsoleView } from './frame/use-console-view.ts'
 import { useKeptHouse } from './safety/emergency/use-kept-house.ts'
+import { later } from './frame/later.tsx'
+
+const CommandMenu = later(async () => (await import('./front-desk/command-menu.tsx')).CommandMenu, {
+  leave: ({ onClose }) => onClose(),
+})
 
 export const titleKey: MessageKey = 'console_page_title'
 
@@ -63,7 +68,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   return (
     <TranslatorProvider value={zoned}>
       <ConsoleProvider value={{ page, call, columns, showColumns, token, today }}>
-        <ConsoleShell view={view}>
+        <ConsoleShell view={view} commands={CommandMenu}>
           {view !== null && page.visits !== null && (
             <LogScreen key={view.whose} view={view} first={page.visits} />
           )}

@@ -18,6 +18,8 @@ export type ScreenManifest = {
     /** What most people come for. */
     readonly isMainAct?: true
   }
+  /** Its place in one's own menu. */
+  readonly ownMenu?: { readonly order: number }
   /** Its line in the settings. */
   readonly settings?: {
     readonly order: number

@@ -3,6 +3,7 @@ import { mayChange } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { screens } from './console-screens.ts'
 import type { ScreenManifest } from './screen-manifest.ts'
+import { manifest as settings } from './settings/overview/manifest.ts'
 
 type With<Part extends keyof ScreenManifest> = ScreenManifest & Required<Pick<ScreenManifest, Part>>
 
@@ -28,4 +29,12 @@ export function navigationFor(rights: readonly Right[]): readonly With<'navigati
         navigation.rights.length === 0 || navigation.rights.some((right) => rights.includes(right)),
     )
     .toSorted((one, other) => one.navigation.order - other.navigation.order)
+}
+
+/** One's own menu. The settings are in it for whoever may set something up. */
+export function ownMenuFor(rights: readonly Right[]): readonly With<'ownMenu'>[] {
+  return screens
+    .filter((screen): screen is With<'ownMenu'> => screen.ownMenu !== undefined)
+    .filter(({ path }) => path !== settings.path || settingsFor(rights).length > 0)
+    .toSorted((one, other) => one.ownMenu.order - other.ownMenu.order)
 }

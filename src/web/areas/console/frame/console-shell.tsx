@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ConsoleView, consoleAddress, screenAddress } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
@@ -8,17 +8,12 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { useConsole } from './console-context.ts'
 import { titleOfScreen } from '../console-screens.ts'
 import { navigationFor } from '../screens-for.ts'
-import { later } from './later.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import { showCurrent } from './show-current.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import { ViewLink } from './view-link.tsx'
 
 const contentId = 'content'
-
-const CommandMenu = later(async () => (await import('./command-menu.tsx')).CommandMenu, {
-  leave: ({ onClose }) => onClose(),
-})
 
 /** Ctrl or Cmd with K opens the menu of commands, from anywhere and also while somebody types. */
 function useCommandKey(open: () => void): void {
@@ -41,9 +36,12 @@ function showWhereOneIs(nav: HTMLElement | null): void {
 /** What stands around every screen of the console: where one is, where one can go, and who one is. */
 export function ConsoleShell({
   view,
+  commands: CommandMenu,
   children,
 }: {
   readonly view: ConsoleView | null
+  /** What Ctrl or Cmd with K opens. */
+  readonly commands: ComponentType<{ readonly onClose: () => void }>
   readonly children: ReactNode
 }): ReactNode {
   const { page } = useConsole()

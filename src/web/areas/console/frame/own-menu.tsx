@@ -11,10 +11,7 @@ import { ChevronDownIcon } from '#web/ui/icon.tsx'
 import { LanguageSelect } from '#web/ui/language-select.tsx'
 import { usePendingAction } from '#web/ui/pending-action.ts'
 import { useConsole } from './console-context.ts'
-import { manifest as feed } from '../own/feed/manifest.ts'
-import { manifest as notices } from '../own/notices/manifest.ts'
-import { settingsFor } from '../screens-for.ts'
-import { manifest as settings } from '../settings/overview/manifest.ts'
+import { ownMenuFor } from '../screens-for.ts'
 
 /** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
 export function OwnMenu({ companyId }: { readonly companyId: string | null }): ReactNode {
@@ -62,20 +59,15 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
           onChoose={chooseLanguage}
           failed={t('common_error_languages')}
         />
-        {settingsFor(page.location.rights).length > 0 && (
+        {ownMenuFor(page.location.rights).map(({ path, title }) => (
           <a
+            key={path}
             className="console-account"
-            href={baseFolder + screenAddress(settings.path, companyId)}
+            href={baseFolder + screenAddress(path, companyId)}
           >
-            {t('console_settings')}
+            {t(title)}
           </a>
-        )}
-        <a className="console-account" href={baseFolder + screenAddress(notices.path, companyId)}>
-          {t('console_notices')}
-        </a>
-        <a className="console-account" href={baseFolder + screenAddress(feed.path, companyId)}>
-          {t('console_feed')}
-        </a>
+        ))}
         <a className="console-account" href={staffPages.account}>
           {t('common_account')}
         </a>

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useConsole } from './console-context.ts'
-import { goTo } from '../front-desk/use-console-view.ts'
+import { goTo } from './use-console-view.ts'
 
 /** Whether a click is for this very tab. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PersonIcon, WarningIcon } from '#web/ui/icon.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { countOf } from './status-tabs.tsx'
-import { goTo } from '../use-console-view.ts'
+import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 
 /** The list could not be read. */
 export function LogFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {

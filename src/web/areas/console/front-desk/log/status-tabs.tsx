@@ -11,7 +11,7 @@ import {
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { showCurrent } from '#web/areas/console/frame/show-current.ts'
-import { goTo } from '../use-console-view.ts'
+import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 
 export const showNames: Readonly<Record<Show, MessageKey>> = {
   all: 'console_show_all',

@@ -3,6 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/calendar',
   title: 'console_feed',
+  ownMenu: { order: 3 },
 }
 
 export const texts = ['feed_', 'booking_feed_']

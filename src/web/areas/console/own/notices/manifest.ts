@@ -3,6 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/preferences',
   title: 'console_notices',
+  ownMenu: { order: 2 },
 }
 
 export const texts = ['notice_', 'people_assistant', 'people_found']

@@ -3,6 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/settings',
   title: 'console_settings',
+  ownMenu: { order: 1 },
 }
 
 export const texts = ['settings_']

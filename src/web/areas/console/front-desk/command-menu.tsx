@@ -11,12 +11,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
 import { useFinder } from '#web/ui/use-finder.ts'
-import { useConsole } from './console-context.ts'
-import { refusalSentence } from '../front-desk/refusal-words.ts'
+import { useConsole } from '../frame/console-context.ts'
+import { refusalSentence } from './refusal-words.ts'
 import { navigationFor, settingsFor } from '../screens-for.ts'
 import { manifest as settings } from '../settings/overview/manifest.ts'
-import { visitParams } from '../front-desk/visit-params.ts'
-import { actionWords, dateWords, visitorName } from '../front-desk/visit-words.ts'
+import { visitParams } from './visit-params.ts'
+import { actionWords, dateWords, visitorName } from './visit-words.ts'
 
 /** So many visitors stand in the list at once. */
 const shownVisitors = 6

@@ -7,12 +7,12 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/form-text.ts'
 import { useAct } from '#web/registration/use-act.ts'
-import { useConsole } from './console-context.ts'
-import type { ChangeProps } from '../front-desk/panel/panel-change.tsx'
-import { instantsOf, newVisitors, type Times, timesOf } from '../front-desk/meeting/read-change.ts'
-import { type Meeting, visitorsOn } from '../front-desk/meeting/use-meeting.ts'
-import { visitParams } from '../front-desk/visit-params.ts'
-import { visitorName } from '../front-desk/visit-words.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import type { ChangeProps } from '../panel/panel-change.tsx'
+import { instantsOf, newVisitors, type Times, timesOf } from './read-change.ts'
+import { type Meeting, visitorsOn } from './use-meeting.ts'
+import { visitParams } from '../visit-params.ts'
+import { visitorName } from '../visit-words.ts'
 
 /** Sends the change once at a time, and leads to where the visit stands then. */
 export function useChange({

@@ -4,9 +4,9 @@ import { addDays } from '#domain/time/local-date.ts'
 import type { ConsoleView } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useConsole } from './console-context.ts'
-import { BackIcon, ForthIcon } from './console-icons.ts'
-import { goTo } from '../front-desk/use-console-view.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { BackIcon, ForthIcon } from '#web/areas/console/frame/console-icons.ts'
+import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 
 /** The day of the list: the one before, any, the one after. The own visitors may also be those of all days to come. */
 export function DayStepper({ view }: { readonly view: ConsoleView }): ReactNode {

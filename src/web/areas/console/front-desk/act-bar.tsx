@@ -6,8 +6,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { WarningIcon } from '#web/ui/icon.tsx'
 import { CheckCircleIcon } from '#web/ui/late-icon.tsx'
 import { CloseIcon } from '#web/ui/late-icon.tsx'
-import type { Told, VisitActs } from '../front-desk/use-visit-act.ts'
-import { actionWords, visitorName } from '../front-desk/visit-words.ts'
+import type { Told, VisitActs } from './use-visit-act.ts'
+import { actionWords, visitorName } from './visit-words.ts'
 
 const undoMs = 10_000
 
