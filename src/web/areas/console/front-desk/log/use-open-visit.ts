@@ -14,10 +14,10 @@ export type OpenVisit = {
   /** What is to be done to it first. */
   readonly asked: StaffAction | null
   readonly setAsked: (action: StaffAction | null) => void
-  open(visit: StaffVisit, ask?: StaffAction | null): void
-  close(): void
+  readonly open: (visit: StaffVisit, ask?: StaffAction | null) => void
+  readonly close: () => void
   /** A visit that was changed may stand under another id. */
-  stay(visitId: string): void
+  readonly stay: (visitId: string) => void
 }
 
 /** Opens a visit beside the list and closes it; the address says which. `onLeft`: whoever leaves it is back at its row. */
