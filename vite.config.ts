@@ -73,7 +73,7 @@ const ofForms =
   /src\/web\/(registration\/(details-form|known-details|form-text)|ui\/(form|form-context|error-summary|field-frame|text-field|autofocus|checkbox))\./
 /** What may stand in the fields of a person; the walk-in area judges by it before it asks for anything. */
 const ofRules =
-  /src\/domain\/(visit\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text|field-rule))\./
+  /src\/domain\/(visit\/visitor\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text|field-rule))\./
 
 /**
  * What the screens of several areas show later, in small files of their own. Without them a group below, which is looked

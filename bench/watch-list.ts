@@ -1,7 +1,7 @@
 /** How long it takes to compare a visitor with ten thousand records of a watch list, against ten, and whom it finds. */
 import { performance } from 'node:perf_hooks'
 import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
-import { walkInParams } from '#contract/walk-in-params.ts'
+import { walkInParams } from '#contract/arrivals/walk-in-params.ts'
 import type { WatchIdentity } from '#domain/watch-list/watch-identity.ts'
 import { findMatches } from '#server/features/visitors/watch-lists/alerts/find-matches.ts'
 import {

@@ -17,8 +17,8 @@ describe('the name of a person', () => {
   const comparing = [
     'src/domain/emergency/find-people.ts',
     'src/domain/kiosk/find-by-name.ts',
-    'src/domain/visit/merge.ts',
-    'src/domain/visit/visitor-filter.ts',
+    'src/domain/visit/visitor/merge.ts',
+    'src/domain/visit/visitor/visitor-filter.ts',
     'src/domain/watch-list/watch-identity.ts',
     'src/server/features/visitors/directory/merging/list-duplicates.ts',
     'src/server/features/visitors/visitors/queries-known.ts',

@@ -12,20 +12,20 @@ import { features } from './features.ts'
 import { wantsPage, type NotFoundPage } from './features/platform/pages/error-pages.ts'
 import { registerPages } from './features/platform/pages/routes.ts'
 import { registerProbes } from './features/platform/system/probes.ts'
-import { ApiError } from './platform/http/api-error.ts'
-import { readClientAddresses } from './platform/http/client-address.ts'
+import { ApiError } from './platform/http/answers/api-error.ts'
+import { readClientAddresses } from './platform/http/limits/client-address.ts'
 import { closeGently } from './platform/http/close-gently.ts'
-import { handleError } from './platform/http/error-handler.ts'
-import { rateLimits } from './platform/http/rate-limits.ts'
+import { handleError } from './platform/http/answers/error-handler.ts'
+import { rateLimits } from './platform/http/limits/rate-limits.ts'
 import { registerRoute } from './platform/http/register-route.ts'
 import { observeRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
-import { secureAnswers } from './platform/http/security-headers.ts'
+import { secureAnswers } from './platform/http/answers/security-headers.ts'
 import {
   answerClientError,
   answerUnreadable,
   readableUrl,
-} from './platform/http/unreadable-requests.ts'
+} from './platform/http/answers/unreadable-requests.ts'
 import { registerOpenApi } from './platform/open-api/register-open-api.ts'
 
 /** The largest body a request may have, in bytes (Spec §9). */

@@ -4,8 +4,8 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readTrustedProxies } from './platform/http/client-address.ts'
-import { hostInLink, isEveryAddress, isLoopback } from './platform/http/host-names.ts'
+import { readTrustedProxies } from './platform/http/limits/client-address.ts'
+import { hostInLink, isEveryAddress, isLoopback } from './platform/http/limits/host-names.ts'
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])

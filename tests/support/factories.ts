@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AgreementCondition, AgreementText } from '#domain/agreement/agreement.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
-import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { Deps } from '#server/deps.ts'
 import { saveHostNames } from '#server/features/people/hosts/save-host-names.ts'
 import {

@@ -1,6 +1,6 @@
 /** Screens of flows as they are stored, to test with. Each names only what matters to the test. */
 import type { FieldType } from '#domain/flow/flow.ts'
-import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
 
 /** A question whose custom field has the name of the screen. `when` maps an answer to where it leads. */
 export function askScreen(

@@ -1,6 +1,6 @@
 /** A location that asks its visitors the questions of one journey. */
 import { outsideId } from '#contract/ids.ts'
-import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { JourneyScene } from './journey-scene.ts'
 
 /**

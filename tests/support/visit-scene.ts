@@ -1,7 +1,7 @@
 /** A location with people, to test what can be done to visits there. */
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
-import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { clientActor, reviewerToken, visitorToken } from './actors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlow, buildQuestion } from '../flow/build-flow.ts'
+import { buildFlow, buildQuestion } from '../flow/definition/build-flow.ts'
 import type { FieldAnswer } from '../flow/flow.ts'
 import { placeholderValues } from './placeholder-values.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowVerdict } from '../flow/judge-flow.ts'
+import type { FlowVerdict } from '../flow/definition/judge-flow.ts'
 import type { BookingStatus } from './booking-status.ts'
 
 /** What a booking becomes by its questions: passed expected, failed denied, otherwise it waits. Issue 4 §1. */

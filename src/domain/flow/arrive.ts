@@ -1,5 +1,5 @@
 import { FAILURE, SUCCESS, type FlowState, type ScreenTarget } from './flow.ts'
-import { judgeFlow } from './judge-flow.ts'
+import { judgeFlow } from './definition/judge-flow.ts'
 import { findScreen } from './next-screen.ts'
 
 /** The error kept when a transition names a screen that the flow does not have; `validateFlow` refuses such flows. Decision 0010. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlowState, buildMessage, buildQuestion } from './build-flow.ts'
+import { buildFlowState, buildMessage, buildQuestion } from './definition/build-flow.ts'
 import { flowProgress, screensAhead } from './flow-progress.ts'
 import { emptyFlowState } from './start-flow.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldAnswers, Flow, FlowState, Screen, ScreenTarget } from './flow.ts'
 import { findScreen, firstScreen, isUnanswered, nextTarget } from './next-screen.ts'
-import { leadsToFailure } from './reachable-end.ts'
+import { leadsToFailure } from './definition/reachable-end.ts'
 import { skippedWay } from './skip-screens.ts'
 
 /** `step` of `of`, both counted from 1; 0 of 0 when there is nothing to ask. */

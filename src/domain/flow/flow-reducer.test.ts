@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlowState, buildMessage, buildQuestion, buildVideo } from './build-flow.ts'
+import { buildFlowState, buildMessage, buildQuestion, buildVideo } from './definition/build-flow.ts'
 import type { FlowState } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { currentScreen, flowReducer } from './flow-reducer.ts'

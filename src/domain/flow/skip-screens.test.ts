@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlowState, buildQuestion } from './build-flow.ts'
+import { buildFlowState, buildQuestion } from './definition/build-flow.ts'
 import type { FlowState } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { flowReducer } from './flow-reducer.ts'

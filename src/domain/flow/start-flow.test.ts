@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlow, buildMessage, buildQuestion } from './build-flow.ts'
+import { buildFlow, buildMessage, buildQuestion } from './definition/build-flow.ts'
 import type { FieldAnswers, Screen } from './flow.ts'
 import { startFlow } from './start-flow.ts'
 

@@ -1,6 +1,6 @@
 import { FAILURE, type FieldAnswers, type Flow, type FlowState } from './flow.ts'
 import { firstScreen } from './next-screen.ts'
-import { leadsToFailure } from './reachable-end.ts'
+import { leadsToFailure } from './definition/reachable-end.ts'
 import { setFieldValues } from './skip-screens.ts'
 
 /** The state before a flow is known. Spec §4, Flow state. */

@@ -5,7 +5,7 @@ import { addDays } from '../time/local-date.ts'
 import { email } from '../validation/email.ts'
 import { errorCodes } from '../validation/field-rule.ts'
 import { singleLine } from '../validation/safe-text.ts'
-import { splitName } from '../visit/invitation.ts'
+import { splitName } from '../visit/invitation/invitation.ts'
 import { importFields, type ImportField, type RowValues } from './import-field.ts'
 import { type DayOrder, readWhen, type When } from './read-when.ts'
 

@@ -1,4 +1,4 @@
-import { findMissing, type RegistrationState } from './missing-parts.ts'
+import { findMissing, type RegistrationState } from './staff/missing-parts.ts'
 import type { Status } from './status.ts'
 import { transition, type TransitionRefusal } from './transition.ts'
 import type { VisitPhase } from './visit-phase.ts'

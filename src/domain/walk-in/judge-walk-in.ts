@@ -3,7 +3,7 @@ import {
   visitorDetailNames,
   visitorDetailRules,
   type VisitorDetailName,
-} from '../visit/visitor-details.ts'
+} from '../visit/visitor/visitor-details.ts'
 import { hostRefusal, type HostChoice, type HostRefusal } from './host-choice.ts'
 import type { WalkInRules } from './walk-in.ts'
 

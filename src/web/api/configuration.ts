@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { configuration } from '#contract/system.ts'
+import type { configuration } from '#contract/settings/system.ts'
 import { request } from './http-client.ts'
 
 /** What the web app must know before its first call. Spec §3 Configuration. */

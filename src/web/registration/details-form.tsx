@@ -9,7 +9,7 @@ import {
   visitorDetailNames,
   visitorDetailRules,
   type VisitorDetailName,
-} from '#domain/visit/visitor-details.ts'
+} from '#domain/visit/visitor/visitor-details.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { isAccessToken } from '#domain/access/access-token.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/answers/api-error.ts'
 import { capitalToken, sameDigest, sha256 } from '../ids.ts'
 import type { ActorOf } from './actor.ts'
 import { mintOrganisationId, type OrganisationId } from './tenant.ts'

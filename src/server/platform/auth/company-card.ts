@@ -5,11 +5,11 @@
 import {
   employeeManagementParams,
   type EmployeeManagementParams,
-} from '#contract/booking-params.ts'
-import { visitorManagementParams, type VisitorManagementParams } from '#contract/params.ts'
-import { visitorTypes } from '#contract/visitor-types.ts'
-import { walkInParams, type WalkInParams } from '#contract/walk-in-params.ts'
-import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
+} from '#contract/workplace/booking-params.ts'
+import { visitorManagementParams, type VisitorManagementParams } from '#contract/settings/params.ts'
+import { visitorTypes } from '#contract/settings/visitor-types.ts'
+import { walkInParams, type WalkInParams } from '#contract/arrivals/walk-in-params.ts'
+import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'

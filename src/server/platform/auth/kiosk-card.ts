@@ -2,8 +2,8 @@
  * What must be known of a kiosk before its request runs: whether its token still counts, whom it serves, how it
  * behaves. Cached for seconds, so that a change reaches every process soon.
  */
-import { kioskInstanceParams, type KioskOverrides } from '#contract/kiosks.ts'
-import type { WalkInParams } from '#contract/walk-in-params.ts'
+import { kioskInstanceParams, type KioskOverrides } from '#contract/kiosks/kiosks.ts'
+import type { WalkInParams } from '#contract/arrivals/walk-in-params.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'

@@ -5,7 +5,7 @@
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Clock } from '../time/clock.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/answers/api-error.ts'
 import type { ActorOf } from './actor.ts'
 import type { KioskCard, KioskCards } from './kiosk-card.ts'
 import { signToken, verifyToken } from './link-token.ts'

@@ -5,7 +5,7 @@
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { TokenRefusal } from '#domain/access/token-payload.ts'
 import type { Clock } from '../time/clock.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/answers/api-error.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const issuer = 'foyer'

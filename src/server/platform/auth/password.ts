@@ -1,6 +1,6 @@
 /** Passwords at rest: argon2id with the parameters that OWASP names (19 MiB, two passes, one lane), a salt for each. */
 import { judgePassword } from '#domain/account/password-rule.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/answers/api-error.ts'
 import type { Metrics } from '../metrics.ts'
 
 // Argon2id is the library's own default.

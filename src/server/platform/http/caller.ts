@@ -7,7 +7,7 @@ import { readBookingLink } from '../auth/booking-link.ts'
 import { readKioskToken } from '../auth/kiosk-token.ts'
 import { readSessionToken } from '../auth/session-token.ts'
 import { readLink } from '../auth/signed-link.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers/api-error.ts'
 
 const clientTokenForm = /^[A-Z0-9]{40}$/
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor, ActorOf, VisitKey } from '../auth/actor.ts'
 import { atTheDoor, shareBuilding, type CompanyCard } from '../auth/company-card.ts'
 import { atTheKiosk } from '../auth/kiosk-card.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers/api-error.ts'
 
 type PathParams = {
   readonly companyId: string

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers/api-error.ts'
 
 export type Command = {
   readonly companyId: string

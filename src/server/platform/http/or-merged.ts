@@ -3,7 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '../auth/actor.ts'
 import { currentVisitor } from '../auth/merged-visitor.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers/api-error.ts'
 
 /** Who asks, and what the path and the query name. */
 export type Asked = {

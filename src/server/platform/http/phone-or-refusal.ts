@@ -1,5 +1,5 @@
 import { normalisePhone } from '../words/phone.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers/api-error.ts'
 
 /**
  * A phone number as it is stored (E.164); empty stays empty. `field` is where it stands in the request.

@@ -1,6 +1,6 @@
 /** Reads the one file of a multipart request, field `document` (Spec §7). */
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers/api-error.ts'
 import type { Upload } from './route.ts'
 
 /** @throws ApiError malformed_request | file_too_large | unsupported_media_type */

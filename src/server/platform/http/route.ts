@@ -12,7 +12,7 @@ import type { CompanyCard } from '../auth/company-card.ts'
 import type { OrganisationId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import type { Act } from '../events.ts'
-import type { WrittenAnswer } from './written-answer.ts'
+import type { WrittenAnswer } from './answers/written-answer.ts'
 
 /** A file that came as multipart field `document`. */
 export type Upload = { readonly bytes: Uint8Array; readonly name: string }

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { sessionLifeMs } from '../auth/session-card.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers/api-error.ts'
 
 type CookieDeps = Pick<Deps, 'config'>
 

@@ -1,6 +1,6 @@
 /** Server-sent events over one open answer (WHATWG HTML §9.2), fed by the live updates. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/answers/api-error.ts'
 import type { Live, SpineEvent } from './live.ts'
 
 /** What a listener is told: the name of the event and what becomes its JSON. */

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { commonErrors } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { oauthRefusal } from '#contract/oauth.ts'
+import { oauthRefusal } from '#contract/people/oauth.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import type { OpenApiDocument } from './build-document.ts'
 

@@ -1,7 +1,7 @@
 /** One endpoint as an OpenAPI operation. */
 import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { oauthRefusal } from '#contract/oauth.ts'
+import { oauthRefusal } from '#contract/people/oauth.ts'
 import type { ActorKind } from '../auth/actor.ts'
 import type { Route } from '../http/route.ts'
 import { catalogueOf } from '../words/texts.ts'

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/answers/api-error.ts'
 
 /** A module that calls `serveParser`, and what one file may cost it. */
 export type Parser<Input, Output> = {

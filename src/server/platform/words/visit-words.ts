@@ -1,6 +1,10 @@
 /** How a query on visits (`v`) searches their folded words (decision 0521). */
 import { sql, type RawBuilder } from 'kysely'
-import { exactPatterns, readVisitorFilter, type Patterns } from '#domain/visit/visitor-filter.ts'
+import {
+  exactPatterns,
+  readVisitorFilter,
+  type Patterns,
+} from '#domain/visit/visitor/visitor-filter.ts'
 
 /** Each is enough; null: nothing was typed, and none: signs alone, which are in nobody's name. */
 export type WantedWords = readonly Patterns[] | null

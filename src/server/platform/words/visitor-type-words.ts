@@ -6,7 +6,7 @@ import {
   typeName,
   type FirstType,
   type VisitorTypes,
-} from '#domain/visit/visitor-type.ts'
+} from '#domain/visit/visitor/visitor-type.ts'
 import { catalogueOf, textFor } from './texts.ts'
 
 /** What the product calls a type, in every language. */

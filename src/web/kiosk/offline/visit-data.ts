@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { localizeFlow } from '#domain/flow/localize-flow.ts'
+import { localizeFlow } from '#domain/flow/definition/localize-flow.ts'
 import { matchLanguage } from '#domain/language/match-language.ts'
 import { preferredLanguages } from '#domain/language/preferred-languages.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'

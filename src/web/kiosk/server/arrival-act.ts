@@ -1,7 +1,7 @@
 import type { Meaning } from '#domain/kiosk/resolve-queued.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { QueuedAct as ContractAct } from '#contract/kiosk-sync.ts'
+import type { QueuedAct as ContractAct } from '#contract/kiosks/kiosk-sync.ts'
 
 /** An act as `kiosk.sync` takes it, in outside ids. */
 type Sent = CallInput<Endpoints['kiosk.sync']>['body']['acts'][number]['act']

@@ -1,6 +1,6 @@
-import { maxConditionValues } from '#contract/agreements.ts'
+import { maxConditionValues } from '#contract/agreements/agreements.ts'
 import { VISITOR_TYPE_FIELD } from '#domain/agreement/agreement.ts'
-import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
+import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { withTypeCodes } from '#server/platform/words/visitor-type-words.ts'

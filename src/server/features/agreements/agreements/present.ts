@@ -1,4 +1,4 @@
-import type { getAgreement } from '#contract/agreements.ts'
+import type { getAgreement } from '#contract/agreements/agreements.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { AgreementInput } from './create-agreement.ts'

@@ -1,6 +1,6 @@
-import * as endpoints from '#contract/agreements.ts'
+import * as endpoints from '#contract/agreements/agreements.ts'
 import { outsideId } from '#contract/ids.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { withTypeCodes } from '#server/platform/words/visitor-type-words.ts'
 import { createAgreement } from './create-agreement.ts'

@@ -1,9 +1,9 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { createCustomField as endpoint } from '#contract/custom-fields.ts'
+import type { createCustomField as endpoint } from '#contract/agreements/custom-fields.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { insertCustomField } from './queries.ts'
 
 export type CustomFieldInput = HandlerInput<typeof endpoint>['body']

@@ -1,5 +1,5 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
-import type { listCustomFields } from '#contract/custom-fields.ts'
+import type { listCustomFields } from '#contract/agreements/custom-fields.ts'
 import type { CustomFieldRow } from './queries.ts'
 
 type CustomField = HandlerOutput<typeof listCustomFields>[number]

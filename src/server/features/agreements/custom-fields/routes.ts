@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/custom-fields.ts'
+import * as endpoints from '#contract/agreements/custom-fields.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { createCustomField } from './create-custom-field.ts'
 import { maySeeField } from './policy.ts'

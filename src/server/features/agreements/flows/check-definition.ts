@@ -1,8 +1,8 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { createFlow as endpoint } from '#contract/flows.ts'
+import type { createFlow as endpoint } from '#contract/agreements/flows.ts'
 import { fieldTextError } from '#domain/flow/field-text-error.ts'
-import type { ElementDefinition, FlowDefinition } from '#domain/flow/flow-definition.ts'
-import { validateFlow, type FlowFault } from '#domain/flow/validate-flow.ts'
+import type { ElementDefinition, FlowDefinition } from '#domain/flow/definition/flow-definition.ts'
+import { validateFlow, type FlowFault } from '#domain/flow/definition/validate-flow.ts'
 import type { KnownField } from './queries.ts'
 
 export type FlowInput = HandlerInput<typeof endpoint>['body']

@@ -1,9 +1,9 @@
 import { outsideId } from '#contract/ids.ts'
-import type { FlowDefinition } from '#domain/flow/flow-definition.ts'
+import type { FlowDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
   checkDefinition,

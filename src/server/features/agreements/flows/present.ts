@@ -1,8 +1,13 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
-import type { createFlow, getFlow, getFlowDefinition, listFlows } from '#contract/flows.ts'
+import type {
+  createFlow,
+  getFlow,
+  getFlowDefinition,
+  listFlows,
+} from '#contract/agreements/flows.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { FlowDefinition } from '#domain/flow/flow-definition.ts'
-import { localizeFlow } from '#domain/flow/localize-flow.ts'
+import type { FlowDefinition } from '#domain/flow/definition/flow-definition.ts'
+import { localizeFlow } from '#domain/flow/definition/localize-flow.ts'
 import type { SavedFlow } from './create-flow.ts'
 import type { FlowRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-/** All SQL about flows. The screens are stored as the flow engine reads them (src/domain/flow/flow-definition.ts). */
+/** All SQL about flows. The screens are stored as the flow engine reads them (src/domain/flow/definition/flow-definition.ts). */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/flows.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import * as endpoints from '#contract/agreements/flows.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { createFlow } from './create-flow.ts'
 import { mayPlayFlow } from './policy.ts'

@@ -1,4 +1,4 @@
-import { maySeeVisit, visitScope } from '#domain/visit/staff-access.ts'
+import { maySeeVisit, visitScope } from '#domain/visit/staff/staff-access.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 
 type Signed = {

@@ -2,10 +2,10 @@ import {
   getSignaturePdf,
   listSignatures,
   signAgreement as signAgreementEndpoint,
-} from '#contract/agreements.ts'
+} from '#contract/agreements/agreements.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { attachmentOf } from '#server/platform/http/attachment.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { loadVisit } from '#server/features/visits/visit-record/load-visit.ts'

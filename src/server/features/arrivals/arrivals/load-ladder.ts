@@ -1,5 +1,5 @@
 /** Who is asked about an arrival, as users and settings say now (issue 3 §1, After). */
-import { arrivalParams } from '#contract/arrivals.ts'
+import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import { insideId } from '#contract/ids.ts'
 import type { Ladder, Reachable } from '#domain/arrival/ladder.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

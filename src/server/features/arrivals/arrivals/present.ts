@@ -1,5 +1,5 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
-import type { getArrival } from '#contract/arrivals.ts'
+import type { getArrival } from '#contract/arrivals/arrivals.ts'
 import { outsideVisitId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { presentArrival } from '#server/features/visits/visit-record/present-arrival.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/arrivals.ts'
+import * as contract from '#contract/arrivals/arrivals.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
 import { answerArrival } from './answer-arrival.ts'

@@ -1,6 +1,6 @@
 /** What the variables of a badge say of a visit, in the language of the location (Spec §7, badge variables). */
 import { fullName } from '#domain/name/full-name.ts'
-import type { BadgeParams } from '#contract/badges.ts'
+import type { BadgeParams } from '#contract/arrivals/badges.ts'
 import type { BadgeValues } from '#domain/badge/badge-variables.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
 import { localDateOf } from '#domain/time/local-date.ts'

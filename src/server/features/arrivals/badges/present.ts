@@ -1,4 +1,4 @@
-import { badgeElements, type getBadgeTemplate } from '#contract/badges.ts'
+import { badgeElements, type getBadgeTemplate } from '#contract/arrivals/badges.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'

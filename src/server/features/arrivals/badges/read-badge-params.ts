@@ -1,4 +1,4 @@
-import { badgeParams, type BadgeParams } from '#contract/badges.ts'
+import { badgeParams, type BadgeParams } from '#contract/arrivals/badges.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { findBadgeParams } from './queries.ts'

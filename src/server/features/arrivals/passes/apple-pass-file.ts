@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { makeApplePass } from '#server/platform/wallet/apple-pass.ts'
 import type { PassVisit } from './load-pass-visit.ts'
 import { passCodeOf } from './make-pass-code.ts'

@@ -1,7 +1,7 @@
 /** The pass of a visit, read in one round trip (Spec §2 Pass card, §7 pass). */
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { getPass } from '#contract/passes.ts'
+import type { getPass } from '#contract/arrivals/passes.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorName, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

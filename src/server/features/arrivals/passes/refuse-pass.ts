@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JudgedVisit } from '#server/features/visits/visit-record/judge-visit.ts'
 import type { VisitRow } from '#server/features/visits/visit-record/visit-record.ts'
 

@@ -1,5 +1,5 @@
-import * as contract from '#contract/passes.ts'
-import { attachmentOf } from '#server/platform/http/attachment.ts'
+import * as contract from '#contract/arrivals/passes.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { presentVisit } from '#server/features/visits/visit-record/present-visit.ts'

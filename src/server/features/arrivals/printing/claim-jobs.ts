@@ -3,7 +3,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { randomUUID } from 'node:crypto'
 import { findPrinter } from './queries.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findJob, stepJob, type PrintJobRow } from './queries-jobs.ts'
 import { tellJobs } from './tell-job.ts'
 

@@ -1,6 +1,6 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { getPrinter, getPrintJob } from '#contract/printers.ts'
+import type { getPrinter, getPrintJob } from '#contract/arrivals/printers.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { PrinterRow } from './queries.ts'
 import type { PrintJobRow } from './queries-jobs.ts'

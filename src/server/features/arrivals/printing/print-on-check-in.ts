@@ -1,10 +1,10 @@
 /** The job that follows a check-in: a badge for who has come, where the location prints them by itself. */
-import { walkInParams } from '#contract/walk-in-params.ts'
+import { walkInParams } from '#contract/arrivals/walk-in-params.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'
 import { findWalkInParams } from './queries.ts'

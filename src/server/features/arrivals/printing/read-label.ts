@@ -1,7 +1,7 @@
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import type { BadgeFormat } from '../badges/badge-content.ts'
 import { drawBadge, type DrawnBadge } from '../badges/draw-badge.ts'
 import { loadBadge, type BadgeDeps } from '../badges/load-badge.ts'

@@ -1,4 +1,4 @@
-import type { getBadgePrinting } from '#contract/badges.ts'
+import type { getBadgePrinting } from '#contract/arrivals/badges.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { insideId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'

@@ -1,8 +1,13 @@
-import { getBadgeParams, getBadgePrinting, printBadge, putBadgeParams } from '#contract/badges.ts'
+import {
+  getBadgeParams,
+  getBadgePrinting,
+  printBadge,
+  putBadgeParams,
+} from '#contract/arrivals/badges.ts'
 import { outsideId } from '#contract/ids.ts'
-import * as endpoints from '#contract/printers.ts'
+import * as endpoints from '#contract/arrivals/printers.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'

@@ -1,9 +1,9 @@
-import type { BadgeParams } from '#contract/badges.ts'
+import type { BadgeParams } from '#contract/arrivals/badges.ts'
 import { insideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { saveParams } from '#server/features/platform/settings/save-params.ts'
 import { findPrinter, hasTemplate } from './queries.ts'
 

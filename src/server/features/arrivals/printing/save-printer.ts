@@ -1,10 +1,10 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { createPrinter as endpoint } from '#contract/printers.ts'
+import type { createPrinter as endpoint } from '#contract/arrivals/printers.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { insertPrinter, updatePrinter } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { OwnAct } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { sendToPrinter, type SentLabel } from '#server/platform/label/send-to-printer.ts'
 import type { BadgeDeps } from '../badges/load-badge.ts'

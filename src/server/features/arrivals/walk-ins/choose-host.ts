@@ -1,11 +1,11 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
-import type { createWalkIn } from '#contract/walk-ins.ts'
+import type { createWalkIn } from '#contract/arrivals/walk-ins.ts'
 import { hostRefusal, type HostChoice, type HostRefusal } from '#domain/walk-in/host-choice.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { findLastHost, isActiveUser } from './queries.ts'
 
 export type HostInput = HandlerInput<typeof createWalkIn>['body']['host']

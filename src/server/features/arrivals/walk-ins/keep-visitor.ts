@@ -1,9 +1,9 @@
-import { isRenamed } from '#domain/visit/identity-check.ts'
+import { isRenamed } from '#domain/visit/visitor/identity-check.ts'
 import {
   isDetailRequired,
   visitorDetailNames,
   type VisitorDetailName,
-} from '#domain/visit/visitor-details.ts'
+} from '#domain/visit/visitor/visitor-details.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'

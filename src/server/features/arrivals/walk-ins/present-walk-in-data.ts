@@ -1,7 +1,7 @@
-/** What the walk-in area shows, field by field (contract/walk-ins.ts). */
+/** What the walk-in area shows, field by field (contract/arrivals/walk-ins.ts). */
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { getWalkInData } from '#contract/walk-ins.ts'
+import type { getWalkInData } from '#contract/arrivals/walk-ins.ts'
 import { matchLanguage } from '#domain/language/match-language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

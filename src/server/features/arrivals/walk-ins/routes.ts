@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import * as contract from '#contract/walk-ins.ts'
+import * as contract from '#contract/arrivals/walk-ins.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'

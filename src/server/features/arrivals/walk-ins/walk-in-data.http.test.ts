@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { walkInData } from '#contract/walk-ins.ts'
+import type { walkInData } from '#contract/arrivals/walk-ins.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { z } from 'zod'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

@@ -3,7 +3,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { chooseLastHost } from '#server/features/arrivals/walk-ins/choose-host.ts'
 import { createWalkIn } from '#server/features/arrivals/walk-ins/create-walk-in.ts'
 

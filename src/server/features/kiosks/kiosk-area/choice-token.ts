@@ -5,7 +5,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { signToken, verifyToken } from '#server/platform/auth/link-token.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 const lifeSeconds = 300
 

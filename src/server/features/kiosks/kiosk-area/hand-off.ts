@@ -2,7 +2,10 @@
 import type { EventSubject } from '#domain/audit/event-kind.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { handOff as endpoint, takeHandOff as takeEndpoint } from '#contract/kiosk-arrivals.ts'
+import type {
+  handOff as endpoint,
+  takeHandOff as takeEndpoint,
+} from '#contract/kiosks/kiosk-arrivals.ts'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +16,7 @@ import { currentVisitor } from '#server/platform/auth/merged-visitor.ts'
 import { readLink } from '#server/platform/auth/signed-link.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import { foundByNameAt } from '#server/features/visits/visit-record/as-found-by-name.ts'

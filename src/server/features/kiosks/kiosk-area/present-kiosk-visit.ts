@@ -1,11 +1,11 @@
-/** A visit as the kiosk greets with it (contract/kiosk-arrivals.ts): a first name, the host as shown, what is left. */
-import type { KioskVisit } from '#contract/kiosk-arrivals.ts'
+/** A visit as the kiosk greets with it (contract/kiosks/kiosk-arrivals.ts): a first name, the host as shown, what is left. */
+import type { KioskVisit } from '#contract/kiosks/kiosk-arrivals.ts'
 import { outsideVisitId } from '#contract/ids.ts'
 import { hostName } from '#domain/host/host-name.ts'
 import { arrivalTodo, type ArrivalStep } from '#domain/kiosk/arrival-todo.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
 import { firstError } from '#domain/validation/field-rule.ts'
-import { visitorDetailNames, visitorDetailRules } from '#domain/visit/visitor-details.ts'
+import { visitorDetailNames, visitorDetailRules } from '#domain/visit/visitor/visitor-details.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { JudgedVisit } from '#server/features/visits/visit-record/judge-visit.ts'

@@ -1,6 +1,6 @@
 /** All SQL of what visitors do at a kiosk, besides hand-offs. */
 import { sql } from 'kysely'
-import { kioskParams, type KioskParams } from '#contract/params.ts'
+import { kioskParams, type KioskParams } from '#contract/settings/params.ts'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'

@@ -1,4 +1,4 @@
-import type { KioskVisit } from '#contract/kiosk-arrivals.ts'
+import type { KioskVisit } from '#contract/kiosks/kiosk-arrivals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/kiosk-arrivals.ts'
+import * as contract from '#contract/kiosks/kiosk-arrivals.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { findVisit } from './find-visit.ts'

@@ -1,6 +1,6 @@
 /** One act that a kiosk recorded without the server: done once, whatever was decided meanwhile (issue 3 §2). */
 import { fullName } from '#domain/name/full-name.ts'
-import { queuedAct, type QueuedAct } from '#contract/kiosk-sync.ts'
+import { queuedAct, type QueuedAct } from '#contract/kiosks/kiosk-sync.ts'
 import { outsideId } from '#contract/ids.ts'
 import {
   needsReception,

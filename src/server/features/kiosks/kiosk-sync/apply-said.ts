@@ -1,11 +1,11 @@
 /** What the visitor said at a kiosk without the server, stored part by part: one that is refused leaves the others. */
-import type { QueuedAct } from '#contract/kiosk-sync.ts'
+import type { QueuedAct } from '#contract/kiosks/kiosk-sync.ts'
 import type { Conflict, ConflictReason } from '#domain/kiosk/resolve-queued.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { signAgreement } from '#server/features/agreements/signatures/sign-agreement.ts'
 import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { updateOwnVisitor } from '#server/features/visitors/visitors/update-own-visitor.ts'

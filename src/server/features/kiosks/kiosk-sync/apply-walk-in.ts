@@ -1,4 +1,4 @@
-import type { QueuedAct } from '#contract/kiosk-sync.ts'
+import type { QueuedAct } from '#contract/kiosks/kiosk-sync.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Conflict, QueuedMoment } from '#domain/kiosk/resolve-queued.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'

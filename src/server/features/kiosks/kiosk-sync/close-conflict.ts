@@ -2,7 +2,7 @@ import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { kioskSubject } from '../kiosks/kiosk-subject.ts'
 import { closeAct } from './queries.ts'
 

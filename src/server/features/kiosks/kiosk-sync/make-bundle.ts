@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { insideId, outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { getOfflineBundle } from '#contract/kiosk-sync.ts'
+import type { getOfflineBundle } from '#contract/kiosks/kiosk-sync.ts'
 import { hostInitial, hostName } from '#domain/host/host-name.ts'
 import { lookupNames } from '#domain/kiosk/find-by-name.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { endOfLocalDay, localDateOf } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { KioskCard } from '#server/platform/auth/kiosk-card.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { withTypeCodes } from '#server/platform/words/visitor-type-words.ts'
 import { shownHost, todoOf } from '../kiosk-area/present-kiosk-visit.ts'

@@ -8,7 +8,7 @@ import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { KioskActs } from '#server/platform/database/database-types.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 export type ActId = {
   readonly companyId: CompanyId

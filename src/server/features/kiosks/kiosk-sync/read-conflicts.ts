@@ -1,6 +1,6 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { listConflicts as endpoint } from '#contract/kiosk-sync.ts'
+import type { listConflicts as endpoint } from '#contract/kiosks/kiosk-sync.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

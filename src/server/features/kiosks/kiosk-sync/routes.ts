@@ -1,5 +1,5 @@
-import * as contract from '#contract/kiosk-sync.ts'
-import { heartbeat } from '#contract/kiosk-device.ts'
+import * as contract from '#contract/kiosks/kiosk-sync.ts'
+import { heartbeat } from '#contract/kiosks/kiosk-device.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { ownCard } from '../kiosk-area/read-kiosk-data.ts'
 import { beat } from './beat.ts'

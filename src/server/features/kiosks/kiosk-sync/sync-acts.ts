@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { outsideVisitId } from '#contract/ids.ts'
-import type { syncKiosk } from '#contract/kiosk-sync.ts'
+import type { syncKiosk } from '#contract/kiosks/kiosk-sync.ts'
 import { correctedTime } from '#domain/kiosk/device-time.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'

@@ -1,11 +1,11 @@
 /** What an administrator changes on a kiosk, each with its event. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { KioskBehaviour, KioskOverrides } from '#contract/kiosks.ts'
+import type { KioskBehaviour, KioskOverrides } from '#contract/kiosks/kiosks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { checkTexts } from '#server/features/platform/settings/check-texts.ts'
 import { describeLanguage } from '#server/features/platform/settings/describe-language.ts'
 import type { KioskInput } from './create-kiosk.ts'

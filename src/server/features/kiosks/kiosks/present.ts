@@ -1,7 +1,7 @@
 /** Kiosks as they travel. */
 import type { z } from 'zod'
 import { outsideId } from '#contract/ids.ts'
-import { kioskInstanceParams, type kiosk as kioskSchema } from '#contract/kiosks.ts'
+import { kioskInstanceParams, type kiosk as kioskSchema } from '#contract/kiosks/kiosks.ts'
 import type { TenantBrief } from '#server/platform/auth/kiosk-card.ts'
 import { logoLink } from '#server/features/people/companies/logo-link.ts'
 import type { KioskRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { gatewaySettings } from '#contract/message-channels.ts'
+import { gatewaySettings } from '#contract/notifications/message-channels.ts'
 import { channelKinds, chatNotices } from '#domain/notification/message-channel.ts'
 import { headerPrefix } from './channel-secrets.ts'
 import type { ChannelRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import * as endpoints from '#contract/message-channels.ts'
+import * as endpoints from '#contract/notifications/message-channels.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { presentChannel } from './present.ts'
 import { listChannels, listSecretNames } from './queries.ts'

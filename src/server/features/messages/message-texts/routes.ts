@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/message-texts.ts'
+import * as endpoints from '#contract/notifications/message-texts.ts'
 import { languageCodes } from '#contract/messages/languages.ts'
 import { messageKinds } from '#domain/notification/message-kind.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'

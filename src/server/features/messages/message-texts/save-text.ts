@@ -3,7 +3,7 @@ import { judgeMessageText, type MessageText } from '#domain/notification/message
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { deleteText, upsertText } from './queries.ts'
 
 type Key = { readonly kind: MessageKind; readonly language: string }

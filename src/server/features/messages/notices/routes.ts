@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import * as endpoints from '#contract/notices.ts'
+import * as endpoints from '#contract/notifications/notices.ts'
 import { hostNotices, isWanted, noticeWays } from '#domain/notification/notice.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { listDefaults } from './queries.ts'

@@ -5,7 +5,7 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { putDefault, putOwnSetting } from './queries.ts'
 
 /** @throws ApiError forbidden for the visitors of everybody, to whom does not see them */

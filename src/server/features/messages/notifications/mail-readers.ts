@@ -1,6 +1,6 @@
 /** Who gets a mail about a visit. */
 import { fullName } from '#domain/name/full-name.ts'
-import { arrivalParams } from '#contract/arrivals.ts'
+import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import { insideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { loadComment } from '#server/features/visits/comments/load-comment.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { networkOf, spendAttempts } from '#server/platform/http/attempts.ts'
+import { networkOf, spendAttempts } from '#server/platform/http/limits/attempts.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { insertPasswordRequest } from './links/queries-links.ts'
 

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { outsideId } from '#contract/ids.ts'
 import { endSession, endSessions } from './queries.ts'
 

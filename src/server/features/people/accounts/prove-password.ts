@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { checkPassword } from '#server/platform/auth/password.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
-import { forgiveAttempts, spendAttempts } from '#server/platform/http/attempts.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { forgiveAttempts, spendAttempts } from '#server/platform/http/limits/attempts.ts'
 import type { AccountRow } from './queries.ts'
 
 /** Decision 0241. */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { isSessionOver, type SessionCard } from '#server/platform/auth/session-card.ts'
 import { sessionTokenSeconds, signSessionToken } from '#server/platform/auth/session-token.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { findSessionId, listUsersOfAccount, touchSession } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import { confirmedMs } from '#server/platform/auth/session-card.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { getConfirmedAt } from './queries.ts'
 
 /**

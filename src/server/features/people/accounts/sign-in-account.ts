@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { checkPassword } from '#server/platform/auth/password.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   forgiveAttempts,
   networkOf,
   spendAttempts,
   type AttemptLimit,
-} from '#server/platform/http/attempts.ts'
+} from '#server/platform/http/limits/attempts.ts'
 import { openSession, type Browser } from './open-session.ts'
 import { listAccountsOfAddress, type AccountRow } from './queries.ts'
 import { asksForCode, openHalf } from './two-step/sign-in-by-code.ts'

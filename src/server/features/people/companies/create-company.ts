@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { createCompany as endpoint } from '#contract/companies.ts'
+import type { createCompany as endpoint } from '#contract/people/companies.ts'
 import { outsideId } from '#contract/ids.ts'
 import { mintCompanyId, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

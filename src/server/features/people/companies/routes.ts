@@ -1,6 +1,6 @@
-import * as endpoints from '#contract/companies.ts'
+import * as endpoints from '#contract/people/companies.ts'
 import { outsideId } from '#contract/ids.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import {
   openRoute,

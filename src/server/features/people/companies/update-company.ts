@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { companyColumns, type CompanyInput } from './create-company.ts'
 import { clearDefault, lockCompanyOf, updateCompany as update } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/hosts.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import * as endpoints from '#contract/people/hosts.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { statementRoute, type Route } from '#server/platform/http/route.ts'
 import { hostDisplayFor, maySearchHosts } from './policy.ts'

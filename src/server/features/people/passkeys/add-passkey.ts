@@ -1,11 +1,11 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { addPasskey as endpoint } from '#contract/passkeys.ts'
+import type { addPasskey as endpoint } from '#contract/people/passkeys.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { challengeIn, passkeySite, readNewPasskey } from '#server/platform/auth/passkey.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { sha256, uuid7 } from '#server/platform/ids.ts'
 import { countForAdding, insertPasskey, takeChallenge } from './queries.ts'
 

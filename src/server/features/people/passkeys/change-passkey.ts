@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import * as queries from './queries.ts'
 
 /** Calls an own passkey (its uuid) something else. @throws ApiError not_found */

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import * as contract from '#contract/passkeys.ts'
+import * as contract from '#contract/people/passkeys.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import {
   readSessionCookie,

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { signInByPasskey as endpoint } from '#contract/passkeys.ts'
+import type { signInByPasskey as endpoint } from '#contract/people/passkeys.ts'
 import { isSoundCount } from '#domain/account/sign-count.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -11,8 +11,8 @@ import {
 } from '#server/platform/auth/passkey.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
-import { spendAttempts } from '#server/platform/http/attempts.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { spendAttempts } from '#server/platform/http/limits/attempts.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { noteAccountEvent } from '../accounts/note-account-event.ts'
 import { openSession, type Browser } from '../accounts/open-session.ts'

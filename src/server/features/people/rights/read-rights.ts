@@ -3,7 +3,7 @@ import { userGroups, type Right, type UserGroup } from '#domain/rights/right.ts'
 import { findRightsFacts, listGroupSettings } from '#server/platform/auth/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { presentGroup, presentRights } from './present.ts'
 import { countMembers } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import * as endpoints from '#contract/rights.ts'
+import * as endpoints from '#contract/people/rights.ts'
 import { defaultGroups, rights } from '#domain/rights/right.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'

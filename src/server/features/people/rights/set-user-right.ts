@@ -5,7 +5,7 @@ import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignRights } from './policy.ts'
 import { deleteUserRights, setUserRight as set } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { createUser as endpoint } from '#contract/users.ts'
+import { createUser as endpoint } from '#contract/people/users.ts'
 import { rights } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Identity } from '#server/platform/auth/identity-provider.ts'

@@ -6,8 +6,8 @@ import {
   type Trip,
 } from '#server/platform/auth/identity-provider.ts'
 import { installation, mintOrganisationId } from '#server/platform/auth/tenant.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
-import { spendAttempts } from '#server/platform/http/attempts.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { spendAttempts } from '#server/platform/http/limits/attempts.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { openSession, type Browser } from '../accounts/open-session.ts'
 import { networkLimit } from '../accounts/sign-in-account.ts'

@@ -3,7 +3,7 @@ import { mayChange } from '#domain/rights/effective-rights.ts'
 import { rights } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { hasOtherStaffedLocation } from './queries-drafts.ts'
 
 type PolicyDeps = Pick<Deps, 'db' | 'rights'>

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import type { SignOnOutcome } from '#contract/single-sign-on.ts'
+import type { SignOnOutcome } from '#contract/people/single-sign-on.ts'
 import type { Deps } from '#server/deps.ts'
 import { returnAddress } from '#server/platform/auth/identity-provider.ts'
 import type { ProviderColumns } from './judge-provider.ts'

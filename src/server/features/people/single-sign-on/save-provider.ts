@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { judgeProvider, type ProviderInput } from './judge-provider.ts'
 import { noteSetup } from './note-setup.ts'
 import { deleteProvider, findProvider, saveProvider } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { noteSetup } from './note-setup.ts'
 import { refuseOthers } from './policy.ts'
 import { deleteDraft, lockDraft, saveDraft, signsInOtherwise } from './queries-drafts.ts'

@@ -1,7 +1,7 @@
 /** A draft is tried by one person in one browser: all happens as it would for everybody, and is taken back. */
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
-import { signOnOutcomes, type SignOnOutcome } from '#contract/single-sign-on.ts'
+import { signOnOutcomes, type SignOnOutcome } from '#contract/people/single-sign-on.ts'
 import { screenAddress, singleSignOnPath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
@@ -11,7 +11,7 @@ import {
   type NoIdentity,
 } from '#server/platform/auth/identity-provider.ts'
 import { mintCompanyId, mintOrganisationId } from '#server/platform/auth/tenant.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { letIn } from './let-in.ts'
 import { noteSetup } from './note-setup.ts'
 import { openClient } from './open-client.ts'

@@ -1,7 +1,7 @@
 /** Who may do what to users (decision 0441). */
 import type { Right } from '#domain/rights/right.ts'
 import { mayActOnUser, type UserAct } from '#domain/rights/user-access.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 /** @throws ApiError forbidden */
 export function refuseUserAct(

@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findUser, listAssisted, type UserRow } from './queries.ts'
 
 /** Whom somebody has chosen, and who has chosen them: of those who work here. @throws ApiError not_found */

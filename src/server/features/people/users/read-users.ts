@@ -4,7 +4,7 @@ import type { Right } from '#domain/rights/right.ts'
 import { listRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { presentUser } from './present.ts'
 import { findInvitedAt, findUser, listUsers, type UserQuery } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignAssistant } from './create-user.ts'
 import { lockUser, updateUser } from './queries.ts'
 

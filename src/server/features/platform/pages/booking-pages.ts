@@ -4,7 +4,7 @@
  * leads to, `/booking/desk/{code}` the sticker of a desk.
  */
 import type { FastifyInstance } from 'fastify'
-import { bookingData } from '#contract/booking-data.ts'
+import { bookingData } from '#contract/workplace/booking-data.ts'
 import type { Deps } from '#server/deps.ts'
 import { readBookingLink } from '#server/platform/auth/booking-link.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'

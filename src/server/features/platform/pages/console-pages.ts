@@ -11,9 +11,9 @@ import {
   messagesPath,
   readConsoleView,
 } from '#domain/console/console-view.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { sendMessageFrame } from './answers/message-frame.ts'

@@ -6,8 +6,8 @@ import { demoEmployee, type DemoEmployee } from '#server/demo/demo-employee.ts'
 import { demoKiosk, type DemoKiosk } from '#server/demo/demo-kiosk.ts'
 import { demoReception, openDemoReception } from '#server/demo/demo-reception.ts'
 import { demoDoors, demoLinks, type DemoDoor, type DemoLink } from '#server/demo/demo-links.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
-import { isOwnHost } from '#server/platform/http/host-names.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { isOwnHost } from '#server/platform/http/limits/host-names.ts'
 import {
   readSessionCookie,
   refuseForeignSite,

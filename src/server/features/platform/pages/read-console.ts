@@ -1,10 +1,10 @@
 /** What the console begins with: who is signed in, where they work, and the list that the address asks for (issue 5). */
 import { outsideId } from '#contract/ids.ts'
 import type { ConsoleLocation, ConsolePage } from '#contract/page.ts'
-import { visitList } from '#contract/visits.ts'
+import { visitList } from '#contract/visits/visits.ts'
 import { listQuery, pageSize, type ConsoleView } from '#domain/console/console-view.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSessionToken } from '#server/platform/auth/session-token.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'

@@ -3,10 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { SentForm } from '#contract/page.ts'
-import { createAdministrator as setupEndpoint, signIn, useAccountLink } from '#contract/sessions.ts'
-import { signInByCode as signInByCodeEndpoint } from '#contract/two-step.ts'
+import {
+  createAdministrator as setupEndpoint,
+  signIn,
+  useAccountLink,
+} from '#contract/people/sessions.ts'
+import { signInByCode as signInByCodeEndpoint } from '#contract/people/two-step.ts'
 import type { Deps } from '#server/deps.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   clearHalfCookie,
   readHalfCookie,

@@ -15,7 +15,7 @@ import { readAccountPage } from '#server/features/people/accounts/profile/read-a
 import { passkeyOrigin, readPasskeys } from '#server/features/people/passkeys/read-passkeys.ts'
 import { readSignOnButton } from '#server/features/people/single-sign-on/read-provider.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { orErrorPage } from './or-error-page.ts'

@@ -9,7 +9,7 @@ import { ownPath } from '#domain/access/own-path.ts'
 import { screenAddress, singleSignOnPath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSessionToken } from '#server/platform/auth/session-token.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   clearTripCookie,
   readSessionCookie,

@@ -4,10 +4,10 @@
  * browser has one in its session, or is a kiosk.
  */
 import type { FastifyInstance } from 'fastify'
-import { walkInData } from '#contract/walk-ins.ts'
+import { walkInData } from '#contract/arrivals/walk-ins.ts'
 import type { Deps } from '#server/deps.ts'
 import { readLink } from '#server/platform/auth/signed-link.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { readVisitData } from '#server/features/visits/visits/visit-data/read-visit-data.ts'

@@ -1,9 +1,9 @@
-import { arrivalParams } from '#contract/arrivals.ts'
+import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import {
   employeeManagementParams,
   type EmployeeManagementParams,
-} from '#contract/booking-params.ts'
-import { checkOutParams } from '#contract/check-outs.ts'
+} from '#contract/workplace/booking-params.ts'
+import { checkOutParams } from '#contract/visits/check-outs.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import {
   kioskParams,
@@ -12,9 +12,9 @@ import {
   type getKioskLanguages,
   type getKioskTexts,
   type KioskParams,
-} from '#contract/params.ts'
-import { retentionParams } from '#contract/retention.ts'
-import { walkInParams } from '#contract/walk-in-params.ts'
+} from '#contract/settings/params.ts'
+import { retentionParams } from '#contract/safety/retention.ts'
+import { walkInParams } from '#contract/arrivals/walk-in-params.ts'
 import type { ActorKind } from '#server/platform/auth/actor.ts'
 import { describeLanguage } from './describe-language.ts'
 

@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { describeLanguage } from './describe-language.ts'
 import { updateLanguages } from './queries.ts'
 

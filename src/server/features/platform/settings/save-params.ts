@@ -1,20 +1,20 @@
-import type { ArrivalParams } from '#contract/arrivals.ts'
-import type { BadgeParams } from '#contract/badges.ts'
-import type { EmployeeManagementParams } from '#contract/booking-params.ts'
-import type { CheckOutParams } from '#contract/check-outs.ts'
+import type { ArrivalParams } from '#contract/arrivals/arrivals.ts'
+import type { BadgeParams } from '#contract/arrivals/badges.ts'
+import type { EmployeeManagementParams } from '#contract/workplace/booking-params.ts'
+import type { CheckOutParams } from '#contract/visits/check-outs.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type {
   KioskParams,
   VisitorCheckEmailParams,
   VisitorManagementParams,
-} from '#contract/params.ts'
-import type { RetentionParams } from '#contract/retention.ts'
-import type { WalkInParams } from '#contract/walk-in-params.ts'
-import type { VisitorTypes } from '#domain/visit/visitor-type.ts'
+} from '#contract/settings/params.ts'
+import type { RetentionParams } from '#contract/safety/retention.ts'
+import type { WalkInParams } from '#contract/arrivals/walk-in-params.ts'
+import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { hasFlow, listKnownAgreements, listKnownUsers, upsertParams } from './queries.ts'
 
 /** The settings of one area, as the contract names them. */

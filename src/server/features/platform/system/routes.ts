@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/system.ts'
+import * as endpoints from '#contract/settings/system.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { catalogueOf } from '#server/platform/words/texts.ts'
 import { catalogueLanguage, catalogueTag } from './catalogue-tag.ts'

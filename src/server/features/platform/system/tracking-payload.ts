@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { recordTracking } from '#contract/system.ts'
+import type { recordTracking } from '#contract/settings/system.ts'
 
 export type TrackingInput = HandlerInput<typeof recordTracking>['body']
 

@@ -5,7 +5,7 @@ import { writeCsv } from '#domain/export/csv.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { listEvents } from './queries.ts'
 import { filterOf, withNames, type AuditQuery } from './read-audit.ts'
 

@@ -2,7 +2,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { AuditNoun } from '#domain/audit/audit-noun.ts'
 import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'

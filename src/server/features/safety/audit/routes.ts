@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/audit.ts'
-import { attachmentOf } from '#server/platform/http/attachment.ts'
+import * as endpoints from '#contract/safety/audit.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { exportAudit } from './export-audit.ts'
 import { readAudit } from './read-audit.ts'

@@ -1,6 +1,6 @@
 /** Who acts in an emergency. Whoever may open the emergency list may do all of it (reference §9). */
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 /** Somebody on the list of an emergency. Ids are uuids. */
 export type EmergencyPersonKey = {

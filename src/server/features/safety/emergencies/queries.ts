@@ -6,7 +6,7 @@ import type { MarkState } from '#domain/emergency/mark.ts'
 import type { RollCounts, RollPerson } from '#domain/emergency/roll.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 
 type PersonPrefix = 'V' | 'US'
 

@@ -4,7 +4,7 @@ import type {
   listEmergencies as listEndpoint,
   listInHouse as inHouseEndpoint,
   listOwnEmergencies as ownEndpoint,
-} from '#contract/emergencies.ts'
+} from '#contract/safety/emergencies.ts'
 import type { RollPerson } from '#domain/emergency/roll.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
-import * as contract from '#contract/emergencies.ts'
+import * as contract from '#contract/safety/emergencies.ts'
 import { outsideId } from '#contract/ids.ts'
-import { attachmentOf } from '#server/platform/http/attachment.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { endEmergency } from './end-emergency.ts'
 import { markPeople } from './mark-people.ts'

@@ -1,5 +1,5 @@
 /** The job that finds the locations whose day has begun and whose purge has not (Reference §9, nightly deletion). */
-import { retentionParams } from '#contract/retention.ts'
+import { retentionParams } from '#contract/safety/retention.ts'
 import { dayOfPurge, isRetentionOn } from '#domain/retention/retention.ts'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'

@@ -1,6 +1,6 @@
 import type { HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { previewRetention } from '#contract/retention.ts'
+import type { previewRetention } from '#contract/safety/retention.ts'
 import { dayOfNextPurge } from '#domain/retention/retention.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'

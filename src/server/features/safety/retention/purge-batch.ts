@@ -1,6 +1,6 @@
 /** The job that takes away what a location does not keep any more, a batch at a time (decision 0446). */
 import { outsideId } from '#contract/ids.ts'
-import { retentionParams } from '#contract/retention.ts'
+import { retentionParams } from '#contract/safety/retention.ts'
 import { dayOfPurge } from '#domain/retention/retention.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'

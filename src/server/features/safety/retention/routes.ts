@@ -1,4 +1,4 @@
-import { previewRetention } from '#contract/retention.ts'
+import { previewRetention } from '#contract/safety/retention.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { previewPurge } from './preview-purge.ts'
 

@@ -1,6 +1,6 @@
 /** Whose visitors somebody sees in the directory (issue 5 §2; decision 0421). */
 import { localDateOf } from '#domain/time/local-date.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Act } from '#server/platform/events.ts'

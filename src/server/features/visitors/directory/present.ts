@@ -1,6 +1,10 @@
 /** Row → answer, field by field. */
 import type { z } from 'zod'
-import type { directoryEntry, signedAgreement, visitorRecord } from '#contract/directory.ts'
+import type {
+  directoryEntry,
+  signedAgreement,
+  visitorRecord,
+} from '#contract/visitors/directory.ts'
 import { outsideId } from '#contract/ids.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { EntryRow, RecordRow, SignedRow } from './queries.ts'

@@ -1,6 +1,6 @@
 /** The SQL that finds visitors in the directory. */
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchedVisitor } from '#domain/visit/visitor-filter.ts'
+import type { SearchedVisitor } from '#domain/visit/visitor/visitor-filter.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Sight } from './policy.ts'

@@ -2,7 +2,7 @@
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { loadAlertsOfVisitor } from '../watch-lists/alerts/load-alert.ts'
 import { sightOf } from './policy.ts'
 import { presentRecord } from './present.ts'

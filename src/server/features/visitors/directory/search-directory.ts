@@ -4,7 +4,7 @@ import {
   nearPatterns,
   readVisitorFilter,
   visitorSearchText,
-} from '#domain/visit/visitor-filter.ts'
+} from '#domain/visit/visitor/visitor-filter.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

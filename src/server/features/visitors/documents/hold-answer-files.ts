@@ -1,7 +1,7 @@
 import { insideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { freeAnswerFiles, holdAnswerFiles } from './queries.ts'
 
 /** Whose files they must be: an employee's own; null for an API client's, which are nobody's in particular. */

@@ -1,5 +1,5 @@
 /** What an upload may be, by its purpose and its content (Spec §5 File upload). */
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { Upload } from '#server/platform/http/route.ts'
 import { inspectSignature, inspectUpload } from '#server/platform/pictures/images.ts'
 import type { ParserThreads } from '#server/platform/parsers/parser-threads.ts'

@@ -1,6 +1,9 @@
-import { getDocument, uploadDocument as uploadDocumentEndpoint } from '#contract/documents.ts'
-import { attachmentOf } from '#server/platform/http/attachment.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import {
+  getDocument,
+  uploadDocument as uploadDocumentEndpoint,
+} from '#contract/visitors/documents.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { statementRoute, type Route } from '#server/platform/http/route.ts'
 import { inspectDocument } from './inspect-document.ts'

@@ -2,7 +2,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { spendDocument as spend } from './queries.ts'
 

@@ -4,8 +4,8 @@ import {
   visitorDetailNames,
   visitorDetailRules,
   type VisitorDetailName,
-} from '#domain/visit/visitor-details.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+} from '#domain/visit/visitor/visitor-details.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 
 export type Details = Readonly<Record<VisitorDetailName, string>>

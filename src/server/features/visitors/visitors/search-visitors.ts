@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

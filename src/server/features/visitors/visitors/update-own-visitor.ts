@@ -1,11 +1,14 @@
 import { outsideId } from '#contract/ids.ts'
-import { isRenamed } from '#domain/visit/identity-check.ts'
-import { visitorDetailNames, type VisitorDetailName } from '#domain/visit/visitor-details.ts'
+import { isRenamed } from '#domain/visit/visitor/identity-check.ts'
+import {
+  visitorDetailNames,
+  type VisitorDetailName,
+} from '#domain/visit/visitor/visitor-details.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { spendDocument, type SpentDocument } from '../documents/spend-document.ts'
 import { withoutHiddenDetails } from '#server/features/visits/visit-record/as-found-by-name.ts'
 import { forgetIdentities } from '#server/features/visits/visit-record/forget-identities.ts'

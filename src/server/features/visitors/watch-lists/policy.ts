@@ -1,8 +1,8 @@
 /** Who decides about alerts, beyond the column `allow` of routes.ts. */
 import { insideId } from '#contract/ids.ts'
-import type { ArrivalParams } from '#contract/arrivals.ts'
+import type { ArrivalParams } from '#contract/arrivals/arrivals.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 /**
  * API clients hold every right, and so does who is signed in with both rights. A user does whom the list names, or whom the

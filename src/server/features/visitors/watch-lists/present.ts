@@ -1,8 +1,8 @@
 /** Row → answer, field by field. */
 import type { z } from 'zod'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { listWatchLinks, watchAlert } from '#contract/watch-alerts.ts'
-import type { testWatchLists, watchList, watchRecord } from '#contract/watch-lists.ts'
+import type { listWatchLinks, watchAlert } from '#contract/visitors/watch-alerts.ts'
+import type { testWatchLists, watchList, watchRecord } from '#contract/visitors/watch-lists.ts'
 import type { FoundMatch } from './alerts/find-matches.ts'
 import type { AlertRow, PersonRow } from './alerts/queries-alerts.ts'
 import type { LinkRow } from './alerts/queries-links.ts'

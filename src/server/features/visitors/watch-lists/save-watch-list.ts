@@ -1,11 +1,11 @@
 import type { EventSubject } from '#domain/audit/event-kind.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { createWatchList as endpoint } from '#contract/watch-lists.ts'
+import type { createWatchList as endpoint } from '#contract/visitors/watch-lists.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { hasWatchList, insertWatchList, listKnownUsers, updateWatchList } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/calendar-feeds.ts'
-import * as visits from '#contract/visit-feeds.ts'
+import * as endpoints from '#contract/workplace/calendar-feeds.ts'
+import * as visits from '#contract/visits/visit-feeds.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { endFeed, makeFeed, readFeedState } from './make-feed.ts'
 import { feedTag, knowsFeed } from './present.ts'

@@ -1,5 +1,5 @@
 /** The job that finds the locations with visitors to be checked out automatically (reference §1, Auto check-out). */
-import { checkOutParams } from '#contract/check-outs.ts'
+import { checkOutParams } from '#contract/visits/check-outs.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { dueSince } from '#domain/visit/automatic-check-out.ts'
 import type { Deps } from '#server/deps.ts'

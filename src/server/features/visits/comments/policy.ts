@@ -5,7 +5,7 @@ import {
   type GroupSetting,
   type RightsFacts,
 } from '#domain/rights/effective-rights.ts'
-import { maySeeVisit, visitScope } from '#domain/visit/staff-access.ts'
+import { maySeeVisit, visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { VisitRow } from '../visit-record/visit-record.ts'
 
 export function sees(

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/comments.ts'
+import * as endpoints from '#contract/visits/comments.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { addComment } from './add-comment.ts'

@@ -1,7 +1,7 @@
 import type { ImportColumns, ImportField } from '#domain/import/import-field.ts'
 import { guessDayOrder } from '#domain/import/read-when.ts'
 import { guessColumns, recogniseHeadings } from '#domain/import/recognise-columns.ts'
-import { usualTimes } from '#domain/visit/invitation.ts'
+import { usualTimes } from '#domain/visit/invitation/invitation.ts'
 import { importSubject, rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'

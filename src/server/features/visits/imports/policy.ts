@@ -1,7 +1,7 @@
 /** Whose imports somebody may see and change: their own, or all where they see all visits anyway (decision 0410). */
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 /** Null: everybody's. */
 export function importsOf(actor: ActorOf<'employee'>): string | null {

@@ -1,6 +1,6 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { getImport, updateImportRow } from '#contract/imports.ts'
+import type { getImport, updateImportRow } from '#contract/visits/imports.ts'
 import { type ImportColumns, type RowValues, valuesOf } from '#domain/import/import-field.ts'
 import type { ImportCounts } from '#domain/import/import-state.ts'
 import type { ImportRecord } from './queries.ts'

@@ -3,7 +3,7 @@ import { importSubject, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { seenImport } from './policy.ts'
 import { deleteImport, lockImport } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { importSubject, rightsOf, type ActorOf } from '#server/platform/auth/act
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { judgeRows } from './judge-rows.ts'
 import { seenImport } from './policy.ts'
 import { changeImport, findHost, findImport, lockImport } from './queries.ts'

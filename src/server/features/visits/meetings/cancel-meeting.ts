@@ -3,7 +3,7 @@ import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inOrder, meetingSubject } from './create-meeting.ts'
 import { cancelVisits, lockMeeting, lockVisits, updateMeeting } from './queries.ts'
 

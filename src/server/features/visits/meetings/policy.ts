@@ -4,14 +4,14 @@ import {
   mayMakeMeeting,
   maySeeMeeting,
   type MeetingForStaff,
-} from '#domain/visit/meeting-access.ts'
-import { mustSayType } from '#domain/visit/visitor-type.ts'
+} from '#domain/visit/invitation/meeting-access.ts'
+import { mustSayType } from '#domain/visit/visitor/visitor-type.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findMeetingStanding, isAssistantOf, type MeetingStanding } from './queries.ts'
 
 type Wanted = { readonly hostId: string; readonly visitors: readonly unknown[] }

@@ -1,7 +1,7 @@
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { answersOf } from './people/check-answers.ts'
 import { shownVisits, type MeetingRecord } from './present.ts'
 import { findMeeting, listVisits } from './queries.ts'

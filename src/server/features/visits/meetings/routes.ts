@@ -1,6 +1,6 @@
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import * as endpoints from '#contract/meetings.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import * as endpoints from '#contract/visits/meetings.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { cancelOccurrences } from './occurrences/cancel-occurrences.ts'

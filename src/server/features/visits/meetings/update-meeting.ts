@@ -1,11 +1,11 @@
 import { outsideVisitId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { isUnstarted } from '#domain/visit/meeting-change.ts'
+import { isUnstarted } from '#domain/visit/invitation/meeting-change.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act, type NewEvent } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
   screenNewVisits,

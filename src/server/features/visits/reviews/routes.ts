@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import * as contract from '#contract/reviews.ts'
+import * as contract from '#contract/visits/reviews.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'

@@ -6,7 +6,7 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findContent, findExport, type ExportRecord } from './queries.ts'
 
 type StaffAct = Act & { readonly actor: ActorOf<'employee'> }

@@ -1,6 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
-import * as endpoints from '#contract/visit-exports.ts'
-import { attachmentOf } from '#server/platform/http/attachment.ts'
+import * as endpoints from '#contract/visits/visit-exports.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { readExport, readExportFile } from './read-export.ts'
 import { startExport } from './start-export.ts'

@@ -2,7 +2,7 @@
  * What whoever gave no more than a name may see and change (decision 0113): the visit can be gone on with, but what the
  * person said before, and how to reach them, stays hidden, and what is hidden is not changed.
  */
-import type { VisitorDetailName } from '#domain/visit/visitor-details.ts'
+import type { VisitorDetailName } from '#domain/visit/visitor/visitor-details.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { VisitRecord, VisitRow } from './visit-record.ts'
 

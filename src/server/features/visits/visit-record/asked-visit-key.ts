@@ -1,6 +1,6 @@
 import type { ActorOf, VisitKey } from '#server/platform/auth/actor.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { AskedLanguages } from './load-visit.ts'
 
 /** Who reads one visit as the visit area shows it. */

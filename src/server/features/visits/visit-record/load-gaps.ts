@@ -1,6 +1,6 @@
 import { insideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { findMissing, type MissingPart } from '#domain/visit/missing-parts.ts'
+import { findMissing, type MissingPart } from '#domain/visit/staff/missing-parts.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'

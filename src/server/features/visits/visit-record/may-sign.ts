@@ -1,4 +1,4 @@
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 /** Any actor; only a visitor's link can have been asked for by someone else. */
 type Holder = { readonly kind: string; readonly askedBy?: string }

@@ -1,6 +1,6 @@
 /** What a waiting visitor is told of the host's answer (issue 3 §1, After). */
 import type { z } from 'zod'
-import type { arrival as arrivalSchema } from '#contract/arrivals.ts'
+import type { arrival as arrivalSchema } from '#contract/arrivals/arrivals.ts'
 import { expectedAt } from '#domain/arrival/host-answer.ts'
 import type { ArrivalRow } from './visit-record.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { signatureBrief } from '#contract/agreements.ts'
+import type { signatureBrief } from '#contract/agreements/agreements.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { SignatureRow } from './visit-record.ts'
 

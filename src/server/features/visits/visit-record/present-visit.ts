@@ -1,7 +1,10 @@
 /** A visit as it travels (Spec §3 Visit). */
 import type { z } from 'zod'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import type { visit as visitSchema, visitAnswer as visitAnswerSchema } from '#contract/visits.ts'
+import type {
+  visit as visitSchema,
+  visitAnswer as visitAnswerSchema,
+} from '#contract/visits/visits.ts'
 import { statusId, type Status } from '#domain/visit/status.ts'
 import type { Actor, VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

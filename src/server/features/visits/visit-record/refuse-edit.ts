@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitPhase } from '#domain/visit/visit-phase.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 const refusals: Readonly<Record<Status, ErrorCode | null>> = {
   EXPECTED: null,

@@ -7,7 +7,7 @@ import type { AgreementCondition, AgreementText } from '#domain/agreement/agreem
 import type { HostAnswer } from '#domain/arrival/host-answer.ts'
 import type { Rung } from '#domain/arrival/ladder.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
-import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { Registration } from '#domain/visit/can-check-in.ts'
 import type { Status } from '#domain/visit/status.ts'
 import type { DenialCause } from '#domain/visit/transition.ts'

@@ -1,9 +1,9 @@
 /** Who may do what to a visit, beyond the column `allow` of routes.ts. */
-import type { VisitorManagementParams } from '#contract/params.ts'
-import { mayDecideVisit, maySeeVisit, visitScope } from '#domain/visit/staff-access.ts'
+import type { VisitorManagementParams } from '#contract/settings/params.ts'
+import { mayDecideVisit, maySeeVisit, visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Circumstances } from '#domain/visit/transition.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { Gaps } from '../visit-record/load-gaps.ts'
 import { visitForStaff } from '../visit-record/present-staff-visit.ts'
 

@@ -1,6 +1,6 @@
 /** Several days at once, all or nothing or as many as can be, with a result for each (issue 4 §1, One tap). */
 import type { HandlerOutput } from '#contract/endpoint.ts'
-import type { createSeveralBookings } from '#contract/bookings.ts'
+import type { createSeveralBookings } from '#contract/workplace/bookings.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { outsideId } from '#contract/ids.ts'
 import { refuseDay, type DayRefusal } from '#domain/booking/bookable-day.ts'

@@ -1,6 +1,6 @@
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { limitedTo, type Booker } from './policy.ts'
 import { findBooking, type BookingRow } from './queries-read.ts'
 

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
-import type { ScreenDefinition } from '#domain/flow/flow-definition.ts'
+import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { DayRefusal } from '#domain/booking/bookable-day.ts'
 import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { BookingOutcome } from './queries.ts'
 
 const codes: Readonly<Record<BookingRefusal, ErrorCode>> = {

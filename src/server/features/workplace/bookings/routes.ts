@@ -1,5 +1,5 @@
-import { getBookingData } from '#contract/booking-data.ts'
-import * as endpoints from '#contract/bookings.ts'
+import { getBookingData } from '#contract/workplace/booking-data.ts'
+import * as endpoints from '#contract/workplace/bookings.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { createBooking } from './create-booking.ts'

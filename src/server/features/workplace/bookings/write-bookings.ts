@@ -1,8 +1,8 @@
 /** The list of bookings as text: what has not changed since it was last written is not written again (decision 0347). */
-import { booking } from '#contract/bookings.ts'
+import { booking } from '#contract/workplace/bookings.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { writePart } from '#server/platform/http/written-answer.ts'
+import { writePart } from '#server/platform/http/answers/written-answer.ts'
 import type { WrittenRows } from '#server/platform/database/written-rows.ts'
 import { presentBooking } from './present.ts'
 import {

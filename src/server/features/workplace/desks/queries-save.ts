@@ -1,6 +1,6 @@
 /** All SQL that changes floors, desk areas and desks. */
 import { sql, type Insertable } from 'kysely'
-import type { DeskAreaInput } from '#contract/desks.ts'
+import type { DeskAreaInput } from '#contract/workplace/desks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DeskAreas } from '#server/platform/database/database-types.ts'

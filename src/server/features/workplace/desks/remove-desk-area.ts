@@ -4,7 +4,7 @@ import { workplaceTopic } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { isAreaHeld, replaceDesks, updateDeskArea } from './queries-save.ts'
 
 /** Takes an area out of use; its past stays. @throws ApiError not_found | desk_area_in_use */

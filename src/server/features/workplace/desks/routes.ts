@@ -1,6 +1,6 @@
-import * as endpoints from '#contract/desks.ts'
+import * as endpoints from '#contract/workplace/desks.ts'
 import { outsideId } from '#contract/ids.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { whoLooks } from '../employees/see-name.ts'

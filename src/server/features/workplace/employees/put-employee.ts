@@ -4,7 +4,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { workplaceTopic } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { upsertEmployee, type EmployeeRow } from './queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { raiseBookingEpoch } from './queries.ts'
 
 /** Ends every booking link of a user of this company. @throws ApiError not_found */

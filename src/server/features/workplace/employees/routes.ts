@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/employees.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import * as endpoints from '#contract/workplace/employees.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { makeBookingLink } from './make-booking-link.ts'
 import { presentEmployee, presentWorkplaces } from './present.ts'

@@ -3,7 +3,7 @@ import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { executeCheckOut } from './queries.ts'
 
 /** Somebody leaves this company; the desk is free again. @throws ApiError employee_not_checked_in */

@@ -1,6 +1,6 @@
-import * as endpoints from '#contract/presences.ts'
+import * as endpoints from '#contract/workplace/presences.ts'
 import { namesAt } from '#domain/booking/name-shown.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { whoLooks } from '../employees/see-name.ts'
 import { checkInByCode } from './check-in-by-code.ts'

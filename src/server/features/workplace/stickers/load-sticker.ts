@@ -5,7 +5,7 @@ import { judgeSticker, type JudgedSticker } from '#domain/booking/sticker-situat
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
 import { readOwnPresence } from '../presences/read-presences.ts'
 import {

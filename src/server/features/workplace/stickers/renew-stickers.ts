@@ -3,7 +3,7 @@ import { workplaceTopic } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findArea, renewCodes } from './queries-sheet.ts'
 
 /** Makes the stickers of these desks worthless, or of all of the area. @throws ApiError not_found */

@@ -1,5 +1,5 @@
 /** The job that finds the bookings whose turn it is and the days that are over (issue 4 §1, Auto release). */
-import { employeeManagementParams } from '#contract/booking-params.ts'
+import { employeeManagementParams } from '#contract/workplace/booking-params.ts'
 import { releaseStep } from '#domain/booking/release.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'

@@ -2,7 +2,7 @@
 import { lateUntil, releaseInstant } from '#domain/booking/release.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findBooking } from './queries-late.ts'
 
 export type Lateness = {

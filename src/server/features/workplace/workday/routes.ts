@@ -1,4 +1,4 @@
-import * as releases from '#contract/releases.ts'
+import * as releases from '#contract/workplace/releases.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { whoLooks } from '../employees/see-name.ts'
 import { sayLate } from './say-late.ts'

@@ -4,7 +4,7 @@ import { workplaceSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
 import { lockBooking, setLateUntil } from './queries-late.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ConsoleView, consoleAddress, screenAddress } from '#domain/console/console-view.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePath } from '#web/use-path.ts'

@@ -1,5 +1,5 @@
 import type { StaffVisit } from '#contract/page.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import type { ConsoleCall } from '../frame/console-context.ts'
 import { visitParams } from './visit-params.ts'
 

@@ -1,4 +1,4 @@
-import { typeName } from '#domain/visit/visitor-type.ts'
+import { typeName } from '#domain/visit/visitor/visitor-type.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../frame/console-context.ts'
 

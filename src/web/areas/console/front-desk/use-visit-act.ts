@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../frame/console-context.ts'

@@ -3,7 +3,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
 import { utcMidnight } from '#domain/time/calendar-date.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 
 /** What a button of the row does, and what is said when it was done. */

@@ -4,7 +4,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { readDeviceToken } from '#server/platform/auth/location-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { lockVisitor, revokeIdentitiesOf, revokeIdentity } from '../queries.ts'
 
 /** Ends what one device has kept. Whether it was known is nobody's business. */

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { readDeviceToken, signLocationLink } from '#server/platform/auth/location-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { findIdentity, lockVisitor } from '../queries.ts'
 
 /**

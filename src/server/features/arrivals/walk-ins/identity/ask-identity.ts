@@ -3,7 +3,11 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { networkOf, spendAttempts, type AttemptLimit } from '#server/platform/http/attempts.ts'
+import {
+  networkOf,
+  spendAttempts,
+  type AttemptLimit,
+} from '#server/platform/http/limits/attempts.ts'
 import { sha256, uuid7 } from '#server/platform/ids.ts'
 import { insertIdentity } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { Identity } from '../keep-visitor.ts'
 import { findIdentity } from '../queries.ts'
 import { identityAt, type WalkInReader } from '../read-walk-in-data.ts'

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { sendTextMessage as endpoint } from '#contract/text-messages.ts'
+import { sendTextMessage as endpoint } from '#contract/visits/text-messages.ts'
 import { textLength } from '#domain/notification/text-parts.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'

@@ -1,6 +1,6 @@
 /** The job that writes one mail about a booking, if it is still wanted, and asks for it to be sent (issue 4 §1). */
 import { fullName } from '#domain/name/full-name.ts'
-import { arrivalParams } from '#contract/arrivals.ts'
+import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { loadBookingFacts, type BookingFacts } from './booking-facts.ts'

@@ -1,6 +1,6 @@
 /** The job that finds the visitors to remind (reference §2, Schedule), the colleagues (reference §7, L-PA), and the hosts of who is still here. */
 import { outsideVisitId } from '#contract/ids.ts'
-import { visitorCheckEmailParams } from '#contract/params.ts'
+import { visitorCheckEmailParams } from '#contract/settings/params.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'

@@ -1,5 +1,5 @@
 /** The way by which a message leaves, as its location has set it up. */
-import { gatewaySettings } from '#contract/message-channels.ts'
+import { gatewaySettings } from '#contract/notifications/message-channels.ts'
 import { channelKinds } from '#domain/notification/message-channel.ts'
 import type { Deps } from '#server/deps.ts'
 import { createChatWebhook } from '#server/platform/messages/chat-webhook.ts'

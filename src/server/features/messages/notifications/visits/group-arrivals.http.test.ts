@@ -1,7 +1,7 @@
 /** Of which arrivals of a group the host hears (reference §7, check-in notification type; decision 0462). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { ArrivalNews } from '#domain/visit/arrival-news.ts'
+import type { ArrivalNews } from '#domain/visit/staff/arrival-news.ts'
 import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

@@ -1,6 +1,6 @@
 /** What a mail about a visit is made of, and what tells whether it is still wanted. */
 import { fullName } from '#domain/name/full-name.ts'
-import { visitorCheckEmailParams, type VisitorCheckEmailParams } from '#contract/params.ts'
+import { visitorCheckEmailParams, type VisitorCheckEmailParams } from '#contract/settings/params.ts'
 import { directionOf } from '#contract/messages/direction.ts'
 import { languages } from '#contract/messages/languages.ts'
 import { matchLanguage } from '#domain/language/match-language.ts'

@@ -2,9 +2,9 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
-import { attachmentOf } from '#server/platform/http/attachment.ts'
-import { isOwnHost } from '#server/platform/http/host-names.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
+import { isOwnHost } from '#server/platform/http/limits/host-names.ts'
 import {
   attachmentsOfRow,
   calendarOfRow,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { handleError } from '#server/platform/http/error-handler.ts'
+import { handleError } from '#server/platform/http/answers/error-handler.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createCompany, createOrganisation } from '#tests/support/factories.ts'
 import { mailRow } from '#server/features/messages/notifications/mail-row.ts'

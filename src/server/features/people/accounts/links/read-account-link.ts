@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { isSetupToken, readSetupToken } from './first-administrator.ts'
 import { getAccount } from '../queries.ts'

@@ -3,7 +3,7 @@ import { hashPassword, refuseWeakPassword } from '#server/platform/auth/password
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { accountAct } from '../account-act.ts'
 import { openSession, type Browser } from '../open-session.ts'

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   forgiveAttempts,
   networkOf,
   spendAttempts,
   type AttemptLimit,
-} from '#server/platform/http/attempts.ts'
+} from '#server/platform/http/limits/attempts.ts'
 import { randomToken, sha256 } from '#server/platform/ids.ts'
 import { noteAccountEvent } from '../note-account-event.ts'
 import { openSession, type Browser } from '../open-session.ts'

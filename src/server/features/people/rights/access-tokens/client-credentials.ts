@@ -1,4 +1,4 @@
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 export type ClientCredentials = { readonly clientId: string; readonly secret: string }
 

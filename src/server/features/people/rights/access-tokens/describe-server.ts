@@ -1,5 +1,5 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
-import type { oauthMetadata } from '#contract/oauth.ts'
+import type { oauthMetadata } from '#contract/people/oauth.ts'
 
 const ways = ['client_secret_basic', 'client_secret_post']
 

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/oauth.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import * as endpoints from '#contract/people/oauth.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { clientCredentials, type ClientCredentials } from './client-credentials.ts'
 import { describeServer } from './describe-server.ts'

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { readBookingAnswer } from '#server/platform/auth/booking-answer.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { cancelBooking } from '#server/features/workplace/bookings/cancel-booking.ts'

@@ -1,11 +1,11 @@
 import { outsideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { erasureName, isTypedName, judgeErasure } from '#domain/visit/erasure.ts'
+import { erasureName, isTypedName, judgeErasure } from '#domain/visit/visitor/erasure.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { forgetMerged } from './forget-merged.ts'
 import { sightOf } from '../policy.ts'
 import {

@@ -1,10 +1,15 @@
 import { outsideId } from '#contract/ids.ts'
-import { isTaken, mergeProfiles, sharedDays, type MergedField } from '#domain/visit/merge.ts'
+import {
+  isTaken,
+  mergeProfiles,
+  sharedDays,
+  type MergedField,
+} from '#domain/visit/visitor/merge.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { screenVisitors } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
 import { sightOf } from '../policy.ts'
 import { lockVisitsOfVisitors } from '../erasure/queries-erase.ts'

@@ -1,9 +1,9 @@
 /** The SQL that makes one profile of two (migrations/0039). */
 import { sql } from 'kysely'
-import type { MergedProfile } from '#domain/visit/merge.ts'
+import type { MergedProfile } from '#domain/visit/visitor/merge.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 
 export type LockedProfile = MergedProfile & {
   readonly visitorId: string

@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findPermanentPass, replacePermanentPass } from './queries-pass.ts'
 import { seeVisitor } from '../see-visitor.ts'
 

@@ -5,7 +5,7 @@ import { actorName, visitSubject, type VisitKey } from '#server/platform/auth/ac
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act, type NewEvent } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { closeAlerts, findAlert, type AlertRow } from './queries-alerts.ts'
 import { denyVisits, lockVisitsOf, releaseVisits } from './queries-holds.ts'
 import { upsertLink } from './queries-links.ts'

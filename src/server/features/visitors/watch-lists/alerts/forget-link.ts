@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { deleteLink } from './queries-links.ts'
 
 /** Takes a decision about a visitor and a record back; alerts that were decided stay so. @throws ApiError not_found */

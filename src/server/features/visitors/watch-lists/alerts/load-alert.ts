@@ -1,5 +1,5 @@
 /** Alerts as other features see them: who writes to people about them, and the page where somebody decides. */
-import { arrivalParams } from '#contract/arrivals.ts'
+import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import type { Actor, VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

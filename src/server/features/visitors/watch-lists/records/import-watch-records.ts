@@ -2,7 +2,7 @@ import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
   hasWatchList,

@@ -1,7 +1,7 @@
 /** Records as a spreadsheet program writes them: a line of column names, then one record a line. */
 import { setImmediate as letOthersGo } from 'node:timers/promises'
-import { watchRecordInput } from '#contract/watch-lists.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { watchRecordInput } from '#contract/visitors/watch-lists.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   isOverLimit,
   type Parser,

@@ -1,11 +1,11 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { createWatchRecord as endpoint } from '#contract/watch-lists.ts'
+import type { createWatchRecord as endpoint } from '#contract/visitors/watch-lists.ts'
 import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {

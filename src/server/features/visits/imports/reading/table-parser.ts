@@ -1,5 +1,5 @@
 /** Lists of visitors are read in a thread: a crafted workbook of 1 kB can take minutes (decision 0480). */
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   isOverLimit,
   type Parser,

@@ -1,16 +1,16 @@
 import { localDateOf } from '#domain/time/local-date.ts'
-import { reachOf } from '#domain/visit/meeting-change.ts'
+import { reachOf } from '#domain/visit/invitation/meeting-change.ts'
 import {
   partBefore,
   withoutDay,
   type EditScope,
   type Recurrence,
-} from '#domain/visit/series-edit.ts'
+} from '#domain/visit/invitation/series-edit.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { cancelMeeting } from '../cancel-meeting.ts'
 import { inOrder, meetingSubject } from '../create-meeting.ts'
 import { cancelVisits, lockMeeting, lockVisits, updateMeeting } from '../queries.ts'

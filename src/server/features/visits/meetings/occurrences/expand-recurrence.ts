@@ -2,7 +2,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { localDateOf } from '#domain/time/local-date.ts'
-import type { Recurrence } from '#domain/visit/series-edit.ts'
+import type { Recurrence } from '#domain/visit/invitation/series-edit.ts'
 
 /** Decision 0072. */
 export const maxOccurrences = 400

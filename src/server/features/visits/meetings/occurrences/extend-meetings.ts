@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
-import type { Recurrence } from '#domain/visit/series-edit.ts'
+import type { Recurrence } from '#domain/visit/invitation/series-edit.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'

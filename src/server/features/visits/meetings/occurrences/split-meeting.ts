@@ -5,12 +5,12 @@ import {
   withoutDay,
   type EditScope,
   type Recurrence,
-} from '#domain/visit/series-edit.ts'
+} from '#domain/visit/invitation/series-edit.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { meetingSubject } from '../create-meeting.ts'
 import { expandRecurrence, type Occurrence } from './expand-recurrence.ts'

@@ -1,6 +1,6 @@
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { answersOf, compareAnswers, type AnswersGiven } from './check-answers.ts'
 import {
   listAnswers,

@@ -5,7 +5,7 @@ import {
 } from '#domain/notification/meeting-notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { listActiveUsers, listRecipients, replaceRecipients } from './queries-recipients.ts'
 
 /** A list that is left out stays as it is. */

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/visit-columns.ts'
+import * as endpoints from '#contract/visits/visit-columns.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { readVisitColumns } from './read-visit-columns.ts'
 import { saveVisitColumns } from './save-visit-columns.ts'

@@ -1,6 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import { canCheckIn, canCheckInIncomplete } from '#domain/visit/can-check-in.ts'
-import { findMissing } from '#domain/visit/missing-parts.ts'
+import { findMissing } from '#domain/visit/staff/missing-parts.ts'
 import { transition } from '#domain/visit/transition.ts'
 import { kioskOf, visitSubject, type Actor, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

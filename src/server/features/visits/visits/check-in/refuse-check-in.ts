@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { CheckInRefusal } from '#domain/visit/can-check-in.ts'
 import type { Status } from '#domain/visit/status.ts'
 import type { TransitionRefusal } from '#domain/visit/transition.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 const checkInCodes: Readonly<Record<CheckInRefusal, ErrorCode>> = {
   visit_past: 'visit_past',

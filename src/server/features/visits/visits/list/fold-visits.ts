@@ -1,5 +1,5 @@
 /** The folded words by which the log finds visits, made when somebody searches (decision 0521). */
-import { visitSearchText } from '#domain/visit/visitor-filter.ts'
+import { visitSearchText } from '#domain/visit/visitor/visitor-filter.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listVisits, type VisitFilter, type VisitsWanted } from './queries-list.ts'

@@ -1,7 +1,7 @@
 /** The SQL of the list of visits. */
 import { sql, type RawBuilder } from 'kysely'
 import { statuses, type Status } from '#domain/visit/status.ts'
-import type { Patterns } from '#domain/visit/visitor-filter.ts'
+import type { Patterns } from '#domain/visit/visitor/visitor-filter.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

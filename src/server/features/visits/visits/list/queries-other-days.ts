@@ -1,6 +1,6 @@
 /** The SQL that finds the visits of people on other days than the one that is shown. */
 import { sql, type RawBuilder } from 'kysely'
-import type { VisitorFilter } from '#domain/visit/visitor-filter.ts'
+import type { VisitorFilter } from '#domain/visit/visitor/visitor-filter.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { VisitRow } from '#server/features/visits/visit-record/visit-record.ts'

@@ -1,6 +1,6 @@
 /** The SQL of the folded words of visits and visitors. */
 import { sql } from 'kysely'
-import type { SearchedVisit } from '#domain/visit/visitor-filter.ts'
+import type { SearchedVisit } from '#domain/visit/visitor/visitor-filter.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { hasEnoughLetters } from '#domain/host/host-filter.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { readVisitorFilter } from '#domain/visit/visitor-filter.ts'
+import { readVisitorFilter } from '#domain/visit/visitor/visitor-filter.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'

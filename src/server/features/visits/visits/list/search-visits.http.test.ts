@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { readVisitorFilter, visitSearchText } from '#domain/visit/visitor-filter.ts'
+import { readVisitorFilter, visitSearchText } from '#domain/visit/visitor/visitor-filter.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { send } from '#tests/support/send.ts'

@@ -6,7 +6,7 @@ import {
   readVisitorFilter,
   visitSearchText,
   type SearchedVisit,
-} from '#domain/visit/visitor-filter.ts'
+} from '#domain/visit/visitor/visitor-filter.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createUser } from '#tests/support/factories.ts'

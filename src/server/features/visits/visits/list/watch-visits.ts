@@ -1,7 +1,7 @@
 /** Tells open lists of visits that something has changed there (issue 5 §2, live log). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insideId } from '#contract/ids.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { rightsOf, visitTopic, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

@@ -1,7 +1,7 @@
-/** What the visit area shows, field by field (contract/visit-data.ts). */
+/** What the visit area shows, field by field (contract/visits/visit-data.ts). */
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { getVisitData } from '#contract/visit-data.ts'
+import type { getVisitData } from '#contract/visits/visit-data.ts'
 import { selectAgreement } from '#domain/agreement/select-agreement.ts'
 import { matchLanguage } from '#domain/language/match-language.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'

@@ -1,5 +1,5 @@
-/** One day as it can be booked or not (contract/bookings.ts, bookableDay). */
-import type { getBookableDays } from '#contract/bookings.ts'
+/** One day as it can be booked or not (contract/workplace/bookings.ts, bookableDay). */
+import type { getBookableDays } from '#contract/workplace/bookings.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { DayRefusal } from '#domain/booking/bookable-day.ts'

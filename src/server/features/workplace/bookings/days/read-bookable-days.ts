@@ -6,7 +6,7 @@ import { habitDays, usualDesk, type UsualDesk } from '#domain/booking/usual-desk
 import { addDays } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { mustFind } from '#server/platform/http/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { presentDay, type BookableDay, type DayFacts } from './present-day.ts'
 import { findBookingWindow, type BookingWindow, type OfferableDesk } from './queries-offer.ts'
 import { hasPlaces, listBookingsOfUser, type ShownBookingRow } from '../queries-read.ts'

@@ -1,6 +1,6 @@
 /** All SQL of the statistics of a workplace. Cancelled and denied bookings say nothing about who came. */
 import { sql } from 'kysely'
-import type { Weeks } from '#domain/booking/whole-weeks.ts'
+import type { Weeks } from '#domain/booking/statistics/whole-weeks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 

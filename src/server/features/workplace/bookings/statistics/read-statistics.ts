@@ -1,7 +1,7 @@
 /** How a workplace is used, without names: what too few people stand behind is left out (issue 4 §1). */
 import { outsideId } from '#contract/ids.ts'
-import { unlessFew } from '#domain/booking/small-groups.ts'
-import { wholeWeeks, type Weeks } from '#domain/booking/whole-weeks.ts'
+import { unlessFew } from '#domain/booking/statistics/small-groups.ts'
+import { wholeWeeks, type Weeks } from '#domain/booking/statistics/whole-weeks.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/workplace-stats.ts'
+import * as endpoints from '#contract/workplace/workplace-stats.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { readNoShows, readOccupancy } from './read-statistics.ts'
 

@@ -3,7 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
 import { maySeeName } from '#server/features/workplace/employees/see-name.ts'
 import {

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/colleagues.ts'
+import * as endpoints from '#contract/workplace/colleagues.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { putFavourite, readFavourites, removeFavourite } from './keep-favourites.ts'
 import { readColleagues, sitNear } from './read-colleagues.ts'

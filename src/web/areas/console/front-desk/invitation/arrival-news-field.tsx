@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { type ArrivalNews, arrivalNews } from '#domain/visit/arrival-news.ts'
+import { type ArrivalNews, arrivalNews } from '#domain/visit/staff/arrival-news.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 

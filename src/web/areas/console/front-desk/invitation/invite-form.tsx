@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { screenAddress } from '#domain/console/console-view.ts'
 import type { ToldPerson } from '#domain/notification/told-people.ts'
-import { judgeInvitation, repeats, usualTimes, type Repeat } from '#domain/visit/invitation.ts'
-import { maxUngrouped } from '#domain/visit/meeting-access.ts'
+import {
+  judgeInvitation,
+  repeats,
+  usualTimes,
+  type Repeat,
+} from '#domain/visit/invitation/invitation.ts'
+import { maxUngrouped } from '#domain/visit/invitation/meeting-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'

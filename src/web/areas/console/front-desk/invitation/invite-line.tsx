@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { InvitedVisitor } from '#domain/visit/invitation.ts'
-import { offeredTypes } from '#domain/visit/visitor-type.ts'
+import type { InvitedVisitor } from '#domain/visit/invitation/invitation.ts'
+import { offeredTypes } from '#domain/visit/visitor/visitor-type.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ListedPerson } from '#domain/visit/invitation.ts'
+import type { ListedPerson } from '#domain/visit/invitation/invitation.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { languages } from '#contract/messages/languages.ts'
-import type { InvitedVisitor } from '#domain/visit/invitation.ts'
+import type { InvitedVisitor } from '#domain/visit/invitation/invitation.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useForm } from '#web/ui/form-context.ts'
 import { ChevronDownIcon } from '#web/ui/icon.tsx'

@@ -1,6 +1,10 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { InvitedVisitor, KnownVisitor, ListedPerson } from '#domain/visit/invitation.ts'
-import { readPeople } from '#domain/visit/read-people.ts'
+import type {
+  InvitedVisitor,
+  KnownVisitor,
+  ListedPerson,
+} from '#domain/visit/invitation/invitation.ts'
+import { readPeople } from '#domain/visit/invitation/read-people.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,7 +18,7 @@ import { lineField, readVisitors } from './read-invitation.ts'
 
 /** A longer list is shown before it becomes lines. */
 const addedUnasked = 5
-/** An invitation takes no more (contract/meetings.ts). */
+/** An invitation takes no more (contract/visits/meetings.ts). */
 const maxVisitors = 500
 /** Nobody pastes a longer list by purpose. */
 const maxPastedLength = 100_000

@@ -3,7 +3,7 @@ import {
   type Invitation,
   type InvitedVisitor,
   type KnownVisitor,
-} from '#domain/visit/invitation.ts'
+} from '#domain/visit/invitation/invitation.ts'
 import { formText } from '#web/registration/form-text.ts'
 
 const nameOfLine = /^visitors\.(\d+)\.name$/

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffVisit, VisitList } from '#contract/page.ts'
 import { type ConsoleView, consoleAddress, listQuery } from '#domain/console/console-view.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { later } from '#web/areas/console/frame/later.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VisitList } from '#contract/page.ts'
 import { type ConsoleView, shownTab } from '#domain/console/console-view.ts'
-import { visitScope } from '#domain/visit/staff-access.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonIcon, WarningIcon } from '#web/ui/icon.tsx'

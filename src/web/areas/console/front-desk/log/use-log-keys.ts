@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import type { Shortcut, Step } from '../log-keys/shortcuts.ts'
 import { useShortcuts } from '../log-keys/use-shortcuts.ts'
 import type { GroupHandle } from '../several/group-bar.tsx'

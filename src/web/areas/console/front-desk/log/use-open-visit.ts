@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import type { ConsoleView } from '#domain/console/console-view.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 import { visitParams } from '../visit-params.ts'
 

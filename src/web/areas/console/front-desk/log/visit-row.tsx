@@ -2,7 +2,7 @@
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import type { VisitColumn } from '#domain/console/visit-column.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActionMenu } from '#web/areas/console/frame/action-menu.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { reachOf } from '#domain/visit/meeting-change.ts'
-import type { EditScope } from '#domain/visit/series-edit.ts'
+import { reachOf } from '#domain/visit/invitation/meeting-change.ts'
+import type { EditScope } from '#domain/visit/invitation/series-edit.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { useAct } from '#web/registration/use-act.ts'

@@ -3,7 +3,7 @@ import { epochMs } from '#domain/time/instant.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
-import { judgeInvitation, visitorOf } from '#domain/visit/invitation.ts'
+import { judgeInvitation, visitorOf } from '#domain/visit/invitation/invitation.ts'
 import { formText } from '#web/registration/form-text.ts'
 import { readVisitors } from '../invitation/read-invitation.ts'
 

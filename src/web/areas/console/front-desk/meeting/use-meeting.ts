@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
-import type { meeting } from '#contract/meetings.ts'
+import type { meeting } from '#contract/visits/meetings.ts'
 import type { StaffVisit } from '#contract/page.ts'
-import type { MeetingVisit } from '#domain/visit/meeting-change.ts'
+import type { MeetingVisit } from '#domain/visit/invitation/meeting-change.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { visitParams } from '../visit-params.ts'
 

@@ -1,6 +1,6 @@
 import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useState } from 'react'
-import { mentionedIn } from '#domain/visit/mention.ts'
+import { mentionedIn } from '#domain/visit/staff/mention.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { maxCommentLength, mentionAt, withMention } from '#domain/visit/mention.ts'
+import { maxCommentLength, mentionAt, withMention } from '#domain/visit/staff/mention.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useFoundReaders } from './use-found-readers.ts'
 import type { Notes } from './use-notes.ts'

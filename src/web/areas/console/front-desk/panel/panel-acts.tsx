@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { VisitActs } from '../use-visit-act.ts'

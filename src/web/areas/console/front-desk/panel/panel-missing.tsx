@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
-import type { MissingPart } from '#domain/visit/missing-parts.ts'
+import type { MissingPart } from '#domain/visit/staff/missing-parts.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MobileIcon } from '#web/ui/mobile-icon.ts'

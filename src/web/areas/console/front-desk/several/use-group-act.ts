@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import type { StaffAction } from '#domain/visit/staff-access.ts'
+import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { canTakeBack, sendAct } from '../send-act.ts'
 import type { VisitLog } from '../log/use-visit-log.ts'

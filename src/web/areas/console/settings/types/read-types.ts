@@ -3,7 +3,7 @@ import {
   typeName,
   type VisitorType,
   type VisitorTypes,
-} from '#domain/visit/visitor-type.ts'
+} from '#domain/visit/visitor/visitor-type.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { formText } from '#web/registration/form-text.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { judgeTypes, typeName, type VisitorTypes } from '#domain/visit/visitor-type.ts'
+import { judgeTypes, typeName, type VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VisitorTypeFault } from '#domain/visit/visitor-type.ts'
+import type { VisitorTypeFault } from '#domain/visit/visitor/visitor-type.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useAct } from '#web/registration/use-act.ts'

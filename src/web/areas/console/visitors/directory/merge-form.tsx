@@ -2,7 +2,12 @@ import { type ReactNode, useId, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { askedFields, isTaken, mergedFields, type MergedField } from '#domain/visit/merge.ts'
+import {
+  askedFields,
+  isTaken,
+  mergedFields,
+  type MergedField,
+} from '#domain/visit/visitor/merge.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'

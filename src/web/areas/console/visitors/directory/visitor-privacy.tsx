@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { erasureName, isTypedName } from '#domain/visit/erasure.ts'
+import { erasureName, isTypedName } from '#domain/visit/visitor/erasure.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,0 +1,176 @@
+/** Flows: what a visitor is asked, shown and told before a visit (Spec §3 Flow, §4 Flow state). */
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { companyPath } from '../place-paths.ts'
+import { idInput, idOutput } from '../ids.ts'
+import { languageCode, lineOfText, text } from '../shapes.ts'
+
+const fieldType = z.enum(['DATE', 'LIST', 'TEXT', 'QUESTION', 'FILE'])
+const screenId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+/** The id of another screen, `success` or `failure` (Spec §4, Terminal screens). */
+const target = screenId
+const transitions = {
+  defaultTransition: z.object({ next: target }),
+  customTransitions: z
+    .array(z.object({ values: z.array(lineOfText(500)).max(200), next: target }))
+    .max(200)
+    .default([]),
+}
+const screenBase = {
+  id: screenId,
+  isNew: z.boolean().default(false),
+  mandatory: z.boolean().default(false),
+}
+
+export const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: fieldType,
+  values: z.array(z.string()),
+  valueLabels: z.array(z.string()),
+  defaultValue: z.string().nullable(),
+})
+
+/** A flow in one language, as the player wants it. */
+export const flow = z.object({
+  id: z.string(),
+  firstScreenId: z.string().nullable(),
+  screens: z.array(
+    z.object({
+      id: z.string(),
+      isNew: z.boolean(),
+      mandatory: z.boolean(),
+      element: z.discriminatedUnion('type', [
+        z.object({ type: z.literal('FIELD'), field }),
+        z.object({ type: z.literal('MESSAGE'), title: z.string(), content: z.string() }),
+        z.object({ type: z.literal('IMAGE'), title: z.string(), url: z.string(), alt: z.string() }),
+        z.object({ type: z.literal('VIDEO'), title: z.string(), url: z.string() }),
+      ]),
+      defaultTransition: z.object({ next: z.string() }),
+      customTransitions: z.array(z.object({ values: z.array(z.string()), next: z.string() })),
+    }),
+  ),
+})
+
+/** Where an image or video lies: an address of the web, or a path of this server. */
+const mediaUrl = z.union([
+  z.url({ protocol: /^https?$/ }).max(2000),
+  z
+    .string()
+    .max(2000)
+    .regex(/^\/(?:[\w.~-][\w./~-]*)?$/),
+])
+const perLanguage = <T extends z.ZodType>(texts: T) => z.record(languageCode, texts).default({})
+
+/** A screen with its texts in every language, as it is stored and edited (src/domain/flow/definition/flow-definition.ts). */
+const screenDefinition = z.object({
+  ...screenBase,
+  element: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('FIELD'),
+      field: z.object({
+        name: z.string().max(64).meta({ description: 'a custom field id' }),
+        type: fieldType,
+        values: z.array(lineOfText(500)).max(200).default([]).meta({
+          description: "the list's choices; empty: all values of the custom field",
+        }),
+        defaultValue: text(10_000).nullable().default(null),
+      }),
+      translations: perLanguage(
+        z.object({
+          label: lineOfText(500).optional(),
+          valueLabels: z.record(lineOfText(500), lineOfText(500)).optional().meta({
+            description: 'what is shown for each value',
+          }),
+        }),
+      ),
+    }),
+    z.object({
+      type: z.literal('MESSAGE'),
+      translations: perLanguage(
+        z.object({ title: lineOfText(300).optional(), content: text(20_000).optional() }),
+      ),
+    }),
+    z.object({
+      type: z.literal('IMAGE'),
+      url: mediaUrl,
+      translations: perLanguage(
+        z.object({ title: lineOfText(300).optional(), alt: lineOfText(500).optional() }),
+      ),
+    }),
+    z.object({
+      type: z.literal('VIDEO'),
+      url: mediaUrl,
+      translations: perLanguage(z.object({ title: lineOfText(300).optional() })),
+    }),
+  ]),
+  ...transitions,
+})
+
+/** What is not right with a flow that was saved all the same, such as a text missing in a language. */
+const flowWarning = z.object({
+  code: z.string(),
+  screenId: z.string().nullable(),
+  detail: z.string().nullable(),
+})
+const savedFlow = z.object({ id: idOutput('FL'), warnings: z.array(flowWarning) })
+
+export const flowDefinitionInput = z.object({
+  name: lineOfText(200).pipe(z.string().min(1)),
+  firstScreenId: target.nullable(),
+  screens: z.array(screenDefinition).max(200),
+})
+export const flowDefinition = flowDefinitionInput.extend({
+  id: idOutput('FL'),
+  version: z.number().int(),
+})
+
+const companyParams = z.object({ companyId: idInput('CO') })
+const flowParams = z.object({ companyId: idInput('CO'), flowId: idInput('FL') })
+
+export const listFlows = defineEndpoint('flows.list', `GET ${companyPath}/vm/flows`, {
+  summary: 'List the flows of a company.',
+  tag: 'Flows',
+  params: companyParams,
+  response: z.array(z.object({ id: idOutput('FL'), name: z.string(), version: z.number().int() })),
+  errors: [],
+})
+export const getFlow = defineEndpoint('flows.get', `GET ${companyPath}/vm/flows/{flowId}`, {
+  summary: 'One flow in one language, ready to be played.',
+  tag: 'Flows',
+  params: flowParams,
+  query: z.object({ language: languageCode.default('en') }),
+  response: flow,
+  errors: [],
+})
+export const getFlowDefinition = defineEndpoint(
+  'flows.getDefinition',
+  `GET ${companyPath}/vm/flows/{flowId}/definition`,
+  {
+    summary: 'One flow with its texts in every language.',
+    tag: 'Flows',
+    params: flowParams,
+    response: flowDefinition,
+    errors: [],
+  },
+)
+export const createFlow = defineEndpoint('flows.create', `POST ${companyPath}/vm/flows`, {
+  summary: 'Create a flow.',
+  tag: 'Flows',
+  params: companyParams,
+  body: flowDefinitionInput,
+  response: savedFlow,
+  errors: ['flow_invalid'],
+})
+export const updateFlow = defineEndpoint(
+  'flows.update',
+  `PUT ${companyPath}/vm/flows/{flowId}/definition`,
+  {
+    summary: 'Replace a flow; visitors who are in the middle of it go on from their answers.',
+    tag: 'Flows',
+    params: flowParams,
+    body: flowDefinitionInput,
+    response: savedFlow,
+    errors: ['flow_invalid'],
+  },
+)

@@ -1,0 +1,122 @@
+/** Companies: the locations of an organisation (Spec §3 Company, Address). */
+import { z } from 'zod'
+import { isTimeZone } from '#domain/time/local-date.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { companyPath } from '../place-paths.ts'
+import { idInput, idOutput } from '../ids.ts'
+import { bytes, companyBrief, languageCode, lineOfText } from '../shapes.ts'
+
+/** A zone of the IANA database by name; offsets such as `+01:00` are none, because databases read their sign otherwise. */
+const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][A-Za-z0-9_]*([/+-][A-Za-z0-9_]+)*$/)
+  .refine(isTimeZone, 'error_time_zone')
+/** Degrees as text, to six decimals (Spec §3 Address); empty where nobody gave them. */
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^(-?\d{1,3}(\.\d{1,6})?)?$/)
+    .refine((value) => Math.abs(Number(value)) <= limit, 'error_degrees')
+    .default('')
+
+const companyInput = z.object({
+  name: lineOfText(200).pipe(z.string().min(1)),
+  timeZone,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('BE'),
+  languages: z.array(languageCode).min(1).max(50).default(['en']),
+  street: lineOfText(200).default(''),
+  postalCode: lineOfText(20).default(''),
+  city: lineOfText(100).default(''),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  phone: lineOfText(32).default(''),
+  building: lineOfText(200)
+    .default('')
+    .meta({ description: 'companies that name the same one are tenants of one address' }),
+  brandColour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .default('#2f5bd7'),
+  default: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+    .default(false)
+    .meta({ description: 'also as the text that is answered' }),
+  allowedOnLocation: z.boolean().default(true),
+  disabled: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'the public areas answer app-disabled' }),
+})
+export const company = z.object({
+  ...companyBrief.shape,
+  ...companyInput.omit({ default: true }).shape,
+  default: z.string().meta({ description: "'true' or 'false', as text (Spec §3)" }),
+})
+const params = z.object({ companyId: idInput('CO') })
+
+export const listCompanies = defineEndpoint('companies.list', 'GET /private/companies', {
+  summary: 'The companies of the organisation.',
+  tag: 'Companies',
+  response: z.array(company),
+  errors: [],
+})
+export const createCompany = defineEndpoint('companies.create', 'POST /private/companies', {
+  summary: 'Create a company.',
+  tag: 'Companies',
+  body: companyInput,
+  response: z.object({ id: idOutput('CO') }),
+  errors: ['company_name_taken', 'conflict'],
+})
+export const getCompany = defineEndpoint('companies.get', `GET ${companyPath}`, {
+  summary: 'One company.',
+  tag: 'Companies',
+  params,
+  response: company,
+  errors: [],
+})
+export const updateCompany = defineEndpoint('companies.update', `PUT ${companyPath}`, {
+  summary: 'Replace the settings of a company; what is left out takes its default.',
+  tag: 'Companies',
+  params,
+  body: companyInput,
+  response: z.object({ id: idOutput('CO') }),
+  errors: ['company_name_taken', 'conflict'],
+})
+export const getCompanyAddress = defineEndpoint('companies.address', `GET ${companyPath}/address`, {
+  summary: 'Where a company is; latitude and longitude as text.',
+  tag: 'Companies',
+  params,
+  response: z.object({
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    latitude: z.string(),
+    longitude: z.string(),
+  }),
+  errors: [],
+})
+export const putCompanyLogo = defineEndpoint('companies.putLogo', `POST ${companyPath}/logo`, {
+  summary: 'Upload the logo as multipart field `document`; it is kept as a PNG of at most 256 px.',
+  tag: 'Companies',
+  params,
+  upload: true,
+  response: z.object({ logo128: z.string() }),
+  errors: ['file_too_large', 'file_type_not_allowed'],
+})
+export const getCompanyLogo = defineEndpoint(
+  'companies.logo',
+  'GET /app/backend/logos/{companyId}/{sha256}',
+  {
+    summary: 'The logo of a company; its address changes with its content.',
+    tag: 'Companies',
+    params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answers: 'image/png',
+    response: bytes,
+    errors: [],
+  },
+)

@@ -1,0 +1,94 @@
+/** Users: the people who work at a company; any of them can be host (Spec §1 Host, §7). */
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { companyPath } from '../place-paths.ts'
+import { idInput, idOutput } from '../ids.ts'
+import { joinableGroups, userGroups } from '#domain/rights/right.ts'
+import { instantOutput, languageCode, lineOfText, pageQuery } from '../shapes.ts'
+import { emailInput } from '../visitors/visitors.ts'
+
+const userInput = z.object({
+  firstname: lineOfText(100).pipe(z.string().min(1)),
+  lastname: lineOfText(100).default(''),
+  email: emailInput,
+  phone: lineOfText(32).default(''),
+  language: languageCode.default('en'),
+  active: z.boolean().default(true),
+  assistantId: idInput('US')
+    .nullable()
+    .default(null)
+    .meta({ description: "gets the user's messages as a host, and may act on the user's visits" }),
+  host: z.boolean().default(true).meta({ description: 'visitors find the user as their host' }),
+})
+const user = userInput.extend({
+  id: idOutput('US'),
+  assistantId: idOutput('US').nullable(),
+  revision: z.number().int().meta({ description: 'counts the changes' }),
+  groups: z.array(z.enum(userGroups)),
+  signsIn: z.boolean().meta({ description: 'has accepted an invitation' }),
+  mayEdit: z.boolean().meta({ description: 'the caller may change the user' }),
+  mayInvite: z.boolean().meta({ description: 'the caller may invite the user to sign in' }),
+})
+const companyParams = z.object({ companyId: idInput('CO') })
+const userParams = z.object({ companyId: idInput('CO'), userId: idInput('US') })
+
+export const listUsers = defineEndpoint('users.list', `GET ${companyPath}/users`, {
+  summary: 'The users of a company, by name.',
+  tag: 'Users',
+  params: companyParams,
+  query: z.object({
+    q: z.string().max(100).optional().meta({ description: 'part of a name or an e-mail' }),
+    show: z
+      .enum(['ALL', 'ACTIVE', 'RETIRED'])
+      .default('ALL')
+      .meta({ description: 'RETIRED: who does not work here any more' }),
+    group: z.enum(joinableGroups).optional(),
+    ...pageQuery,
+  }),
+  response: z.object({ total: z.number().int(), users: z.array(user) }),
+  errors: [],
+})
+export const createUser = defineEndpoint('users.create', `POST ${companyPath}/users`, {
+  summary: 'Create a user.',
+  tag: 'Users',
+  params: companyParams,
+  body: userInput,
+  response: z.object({ id: idOutput('US') }),
+  errors: ['conflict'],
+})
+export const getUser = defineEndpoint('users.get', `GET ${companyPath}/users/{userId}`, {
+  summary:
+    'One user. A visitor link may read its own host; the e-mail is shown as the location sets.',
+  tag: 'Users',
+  params: userParams,
+  response: user.extend({
+    invitedAt: instantOutput.nullable().meta({ description: 'the last time; null: never' }),
+    assistant: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
+  }),
+  errors: [],
+})
+export const updateUser = defineEndpoint('users.update', `PUT ${companyPath}/users/{userId}`, {
+  summary: 'Replace a user; not one who has more rights than the caller.',
+  tag: 'Users',
+  params: userParams,
+  body: userInput.extend({
+    revision: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'as it was read: refused when the user was changed meanwhile' }),
+  }),
+  response: z.object({ id: idOutput('US') }),
+  errors: ['conflict', 'last_administrator', 'changed_meanwhile'],
+})
+export const inviteUser = defineEndpoint(
+  'users.invite',
+  `POST ${companyPath}/users/{userId}/invite`,
+  {
+    summary: 'Invite a user by mail to sign in; the link counts once and for seven days.',
+    tag: 'Users',
+    params: userParams,
+    response: z.object({ invited: z.literal(true) }),
+    errors: ['user_without_address'],
+  },
+)

@@ -1,0 +1,240 @@
+/** Floors, desk areas ("spaces") and desks (Spec §3 Desk area, §7 em/desks, em/desk-areas; issue 4 §1). */
+import { z } from 'zod'
+import { deskStates } from '#domain/booking/desk-state.ts'
+import { equipment } from '#domain/booking/equipment.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { companyPath } from '../place-paths.ts'
+import { idInput, idOutput } from '../ids.ts'
+import { bytes, lineOfText, localDate } from '../shapes.ts'
+
+const params = z.object({ companyId: idInput('CO') })
+const areaParams = params.extend({ deskAreaId: idInput('DA') })
+const places = z.number().int().min(0).max(1_000_000)
+const planUnit = z.number().min(-1e6).max(1e6)
+
+export const floor = z.object({
+  id: idOutput('FR'),
+  name: z.string(),
+  position: z.number().int(),
+  capacity: places.nullable().meta({ description: 'null: as many as its areas hold' }),
+})
+
+/** Where a desk stands and what it has. `x` and `y` are its middle, in plan units; `rotation` degrees clockwise. */
+const deskBody = z.object({
+  number: lineOfText(40).pipe(z.string().min(1)),
+  x: planUnit.default(0),
+  y: planUnit.default(0),
+  width: z.number().gt(0).max(1e5).default(80),
+  height: z.number().gt(0).max(1e5).default(50),
+  rotation: z.number().int().min(0).max(359).default(0),
+  equipment: z.array(z.enum(equipment)).max(equipment.length).default([]),
+  enabled: z.boolean().default(true),
+  blocked: z
+    .object({
+      from: localDate,
+      to: localDate.nullable().default(null),
+      reason: lineOfText(300).default(''),
+    })
+    .refine(({ from, to }) => to === null || to >= from, 'error_end_before_start')
+    .nullable()
+    .default(null)
+    .meta({ description: 'from and to included; without an end until it is taken away' }),
+})
+/** As it is answered, without what only reading an input does. */
+export const desk = z.object({
+  number: z.string(),
+  x: planUnit,
+  y: planUnit,
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number().int(),
+  equipment: z.array(z.enum(equipment)),
+  enabled: z.boolean(),
+  blocked: z.object({ from: localDate, to: localDate.nullable(), reason: z.string() }).nullable(),
+})
+
+const viewBox = z.object({
+  x: planUnit,
+  y: planUnit,
+  width: z.number().gt(0).max(1e6),
+  height: z.number().gt(0).max(1e6),
+})
+export const deskArea = z.object({
+  id: idOutput('DA'),
+  name: z.string(),
+  floor: floor.pick({ id: true, name: true }).nullable(),
+  neighbourhood: z.string().meta({ description: 'areas of one stand in for each other' }),
+  position: z.number().int(),
+  capacity: places.nullable().meta({ description: 'its own limit; null: as many as desks' }),
+  deskCount: z.number().int(),
+  seatsLeft: places
+    .nullable()
+    .meta({ description: 'on the day that was asked for; null where none was' }),
+  plan: viewBox.extend({ drawingUrl: z.string().nullable() }),
+})
+
+/** One desk on one day, for whoever asks. */
+export const deskOnDay = desk.omit({ enabled: true, blocked: true }).extend({
+  deskAreaId: idOutput('DA'),
+  state: z
+    .enum(deskStates)
+    .meta({ description: 'CAPACITY: free, but its area, floor or location is full' }),
+  bookedBy: z
+    .object({
+      userId: idOutput('US').nullable().meta({ description: 'null where only initials are shown' }),
+      name: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'null where nobody is, or the name is not shown' }),
+  blockedReason: z.string(),
+})
+
+const deskAreaBody = z.object({
+  name: lineOfText(100).pipe(z.string().min(1)),
+  floor: z
+    .object({ id: idInput('FR') })
+    .nullable()
+    .default(null),
+  neighbourhood: lineOfText(100).default(''),
+  position: z.number().int().min(0).max(10_000).default(0),
+  capacity: places.nullable().default(null),
+  plan: viewBox.default({ x: 0, y: 0, width: 1000, height: 1000 }),
+  desks: z
+    .array(deskBody)
+    .max(5_000)
+    .refine(
+      (desks) => new Set(desks.map(({ number }) => number)).size === desks.length,
+      'error_desk_number_twice',
+    )
+    .default([]),
+})
+export type DeskAreaInput = z.output<typeof deskAreaBody>
+
+export const listDesks = defineEndpoint('desks.list', `GET ${companyPath}/em/desks`, {
+  summary: 'The desks of a location or of one area as they stand on a day.',
+  tag: 'Booking area',
+  params,
+  query: z.object({ date: localDate, deskAreaId: idInput('DA').optional() }),
+  response: z.array(deskOnDay),
+  errors: [],
+})
+export const listDeskAreas = defineEndpoint('deskAreas.list', `GET ${companyPath}/em/desk-areas`, {
+  summary: 'The desk areas of a location; with a date also how many places are left there.',
+  tag: 'Booking area',
+  params,
+  query: z.object({ date: localDate.optional() }),
+  response: z.array(deskArea),
+  errors: [],
+})
+export const getDeskArea = defineEndpoint(
+  'deskAreas.get',
+  `GET ${companyPath}/em/desk-areas/{deskAreaId}`,
+  {
+    summary: 'One desk area with its desks.',
+    tag: 'Booking area',
+    params: areaParams,
+    query: z.object({ date: localDate.optional() }),
+    response: deskArea.extend({ desks: z.array(desk) }),
+    errors: [],
+  },
+)
+export const createDeskArea = defineEndpoint(
+  'deskAreas.create',
+  `POST ${companyPath}/em/desk-areas`,
+  {
+    summary: 'Add a desk area with its desks.',
+    tag: 'Desks',
+    params,
+    body: deskAreaBody,
+    response: z.object({ id: idOutput('DA') }),
+    errors: ['conflict'],
+  },
+)
+export const updateDeskArea = defineEndpoint(
+  'deskAreas.update',
+  `PUT ${companyPath}/em/desk-areas/{deskAreaId}`,
+  {
+    summary:
+      'Replace a desk area and its desks, which are known by their number. Bookings stay, also of a desk that goes.',
+    tag: 'Desks',
+    params: areaParams,
+    body: deskAreaBody,
+    response: z.object({ id: idOutput('DA') }),
+    errors: ['conflict'],
+  },
+)
+export const removeDeskArea = defineEndpoint(
+  'deskAreas.remove',
+  `DELETE ${companyPath}/em/desk-areas/{deskAreaId}`,
+  {
+    summary: 'Take a desk area away; refused while somebody holds a place there.',
+    tag: 'Desks',
+    params: areaParams,
+    response: z.object({ id: idOutput('DA') }),
+    errors: ['desk_area_in_use'],
+  },
+)
+export const putDrawing = defineEndpoint(
+  'deskAreas.putDrawing',
+  `POST ${companyPath}/em/desk-areas/{deskAreaId}/drawing`,
+  {
+    summary:
+      'Upload what lies under the plan as multipart field `document`: a PNG, which is encoded anew, or an SVG, of which only what draws is kept.',
+    tag: 'Desks',
+    params: areaParams,
+    upload: true,
+    response: z.object({ drawingUrl: z.string() }),
+    errors: [
+      'file_too_large',
+      'file_type_not_allowed',
+      'drawing_unreadable',
+      'drawing_too_complex',
+    ],
+  },
+)
+export const removeDrawing = defineEndpoint(
+  'deskAreas.removeDrawing',
+  `DELETE ${companyPath}/em/desk-areas/{deskAreaId}/drawing`,
+  {
+    summary: 'Take away what lies under the plan.',
+    tag: 'Desks',
+    params: areaParams,
+    response: z.object({ id: idOutput('DA') }),
+    errors: [],
+  },
+)
+export const getDrawing = defineEndpoint(
+  'deskAreas.drawing',
+  'GET /app/backend/drawings/{companyId}/{sha256}',
+  {
+    summary: 'What lies under a plan; its address changes with its content, and ends with it.',
+    tag: 'Desks',
+    params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answers: ['image/svg+xml', 'image/png'],
+    response: bytes,
+    errors: [],
+  },
+)
+export const listFloors = defineEndpoint('floors.list', `GET ${companyPath}/em/floors`, {
+  summary: 'The floors of a location.',
+  tag: 'Desks',
+  params,
+  response: z.array(floor),
+  errors: [],
+})
+export const putFloors = defineEndpoint('floors.put', `PUT ${companyPath}/em/floors`, {
+  summary: 'Replace the floors of a location; one without id is new, one that is left out goes.',
+  tag: 'Desks',
+  params,
+  body: z
+    .array(
+      z.object({
+        id: idInput('FR').optional(),
+        name: lineOfText(100).default(''),
+        capacity: places.nullable().default(null),
+      }),
+    )
+    .max(200),
+  response: z.array(floor),
+  errors: ['desk_area_in_use'],
+})

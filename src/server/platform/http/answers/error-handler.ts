@@ -1,0 +1,106 @@
+/** The single exit for errors: a code, a sentence in the caller's language, and nothing of our insides. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { oauthRefusal } from '#contract/people/oauth.ts'
+import type { Deps } from '#server/deps.ts'
+import { defaultLanguage } from '#contract/messages/languages.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
+import { hasLostRace } from '#server/platform/database/retry-transaction.ts'
+import { languageOf, textFor } from '#server/platform/words/texts.ts'
+import { ApiError } from './api-error.ts'
+
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'malformed_request',
+  FST_PARTS_LIMIT: 'malformed_request',
+  FST_FIELDS_LIMIT: 'malformed_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+}
+const retryAfterSeconds = 2
+/** What the sentences of the catalogue may name. */
+const sentenceParams = { maxMegabytes: 10, types: 'PDF, JPG, PNG', product: 'Foyer' }
+
+export function handleError(deps: Pick<Deps, 'metrics' | 'readiness'>) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+      request.log.error({ err: error, code: refusal.code }, 'request failed')
+    }
+    if (refusal.code === 'unavailable') deps.readiness.doubt()
+    deps.metrics.refusals.inc({ code: refusal.code })
+    if (refusal.code === 'unavailable') void reply.header('retry-after', retryAfterSeconds)
+    const wait = waitOf(refusal)
+    if (wait !== null) void reply.header('retry-after', wait)
+    const { status, body } =
+      request.routeOptions.config.isOAuth === true
+        ? asOAuth(refusal.code)
+        : {
+            status: errors[refusal.code].status,
+            body: bodyOfRefusal(
+              refusal.code,
+              languageOf(request.headers['accept-language']),
+              refusal.details,
+            ),
+          }
+    void reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .code(status)
+      .send(JSON.stringify(body))
+  }
+}
+
+/** RFC 6749 §5.2: a code of the standard, and a sentence of the few characters that it allows. */
+function asOAuth(code: ErrorCode) {
+  const { status, error } = oauthRefusal(code)
+  const sentence = textFor(defaultLanguage, errors[code].messageKey, sentenceParams)
+  const description = sentence.replaceAll('’', "'").replaceAll(/[^ !#-[\]-~]/g, '')
+  return { status, body: { error, error_description: description } }
+}
+
+/** The form of every other refusal (Spec §8). */
+export function bodyOfRefusal(code: ErrorCode, language: string, details?: unknown): ErrorBody {
+  const message = textFor(language, errors[code].messageKey, sentenceParams)
+  return { error: { code, message, ...(details === undefined ? {} : { details }) } }
+}
+
+/** How long a limit of ours asks to wait, in seconds; the limiter of all requests sets its header itself. */
+function waitOf({ code, details }: ApiError): number | null {
+  if (code !== 'rate_limited' || typeof details !== 'object' || details === null) return null
+  const seconds: unknown = Reflect.get(details, 'retryAfterSeconds')
+  return typeof seconds === 'number' ? seconds : null
+}
+
+function refusalOf(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const fastifyCode = fastifyCodes[code]
+  if (fastifyCode !== undefined) return new ApiError(fastifyCode)
+  if ('statusCode' in error && error.statusCode === 429) return new ApiError('rate_limited')
+  // A visitor who was erased, or went into another profile, is not invited and gets no name (migrations/0039).
+  if ('constraint' in error && error.constraint === 'visitor_gone') {
+    return new ApiError('visitor_gone')
+  }
+  if (isDatabaseAway(error) || hasLostRace(error)) return new ApiError('unavailable')
+  // Text the database cannot hold (NUL, broken encoding) that no schema caught.
+  if (code === '22021' || code === '22P05') return new ApiError('malformed_request')
+  // Two locations of an organisation that are saved at once are only told apart by the table.
+  if ('constraint' in error && error.constraint === 'companies_organisation_id_name_key') {
+    return new ApiError('company_name_taken')
+  }
+  if (code === '23505') return new ApiError('conflict')
+  // The database's own word (keep_an_administrator): two who go at the same time are only told apart there.
+  if ('constraint' in error && error.constraint === 'last_administrator') {
+    return new ApiError('last_administrator')
+  }
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) {
+    return new ApiError('malformed_request')
+  }
+  return new ApiError('internal')
+}
