@@ -66,11 +66,11 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration|listen|walk-in)|areas\/visit\/visit-route|registration\/(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(messages\/(direction|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration|listen|walk-in)|areas\/visit\/visit-route|registration\/(?:[\w-]+\/)?(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(?:[\w-]+\/)?(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(messages\/(direction|format-message|parse-message))/
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
-  /src\/web\/(registration\/(details-form|known-details|form-text)|ui\/(form|form-context|error-summary|field-frame|text-field|autofocus|checkbox))\./
+  /src\/web\/(registration\/(?:[\w-]+\/)?(details-form|known-details|form-text)|ui\/(?:[\w-]+\/)?(form|form-context|error-summary|field-frame|text-field|autofocus|checkbox))\./
 /** What may stand in the fields of a person; the walk-in area judges by it before it asks for anything. */
 const ofRules =
   /src\/domain\/(visit\/visitor\/visitor-details|validation\/(email|phone|language|required|max-length|safe-text|field-rule))\./
@@ -80,19 +80,19 @@ const ofRules =
  * at first, would take them in, and whoever needs one icon would load another area.
  */
 const ofPieces =
-  /src\/web\/(ui\/(late-icon|notice|status-block|choice-button|skeleton)|registration\/(visit-skeleton|at-location|back-button)|api\/listen)\.|src\/domain\/time\/local-date\./
-const ofReading = /src\/(domain\/rich-text\/|web\/ui\/rich-text\.)/
+  /src\/web\/(ui\/(?:[\w-]+\/)?(late-icon|notice|status-block|choice-button|skeleton)|registration\/(?:[\w-]+\/)?(visit-skeleton|at-location|back-button)|api\/listen)\.|src\/domain\/time\/local-date\./
+const ofReading = /src\/(domain\/rich-text\/|web\/ui\/media\/rich-text\.)/
 const ofQuestions =
-  /src\/(web\/(registration\/(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/
+  /src\/(web\/(registration\/(?:[\w-]+\/)?(answer-|field-screen|flow-screen|video-screen|use-media-url)|ui\/(?:[\w-]+\/)?(choice-group|file-field|select-field|watch-progress|video-player))|domain\/validation\/file-rules)/
 const ofSession = /src\/web\/(session\/(session-call|sign-in-paths)|staff-paths)\./
 
 /** What the last screens of a visit live by: one file, for the first one names them all. */
 const ofLive =
-  /src\/web\/registration\/(use-live-(events|visit)|host-answer|arrive|finish-screen|ended-screen|denied-screen)\./
+  /src\/web\/registration\/(?:[\w-]+\/)?(use-live-(events|visit)|host-answer|arrive|finish-screen|ended-screen|denied-screen)\./
 
 /** The walk-in area before its first tap. */
 const ofWalkIn =
-  /src\/(web\/(areas\/walkin\/(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen))|domain\/walk-in\/[a-z-]+|web\/api\/walk-in-paths)\.(ts|tsx)$/
+  /src\/(web\/(areas\/walkin\/(?:door\/)?(walk-in-route|walk-in|walk-in-frame|walk-in-facts|walk-in-source|use-walk-in|use-known-device|phone-walk-in|phone-visit|door-call|handed-over|kept-visit|kept-device|screens|invite-screen))|domain\/walk-in\/[a-z-]+|web\/api\/walk-in-paths)\.(ts|tsx)$/
 
 /** What a page needs that came without its data, or to name all languages: one file, for each name in the list of files counts. */
 const ofFetched =
@@ -100,11 +100,11 @@ const ofFetched =
 
 /** The booking area before its first tap. */
 const ofBooking =
-  /src\/(web\/(areas\/booking\/(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access|booking-paths))|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
+  /src\/(web\/(areas\/booking\/(?:[\w-]+\/)?(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access|booking-paths))|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
 
 /** The booking area where its page came without data: one file for whatever is scanned, and for who is signed in. */
 const ofScanned =
-  /src\/web\/areas\/booking\/(fetched-booking|check-in-page|with-access|open-access|code-skeleton|sticker-[a-z]+|reported-screen|use-sticker)\./
+  /src\/web\/areas\/booking\/(?:[\w-]+\/)?(fetched-booking|check-in-page|with-access|open-access|code-skeleton|sticker-[a-z]+|reported-screen|use-sticker)\./
 
 /** What the console's first file shares with the screens that it opens later: one file, for each name in the list of files counts. */
 const ofConsole =

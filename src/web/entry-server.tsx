@@ -3,7 +3,7 @@ import type { PageRenderer } from '#contract/page.ts'
 import { createErrorStore } from './api/error-state.ts'
 import { App, type LoadedArea } from './app.tsx'
 import { createTranslator } from './i18n/translator.ts'
-import { firstErrorState } from './first-error-state.ts'
+import { firstErrorState } from './pages/first-error-state.ts'
 import { type Area, areaOf, areas } from './routes.ts'
 
 export { pageScreens as screens } from './areas/console/page-screens.ts'

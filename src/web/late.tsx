@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { useTranslator } from './i18n/translator-context.tsx'
 import { loadFile, tryFilesNow, watchLostFiles } from './load-file.ts'
 import { Button } from './ui/button.tsx'
-import { WarningIcon } from './ui/icon.tsx'
-import { NoticeFrame } from './ui/notice-frame.tsx'
+import { WarningIcon } from './ui/signs/icon.tsx'
+import { NoticeFrame } from './ui/frame/notice-frame.tsx'
 
 /** A component whose file comes when it is first shown, within `Late`. */
 export function lateComponent<Props extends object>(

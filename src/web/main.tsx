@@ -9,13 +9,13 @@ import { createCall } from './api/call.ts'
 import { createErrorStore } from './api/error-state.ts'
 import { keepSessionToken, readSessionToken } from './api/session-token.ts'
 import { App, type LoadedArea, type PageTexts } from './app.tsx'
-import { firstErrorState } from './first-error-state.ts'
+import { firstErrorState } from './pages/first-error-state.ts'
 import { handheldMark, isHandheld } from './handheld.ts'
 import { fetchCatalogue } from './api/fetch-catalogue.ts'
 import { navigate } from './address.ts'
 import { loadFile } from './load-file.ts'
 import { nextTask } from './next-task.ts'
-import { readPageState } from './read-page-state.ts'
+import { readPageState } from './pages/read-page-state.ts'
 import { areaOf } from './routes.ts'
 import { keepSessionLanguage, readSessionLanguage } from './session-language.ts'
 
@@ -103,7 +103,7 @@ async function enterErrorPage(path: string): Promise<LoadedArea> {
 
 /** Only the plain shell needs the code for this. */
 async function fetchInShell(): Promise<PageState> {
-  const { fetchPageState } = await loadFile(() => import('./fetch-page-state.ts'))
+  const { fetchPageState } = await loadFile(() => import('./pages/fetch-page-state.ts'))
   return fetchPageState(readSessionLanguage())
 }
 

@@ -1,6 +1,10 @@
 /** What is done in the visit area, and what it shows, for tests that need no screen. */
-import { judgeStanding } from '#web/registration/visit-standing.ts'
-import { visitReducer, type VisitAction, type VisitState } from '#web/registration/visit-state.ts'
+import { judgeStanding } from '#web/registration/first/visit-standing.ts'
+import {
+  visitReducer,
+  type VisitAction,
+  type VisitState,
+} from '#web/registration/first/visit-state.ts'
 
 export function after(state: VisitState, ...actions: readonly VisitAction[]): VisitState {
   return actions.reduce(visitReducer(false), state)

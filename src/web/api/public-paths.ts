@@ -2,7 +2,6 @@
 // of: ../registration ../areas/visit ../i18n ../api
 export const publicPaths = {
   'documents.upload': 'POST /private/companies/{companyId}/documents',
-  'tracking.record': 'POST /app/backend/usage-stats',
   'visitData.get': 'GET /app/backend/visit-data/{companyId}',
   'visitData.pass': 'GET /app/backend/visit-data/{companyId}/pass',
   'visitors.updateOwn': 'PUT /app/backend/visitors/{companyId}/{visitorId}',

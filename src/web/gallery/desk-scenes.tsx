@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { DeskChooser } from '../plan/desk-chooser.tsx'
 import type { DeskState } from '#domain/booking/desk-state.ts'
 import type { PlanDesk } from '../plan/plan-desk.ts'
-import { Screen } from '../ui/screen.tsx'
+import { Screen } from '../ui/frame/screen.tsx'
 import { Frame } from './frame.tsx'
 
 const query = new URLSearchParams(location.search)

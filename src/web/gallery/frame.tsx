@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { languages } from '#contract/messages/languages.ts'
 import { useTranslator } from '../i18n/translator-context.tsx'
-import { Header } from '../ui/header.tsx'
-import { LanguageSelect } from '../ui/language-select.tsx'
-import { Page } from '../ui/page.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Header } from '../ui/frame/header.tsx'
+import { LanguageSelect } from '../ui/frame/language-select.tsx'
+import { Page } from '../ui/frame/page.tsx'
+import { ProgressBar } from '../ui/frame/progress-bar.tsx'
 
 const logo =
   'data:image/svg+xml,' +

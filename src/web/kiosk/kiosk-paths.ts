@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: . ../areas/walkin/kiosk ../areas/walkin/taken-hand-off.tsx
+// of: . ../areas/walkin/kiosk ../areas/walkin/door/taken-hand-off.tsx
 // without: ../api/public-paths.ts ../api/walk-in-paths.ts
 export const kioskPaths = {
   'handOffs.take': 'POST /app/backend/hand-offs/take',
@@ -15,6 +15,7 @@ export const kioskPaths = {
   'kiosk.sync': 'POST /app/backend/kiosk/{companyId}/sync',
   'kiosk.watchHandOff': 'GET /app/backend/kiosk/{companyId}/hand-offs/{handOffId}/live',
   'presences.code': 'GET /app/backend/kiosk/{companyId}/presence-code',
+  'tracking.record': 'POST /app/backend/usage-stats',
   'visits.arrival':
     'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/arrival',
   'visits.checkOut':

@@ -1,4 +1,4 @@
-import { icon } from '#web/ui/icon.tsx'
+import { icon } from '#web/ui/signs/icon.tsx'
 
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14')
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14')

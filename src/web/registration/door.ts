@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Visit } from './use-visit.ts'
-import type { ShownStep } from './visit-standing.ts'
+import type { Visit } from './first/use-visit.ts'
+import type { ShownStep } from './first/visit-standing.ts'
 
 /** Where somebody stands who registers at the door instead of ahead from a link. */
 export type Door = {

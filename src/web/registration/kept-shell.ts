@@ -9,7 +9,7 @@ export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(workerUrl(`${baseFolder}/service-worker.js`))
   const { active } = await navigator.serviceWorker.ready
-  await import('./fetched-visit.tsx')
+  await import('./first/fetched-visit.tsx')
   const keep = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { publicPaths } from '#web/api/public-paths.ts'
+import { trackingPaths } from './tracking-paths.ts'
 import type { PageState } from '#contract/page.ts'
 import { trackingSource, type TrackingEvent } from '#domain/tracking/tracking-event.ts'
 
@@ -15,7 +15,7 @@ export function track(
   const { usageStats, apiBaseUrl } = page.configuration
   const source = trackingSource(page.path)
   if (!usageStats.enabled || source === null) return
-  const url = apiBaseUrl + publicPaths['tracking.record'].slice('POST '.length)
+  const url = apiBaseUrl + trackingPaths['tracking.record'].slice('POST '.length)
   // oxlint-disable-next-line no-console -- asked for by the configuration (Spec §3, usage-stats debug)
   if (usageStats.debug) console.info('usage statistics', source, event)
   void fetch(url, {

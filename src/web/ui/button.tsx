@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { Spinner } from './spinner.tsx'
-import { useHasScript } from './use-has-script.ts'
+import { Spinner } from './signs/spinner.tsx'
+import { useHasScript } from './frame/use-has-script.ts'
 
 /** `primary` for the one obvious act of a screen, `quiet` for what is seldom wanted. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { CompanyItem } from './company-item.tsx'
-import { Header } from './header.tsx'
-import { LanguageSelect } from './language-select.tsx'
-import { PassCard, WalletBadge } from './pass-card.tsx'
-import { ConfirmationBlock, DeniedBlock } from './status-block.tsx'
+import { CompanyItem } from './frame/company-item.tsx'
+import { Header } from './frame/header.tsx'
+import { LanguageSelect } from './frame/language-select.tsx'
+import { PassCard, WalletBadge } from './media/pass-card.tsx'
+import { ConfirmationBlock, DeniedBlock } from './signs/status-block.tsx'
 
 const words = (node: ReactNode): string =>
   renderToStaticMarkup(node)

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import en from '#contract/messages/en.json' with { type: 'json' }
-import { defaultTimeoutMs, maxBodyBytes } from '../api/http-client.ts'
-import { autofocusDelayMs } from './autofocus.ts'
-import { refitDelayMs, signaturePadOptions } from './signature-canvas.ts'
+import { defaultTimeoutMs, maxBodyBytes } from '#web/api/http-client.ts'
+import { autofocusDelayMs } from './fields/autofocus.ts'
+import { refitDelayMs, signaturePadOptions } from './media/signature-canvas.ts'
 
 const style = (name: string): string =>
   readFileSync(new URL(`../${name}.css`, import.meta.url), 'utf8')
@@ -22,11 +22,13 @@ it('the content is at most 700 px wide', () => {
 })
 
 it('a company logo has a box of 100 by 56.25 px', () => {
-  expect(rule(style('ui/company'), '.logo')).toContain('inline-size:100px;block-size:56.25px;')
+  expect(rule(style('ui/frame/company'), '.logo')).toContain(
+    'inline-size:100px;block-size:56.25px;',
+  )
 })
 
 it.each([12, 16, 24, 32, 36])('there is a spinner of %i px', (size) => {
-  const sheet = style('ui/spinner')
+  const sheet = style('ui/signs/spinner')
   expect(rule(sheet, `.spinner-${String(size)}`)).toContain(`--spinner-size:${String(size)}px;`)
   expect(rule(sheet, '.spinner')).toContain(
     'inline-size:var(--spinner-size);block-size:var(--spinner-size);',
@@ -34,7 +36,7 @@ it.each([12, 16, 24, 32, 36])('there is a spinner of %i px', (size) => {
 })
 
 it('an icon on the pass stands in 50 by 50 px, a wallet badge is 125 px wide', () => {
-  const sheet = style('ui/pass-card')
+  const sheet = style('ui/media/pass-card')
   expect(rule(sheet, '.pass-icon')).toContain('inline-size:50px;block-size:50px;')
   expect(rule(sheet, '.wallet-badge')).toContain('inline-size:125px;')
 })

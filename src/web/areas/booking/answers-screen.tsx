@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FlowPlayer } from '#web/registration/flow-screen.tsx'
+import { FlowPlayer } from '#web/registration/questions/flow-screen.tsx'
 import { placeOf, type OwnBooking } from './booking-state.ts'
 import type { Booking } from './use-booking.ts'
 import { useQuestions } from './use-questions.ts'

@@ -27,11 +27,11 @@ async function loadFetched(): Promise<void> {
 }
 
 async function loadCheckIn(): Promise<void> {
-  CheckIn = (await import('./check-in-page.tsx')).CheckInPage
+  CheckIn = (await import('./sticker/check-in-page.tsx')).CheckInPage
 }
 
 async function loadSticker(): Promise<void> {
-  Sticker = (await import('./sticker-page.tsx')).StickerPage
+  Sticker = (await import('./sticker/sticker-page.tsx')).StickerPage
 }
 
 /** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ActionBar } from '#web/ui/action-bar.tsx'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DeniedBlock } from '#web/ui/status-block.tsx'
+import { DeniedBlock } from '#web/ui/signs/status-block.tsx'
 import type { FailureTitle } from './booking-state.ts'
 import type { Booking } from './use-booking.ts'
 

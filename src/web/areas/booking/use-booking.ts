@@ -2,10 +2,10 @@ import { useReducer } from 'react'
 import type { BookingData } from '#contract/page.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
-import { trackLater } from '#web/registration/track-later.ts'
+import { trackLater } from '#web/registration/first/track-later.ts'
 import type { TrackingEvent } from '#domain/tracking/tracking-event.ts'
 import { orNull } from './or-null.ts'
-import { useBookingCall } from './booking-access.ts'
+import { useBookingCall } from './sticker/booking-access.ts'
 import type { BookingCall } from './booking-call.ts'
 import {
   bookingReducer,

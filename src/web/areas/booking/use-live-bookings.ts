@@ -3,7 +3,7 @@ import { bookingPaths } from './booking-paths.ts'
 import { withQuery } from '#web/api/http-client.ts'
 import { listen } from '#web/api/listen.ts'
 import { useApp } from '#web/app-context.ts'
-import { useBookingAccess } from './booking-access.ts'
+import { useBookingAccess } from './sticker/booking-access.ts'
 
 const pollMs = 15_000
 const restMs = 150

@@ -11,7 +11,7 @@ import {
 import { flowReducer } from '#domain/flow/flow-reducer.ts'
 import { skippedScreens } from '#domain/flow/skip-screens.ts'
 import { startFlow } from '#domain/flow/start-flow.ts'
-import type { FlowPlay } from '#web/registration/flow-play.ts'
+import type { FlowPlay } from '#web/registration/questions/flow-play.ts'
 import type { Answer, Booking } from './use-booking.ts'
 
 /**

@@ -4,12 +4,12 @@ import { useApp } from '#web/app-context.ts'
 import type { ErrorPayload } from '#web/api/error-state.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { pages } from '#web/paths.ts'
-import { PlainPage } from '#web/plain-page.tsx'
-import { useErrorState } from '#web/use-error-state.ts'
-import { ActionBar } from '#web/ui/action-bar.tsx'
+import { PlainPage } from '#web/pages/plain-page.tsx'
+import { useErrorState } from '#web/pages/use-error-state.ts'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { MailIcon } from '#web/ui/late-icon.tsx'
-import { DeniedBlock } from '#web/ui/status-block.tsx'
+import { MailIcon } from '#web/ui/signs/late-icon.tsx'
+import { DeniedBlock } from '#web/ui/signs/status-block.tsx'
 
 /** Spec §2: what each parameter says; any other says something general. */
 const messageKeys: Readonly<Record<string, MessageKey>> = {

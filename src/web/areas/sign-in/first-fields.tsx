@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { maxEmailLength } from './sign-in-form.tsx'
 import type { Link } from './set-password-form.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'

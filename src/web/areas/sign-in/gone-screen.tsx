@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
-import { ActionBar } from '#web/ui/action-bar.tsx'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { DeniedBlock } from '#web/ui/status-block.tsx'
+import { DeniedBlock } from '#web/ui/signs/status-block.tsx'
 
 /** A one-time link that was used, or is too old: the ways to another one. */
 export function GoneScreen(): ReactNode {

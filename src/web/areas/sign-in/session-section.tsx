@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountPage } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/problem-notice.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AccountCall } from './account-call.ts'
 import { describeAgent } from './describe-agent.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useHasScript } from '#web/ui/use-has-script.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useHasScript } from '#web/ui/frame/use-has-script.ts'
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

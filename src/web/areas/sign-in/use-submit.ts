@@ -5,10 +5,10 @@ import type { PasswordRefusal } from '#domain/account/password-rule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { fieldErrors } from '#web/registration/field-errors.ts'
-import type { Problem } from '#web/registration/use-act.ts'
-import type { FieldErrors } from '#web/ui/form-context.ts'
-import { usePendingAction } from '#web/ui/pending-action.ts'
+import { fieldErrors } from '#web/registration/details/field-errors.ts'
+import type { Problem } from '#web/registration/first/use-act.ts'
+import type { FieldErrors } from '#web/ui/forms/form-context.ts'
+import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 
 type Translate = ReturnType<typeof useTranslator>['t']
 

@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
-import { allSteps, loadScreens } from '#web/registration/screens.ts'
-import { VisitScreens } from '#web/registration/visit-screens.tsx'
-import { judgeStanding } from '#web/registration/visit-standing.ts'
-import { firstVisitState } from '#web/registration/visit-state.ts'
+import { allSteps, loadScreens } from '#web/registration/first/screens.ts'
+import { VisitScreens } from '#web/registration/first/visit-screens.tsx'
+import { judgeStanding } from '#web/registration/first/visit-standing.ts'
+import { firstVisitState } from '#web/registration/first/visit-state.ts'
 
 /** The window's title on this area's first screen. Spec §1. */
 export const titleKey: MessageKey = 'visit_page_title'
@@ -14,7 +14,7 @@ export const titleKey: MessageKey = 'visit_page_title'
 let FetchedVisit: ComponentType | null = null
 
 async function loadFetchedVisit(): Promise<void> {
-  FetchedVisit = (await import('#web/registration/fetched-visit.tsx')).FetchedVisit
+  FetchedVisit = (await import('#web/registration/first/fetched-visit.tsx')).FetchedVisit
 }
 
 /** Loads the code of the page's first screen, so that it can be rendered at once; without a page that of all. */

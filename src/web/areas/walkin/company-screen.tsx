@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/problem-notice.tsx'
-import { useAct } from '#web/registration/use-act.ts'
-import { CompanyItem } from '#web/ui/company-item.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { CompanyItem } from '#web/ui/frame/company-item.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** Which of the locations behind this door. Spec §2, Walk-in screens: select a location. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { DetailsForm, type AskedDetail } from '#web/registration/details-form.tsx'
-import { useAct } from '#web/registration/use-act.ts'
-import { useAutofocus } from '#web/ui/autofocus.ts'
-import { controlId, type FieldErrors } from '#web/ui/form-context.ts'
-import { Screen } from '#web/ui/screen.tsx'
+import { DetailsForm, type AskedDetail } from '#web/registration/details/details-form.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { useAutofocus } from '#web/ui/fields/autofocus.ts'
+import { controlId, type FieldErrors } from '#web/ui/forms/form-context.ts'
+import { Screen } from '#web/ui/frame/screen.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 const nobody: Readonly<Record<AskedDetail, string>> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
-import { ActionBar } from '#web/ui/action-bar.tsx'
-import { ChoiceButton } from '#web/ui/choice-button.tsx'
-import { CalendarIcon, PersonIcon } from '#web/ui/icon.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { ChoiceButton } from '#web/ui/fields/choice-button.tsx'
+import { CalendarIcon, PersonIcon } from '#web/ui/signs/icon.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** With or without an invitation. Spec §2, Walk-in screens. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
-import { ActionBar } from '#web/ui/action-bar.tsx'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { PhoneIcon } from '#web/ui/late-icon.tsx'
-import { DeniedBlock } from '#web/ui/status-block.tsx'
+import { PhoneIcon } from '#web/ui/signs/late-icon.tsx'
+import { DeniedBlock } from '#web/ui/signs/status-block.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** The location takes nobody without an invitation: what to do instead. Spec §6, unregistered walk-ins. */

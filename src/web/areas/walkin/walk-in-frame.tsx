@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { walkInProgress } from '#domain/walk-in/walk-in-progress.ts'
-import { LocationFrame } from '#web/registration/location-frame.tsx'
+import { LocationFrame } from '#web/registration/first/location-frame.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** The frame of the location around each screen of the walk-in. Spec §2, Header. */

@@ -5,7 +5,7 @@ import type { PageState, VisitData } from '#contract/page.ts'
 import { walkInReducer } from '#domain/walk-in/walk-in-reducer.ts'
 import { walkInStart } from '#domain/walk-in/walk-in.ts'
 import { useApp } from '#web/app-context.ts'
-import { PhoneWalkIn } from './phone-walk-in.tsx'
+import { PhoneWalkIn } from './door/phone-walk-in.tsx'
 import { allScreens, loadScreens } from './screens.ts'
 import { firstEvents } from './walk-in-facts.ts'
 
@@ -23,7 +23,7 @@ async function loadFetchedWalkIn(): Promise<void> {
 let Linked: ComponentType<{ readonly data: VisitData }> | null = null
 
 async function loadLinkedVisit(): Promise<void> {
-  Linked = (await import('./linked-visit.tsx')).LinkedVisit
+  Linked = (await import('./door/linked-visit.tsx')).LinkedVisit
 }
 
 async function loadKiosk(): Promise<void> {
@@ -31,7 +31,7 @@ async function loadKiosk(): Promise<void> {
 }
 
 async function loadTakenHandOff(): Promise<void> {
-  Other = (await import('./taken-hand-off.tsx')).TakenHandOff
+  Other = (await import('./door/taken-hand-off.tsx')).TakenHandOff
 }
 
 /** What the address asks for: the kiosk, or what a kiosk handed over. On the server neither is known. */

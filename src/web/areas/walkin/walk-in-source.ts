@@ -1,7 +1,7 @@
 import type { WalkInData } from '#contract/page.ts'
 import type { HostChoice } from '#domain/walk-in/host-choice.ts'
-import type { FoundOption } from '#web/ui/combobox.tsx'
-import type { DoorCall } from './door-call.ts'
+import type { FoundOption } from '#web/ui/fields/combobox.tsx'
+import type { DoorCall } from './door/door-call.ts'
 
 /** A walk-in that nobody has planned, as its screens have gathered it. */
 export type NewWalkIn = {

@@ -4,12 +4,12 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitData } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
-import { ProblemNotice } from '#web/registration/problem-notice.tsx'
-import type { Problem } from '#web/registration/use-act.ts'
-import { ActionBar } from '#web/ui/action-bar.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import type { Problem } from '#web/registration/first/use-act.ts'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { initials } from '#web/ui/initials.ts'
-import { Screen } from '#web/ui/screen.tsx'
+import { initials } from '#web/ui/signs/initials.ts'
+import { Screen } from '#web/ui/frame/screen.tsx'
 
 /** What is said of the visit, and what the next tap does. */
 export type WelcomeWords = { readonly lead: MessageKey; readonly button: MessageKey }

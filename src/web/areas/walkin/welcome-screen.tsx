@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WalkInData } from '#contract/page.ts'
 import type { KnownVisitor, WalkInRules } from '#domain/walk-in/walk-in.ts'
-import { useAct } from '#web/registration/use-act.ts'
-import { ForgetDevice } from './forget-device.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { ForgetDevice } from './door/forget-device.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 import { WelcomeBack, wordsOfVisit, type WelcomeWords } from './welcome-back.tsx'
 

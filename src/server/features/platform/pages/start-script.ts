@@ -15,7 +15,7 @@ export function startScript(
 const signs=['pointerdown','keydown','focusin','touchstart'];
 let hasBegun=false;
 // A button that is tapped before the app can hear it is tapped again when it can (src/web/main.tsx). What sends a form
-// was done by the browser; a form that the server does not know (src/web/ui/form.tsx) waits.
+// was done by the browser; a form that the server does not know (src/web/ui/forms/form.tsx) waits.
 let tapped;
 const waits=form=>form?.dataset.later!==undefined;
 const hold=event=>{if(waits(event.target))event.preventDefault()};

@@ -1,4 +1,4 @@
-import { icon } from '#web/ui/icon.tsx'
+import { icon } from '#web/ui/signs/icon.tsx'
 
 export const MoreIcon = /* @__PURE__ */ icon(
   'M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0Zm7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0Zm7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0Z',

@@ -3,8 +3,8 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { loadFile, tryFilesNow } from '#web/load-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { WarningIcon } from '#web/ui/icon.tsx'
-import { CloseIcon } from '#web/ui/late-icon.tsx'
+import { WarningIcon } from '#web/ui/signs/icon.tsx'
+import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 
 /** What is shown until the code is there, and for what lies over the screen: how it is closed. */
 type LaterLook<Props> = {

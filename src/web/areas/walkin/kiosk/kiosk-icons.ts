@@ -1,4 +1,4 @@
-import { icon } from '#web/ui/icon.tsx'
+import { icon } from '#web/ui/signs/icon.tsx'
 
 /* Signs that only a kiosk shows. */
 

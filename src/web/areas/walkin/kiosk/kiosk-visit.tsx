@@ -3,11 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
 import type { FoundVisit } from '../use-walk-in.ts'
-import { type DoorOfPlace, VisitAtDoor } from '../visit-at-door.tsx'
-import { KioskEnd, WelcomeScreen } from './end-screens.tsx'
-import { HandOff } from './hand-off.tsx'
+import { type DoorOfPlace, VisitAtDoor } from '../door/visit-at-door.tsx'
+import { KioskEnd, WelcomeScreen } from './ends/end-screens.tsx'
+import { HandOff } from './ends/hand-off.tsx'
 import { type KioskData, useKiosk } from './kiosk.ts'
-import { ToldLater } from './told-later.tsx'
+import { ToldLater } from './ends/told-later.tsx'
 
 /** Whoever waits for somebody's decision sees it here, if it comes within so long. */
 const waitSeconds = 120

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { WalkInData } from '#contract/page.ts'
 import type { WalkInEvent } from '#domain/walk-in/walk-in-event.ts'
 import { useApp } from '#web/app-context.ts'
-import { LocationFrame } from '#web/registration/location-frame.tsx'
-import { readVisit } from '#web/registration/use-visit.ts'
+import { LocationFrame } from '#web/registration/first/location-frame.tsx'
+import { readVisit } from '#web/registration/first/use-visit.ts'
 import { useWalkIn, type WalkIn } from '../use-walk-in.ts'
-import { prepareVisit } from '../visit-at-door.tsx'
+import { prepareVisit } from '../door/visit-at-door.tsx'
 import { serverSource } from '../walk-in-source.ts'
 import { WalkInScreens } from '../walk-in.tsx'
-import { HandOff } from './hand-off.tsx'
+import { HandOff } from './ends/hand-off.tsx'
 import { type KioskData, useKiosk } from './kiosk.ts'
 import { KioskVisitScreens } from './kiosk-visit.tsx'
-import { PhotoScreen } from './photo-screen.tsx'
+import { PhotoScreen } from './ends/photo-screen.tsx'
 
 const withoutInvite: readonly WalkInEvent[] = [{ type: 'visitor-unidentified' }]
 /** Steps that a kiosk does not have: who is invited is found at the desk, never by mail. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useWatched } from '#web/kiosk/watched.ts'
-import { ConnectionMark } from '#web/ui/connection-mark.tsx'
+import { ConnectionMark } from '#web/ui/signs/connection-mark.tsx'
 import { type KioskData, useKiosk } from './kiosk.ts'
 
 /** That there is no server, and whether the kiosk goes on by itself: only where it holds the day of the company. Issue 3 §2. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { formText } from '#web/registration/form-text.ts'
-import { ProblemNotice } from '#web/registration/problem-notice.tsx'
-import { useAct } from '#web/registration/use-act.ts'
+import { formText } from '#web/registration/details/form-text.ts'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { LockIcon } from '#web/ui/late-icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { LockIcon } from '#web/ui/signs/late-icon.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useKiosk } from './kiosk.ts'
 
 /**

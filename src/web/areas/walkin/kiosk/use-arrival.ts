@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { isOfflineToken } from '#web/kiosk/offline/offline-desk.ts'
-import { useLiveEvents } from '#web/registration/use-live-events.ts'
+import { useLiveEvents } from '#web/registration/ending/use-live-events.ts'
 import { type KioskVisit, useKiosk } from './kiosk.ts'
 import { visitParams } from './server-desk.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/icon.tsx'
+import { WarningIcon } from '#web/ui/signs/icon.tsx'
 import type { List } from './use-list.ts'
 
 /** What stands below a list: that it is on its way, could not be read, is empty, or goes on. */

@@ -1,6 +1,6 @@
 import './settings.css'
 import type { ReactNode } from 'react'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 
 /** A screen of the settings: its heading, and for whoever may not use it why. */
 export function ScreenFrame({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { FieldError, FieldHint } from '#web/ui/field-frame.tsx'
-import { controlId, useForm } from '#web/ui/form-context.ts'
+import { FieldError, FieldHint } from '#web/ui/fields/field-frame.tsx'
+import { controlId, useForm } from '#web/ui/forms/form-context.ts'
 import type { AnsweredField } from './answers-form.tsx'
 
 /** One question with its answer: a control where it may be changed, words elsewhere. */

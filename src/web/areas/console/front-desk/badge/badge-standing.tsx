@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { printFault } from '#domain/badge/print-fault.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { type NoticeKind } from '#web/ui/notice-frame.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { type NoticeKind } from '#web/ui/frame/notice-frame.tsx'
 import type { Printing } from './use-printing.ts'
 
 type Last = NonNullable<Printing['last']>

@@ -4,8 +4,8 @@ import { toggleColumn, visitColumns, type VisitColumn } from '#domain/console/vi
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon } from '#web/ui/late-icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { columnNames } from '../log/column-words.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { mayStartImport } from '#domain/import/import-state.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { usePendingAction } from '#web/ui/pending-action.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { ProgressBar } from '#web/ui/frame/progress-bar.tsx'
 import type { ImportConnection, VisitorImport } from './connect-import.ts'
 
 /** What will happen, what is happening or what has happened, and the one act that fits. */

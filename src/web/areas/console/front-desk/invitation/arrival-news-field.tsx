@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { type ArrivalNews, arrivalNews } from '#domain/visit/staff/arrival-news.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 const names: Readonly<Record<ArrivalNews, MessageKey>> = {
   ALL: 'console_arrival_all',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { maxFilterLength } from '#domain/host/host-filter.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Combobox } from '#web/ui/fields/combobox.tsx'
 import { useFoundHosts } from './use-found-hosts.ts'
 
 /** Finds somebody who works here by name, and says so where nobody is found. */

@@ -1,7 +1,7 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ChoiceGroup } from '#web/ui/choice-group.tsx'
+import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { HostChoice, type HostOption } from './host-choice.tsx'
 

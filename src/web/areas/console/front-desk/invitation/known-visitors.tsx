@@ -5,8 +5,8 @@ import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import type { KnownVisitor } from '#domain/visit/invitation/invitation.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { useFinder } from '#web/ui/use-finder.ts'
+import { Combobox } from '#web/ui/fields/combobox.tsx'
+import { useFinder } from '#web/ui/forms/use-finder.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 
 const mostShown = 8

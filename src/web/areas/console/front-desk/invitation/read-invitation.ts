@@ -4,7 +4,7 @@ import {
   type InvitedVisitor,
   type KnownVisitor,
 } from '#domain/visit/invitation/invitation.ts'
-import { formText } from '#web/registration/form-text.ts'
+import { formText } from '#web/registration/details/form-text.ts'
 
 const nameOfLine = /^visitors\.(\d+)\.name$/
 

@@ -1,5 +1,5 @@
 import { hasEnoughLetters } from '#domain/host/host-filter.ts'
-import { useFinder, type Found } from '#web/ui/use-finder.ts'
+import { useFinder, type Found } from '#web/ui/forms/use-finder.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 
 /** Colleagues of the location by the letters of a name; nobody while too few are typed. Spec §4, host search. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon } from '#web/ui/late-icon.tsx'
+import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 
 const lines: readonly { readonly keys: readonly string[]; readonly text: MessageKey }[] = [
   { keys: ['Ctrl', 'K'], text: 'console_command' },

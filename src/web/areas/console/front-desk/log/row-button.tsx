@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/signs/spinner.tsx'
 
 /** A small button in a row: one tap does what it says. `label` says to whom. */
 export function RowButton({

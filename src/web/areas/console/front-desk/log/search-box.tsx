@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ConsoleView } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SearchIcon } from '#web/ui/late-icon.tsx'
+import { SearchIcon } from '#web/ui/signs/late-icon.tsx'
 import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 
 const restMs = 100

@@ -4,7 +4,7 @@ import { instantOf } from '#domain/time/write-instant.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { judgeInvitation, visitorOf } from '#domain/visit/invitation/invitation.ts'
-import { formText } from '#web/registration/form-text.ts'
+import { formText } from '#web/registration/details/form-text.ts'
 import { readVisitors } from '../invitation/read-invitation.ts'
 
 /** A day at the location and hours by its clock. */

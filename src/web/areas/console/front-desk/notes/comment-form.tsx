@@ -4,7 +4,7 @@ import { mentionedIn } from '#domain/visit/staff/mention.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { usePendingAction } from '#web/ui/pending-action.ts'
+import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { MentionField, type Colleague } from './mention-field.tsx'
 import type { Notes } from './use-notes.ts'
 

@@ -1,5 +1,5 @@
 import { hasEnoughLetters } from '#domain/host/host-filter.ts'
-import { useFinder, type Found } from '#web/ui/use-finder.ts'
+import { useFinder, type Found } from '#web/ui/forms/use-finder.ts'
 import type { Notes } from './use-notes.ts'
 
 /** Colleagues who may see the visit, by the letters of a name; nobody while too few are typed. Reference §7, Comment. */

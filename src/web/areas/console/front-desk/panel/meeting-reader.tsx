@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import type { ChangeProps } from './panel-change.tsx'
 import { type Meeting, useMeeting } from '../meeting/use-meeting.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { later } from '#web/areas/console/frame/later.tsx'
 import { PanelOpener } from './panel-opener.tsx'
 

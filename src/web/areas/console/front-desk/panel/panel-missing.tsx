@@ -4,7 +4,7 @@ import type { StaffVisit } from '#contract/page.ts'
 import type { MissingPart } from '#domain/visit/staff/missing-parts.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { MobileIcon } from '#web/ui/mobile-icon.ts'
+import { MobileIcon } from '#web/ui/signs/mobile-icon.ts'
 import { later } from '#web/areas/console/frame/later.tsx'
 import type { VisitActs } from '../use-visit-act.ts'
 

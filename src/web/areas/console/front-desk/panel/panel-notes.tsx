@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { later } from '#web/areas/console/frame/later.tsx'
 import type { TimelineEntry } from './panel-timeline.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { loadFile, tryFilesNow } from '#web/load-file.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { NotLoaded } from '#web/areas/console/frame/later.tsx'
 import type { VisitPanel } from './visit-panel.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { later } from '#web/areas/console/frame/later.tsx'
 import { PanelOpener } from './panel-opener.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { bodyFormats, gatewayMethods } from '#domain/notification/gateway-template.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import type { Channel } from './channel-card.tsx'
 
 const places = { to: '{to}', text: '{text}', secret: '{secret}' }

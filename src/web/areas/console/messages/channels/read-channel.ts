@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { bodyFormats, gatewayMethods } from '#domain/notification/gateway-template.ts'
 import { chatNotices, type ChannelKind } from '#domain/notification/message-channel.ts'
-import { formText } from '#web/registration/form-text.ts'
+import { formText } from '#web/registration/details/form-text.ts'
 
 export type ChannelBody = CallInput<Endpoints['messageChannels.update']>['body']
 

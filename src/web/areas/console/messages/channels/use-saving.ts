@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import type { FieldErrors } from '#web/ui/form-context.ts'
-import { usePendingAction } from '#web/ui/pending-action.ts'
+import type { FieldErrors } from '#web/ui/forms/form-context.ts'
+import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 
 export type Trouble = { readonly message: string | null; readonly fields: FieldErrors }
 

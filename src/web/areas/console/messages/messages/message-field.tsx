@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldFrame, type FieldWords, useControl } from '#web/ui/field-frame.tsx'
+import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
 import type { MessageLanguage } from './message-calls.ts'
 
 /** One or several lines in the language of the message: only what is typed is read in it, not what the screen says about it. */

@@ -3,9 +3,9 @@ import { type NoticeSetting, noticeWays } from '#domain/notification/notice.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 
 /** A box for each notice and way. */
 export function NoticeForm({

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { RollCounts } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ConnectionMark } from '#web/ui/connection-mark.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ConnectionMark } from '#web/ui/signs/connection-mark.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import type { RollState } from './roll-keeper.ts'
 
 const tickMs = 1_000

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { MarkState } from '#domain/emergency/mark.ts'
 import type { RollRow } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { CheckIcon, PhoneIcon } from '#web/ui/late-icon.tsx'
+import { CheckIcon, PhoneIcon } from '#web/ui/signs/late-icon.tsx'
 import { factsOf, saidBy, stateKeys } from './roll-words.ts'
 
 /** Null where nothing is to be said of anybody. */

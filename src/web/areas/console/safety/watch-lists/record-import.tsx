@@ -3,9 +3,9 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { errorCodes } from '#domain/validation/field-rule.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/problem-notice.tsx'
-import { useAct } from '#web/registration/use-act.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import type { WatchCall } from './watch-calls.ts'
 
 type Imported = CallOutput<Endpoints['watchRecords.import']>

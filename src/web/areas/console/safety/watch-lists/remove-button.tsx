@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/problem-notice.tsx'
-import { useAct } from '#web/registration/use-act.ts'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 
 /** Removes something that whoever is held by it waits for, once that was said. */
 export function RemoveButton({

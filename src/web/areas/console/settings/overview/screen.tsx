@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { screenAddress } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { settingsFor } from '#web/areas/console/screens-for.ts'
 

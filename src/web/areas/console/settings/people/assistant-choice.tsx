@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { maxFilterLength } from '#domain/host/host-filter.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Combobox } from '#web/ui/fields/combobox.tsx'
 import { focusButtonOnce, focusFieldOnce } from '#web/areas/console/frame/focus-once.ts'
 import { useFoundHosts } from '#web/areas/console/front-desk/invitation/use-found-hosts.ts'
 

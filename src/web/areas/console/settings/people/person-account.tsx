@@ -1,10 +1,10 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/problem-notice.tsx'
-import { useAct } from '#web/registration/use-act.ts'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { PeopleCall, Person } from './people-calls.ts'
 

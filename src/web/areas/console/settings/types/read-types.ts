@@ -5,7 +5,7 @@ import {
   type VisitorTypes,
 } from '#domain/visit/visitor/visitor-type.ts'
 import type { Translator } from '#web/i18n/translator.ts'
-import { formText } from '#web/registration/form-text.ts'
+import { formText } from '#web/registration/details/form-text.ts'
 
 /** What a type is called when nobody has named it; empty for one that is new. */
 export function usualName({ t }: Pick<Translator, 't'>, code: string): string {

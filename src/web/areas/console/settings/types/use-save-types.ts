@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { VisitorTypeFault } from '#domain/visit/visitor/visitor-type.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useAct } from '#web/registration/use-act.ts'
-import type { FieldErrors } from '#web/ui/form-context.ts'
+import { useAct } from '#web/registration/first/use-act.ts'
+import type { FieldErrors } from '#web/ui/forms/form-context.ts'
 
 const noFaults: FieldErrors = {}
 const codes: readonly VisitorTypeFault['code'][] = [

@@ -11,7 +11,7 @@ import {
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { usePendingAction } from '#web/ui/pending-action.ts'
+import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import './merge-form.css'
 

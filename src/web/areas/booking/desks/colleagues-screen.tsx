@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { foldName } from '#domain/name/fold-name.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { BackButton } from '#web/registration/back-button.tsx'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Skeleton } from '#web/ui/frame/skeleton.tsx'
+import { type Colleague, ColleagueRow } from './colleague-row.tsx'
+import { dayInWords } from '../days/day-words.ts'
+import { NotLoaded } from '../not-loaded.tsx'
+import { orNull } from '../or-null.ts'
+import type { Booking } from '../use-booking.ts'
+import { useLiveBookings } from '../use-live-bookings.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { wishOn } from './wish-on.ts'
+
+/** From so many on a name is typed sooner than it is found by the eye. */
+const manyPeople = 10
+const mostShown = 50
+
+/** Who is in or comes on a day, favourites first. Who hides is only counted. Issue 4 §1, Colleagues. */
+export function ColleaguesScreen({
+  booking,
+  date,
+}: {
+  readonly booking: Booking
+  readonly date: string
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { call, companyId, data, move, goBack } = booking
+  const [typed, setTyped] = useState('')
+  const { value, hasFailed, reload } = useLoaded(date, async () => {
+    const params = { companyId }
+    const [day, favourites] = await Promise.all([
+      call('colleagues.list', { params, query: { date } }),
+      orNull(call('favourites.list', { params })),
+    ])
+    const here = new Set(day.colleagues.map(({ userId }) => userId))
+    return { ...day, absent: favourites?.filter(({ userId }) => !here.has(userId)) ?? [] }
+  })
+  useLiveBookings(companyId, date, reload)
+  const wish = wishOn(data, date)
+  const people = value?.colleagues ?? []
+  const wanted = foldName(typed)
+  const found = people.filter(({ name }) => ` ${foldName(name)}`.includes(` ${wanted}`))
+  const hidden = (value?.total ?? 0) - people.length
+  return (
+    <Screen title={t('booking_who_title')} lead={<p>{dayInWords(translator, date)}</p>} move={move}>
+      {value === null && !hasFailed && (
+        <>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </>
+      )}
+      {hasFailed && value === null && <NotLoaded onRetry={reload} />}
+      {value !== null && <p>{t('booking_who_total', { count: value.total })}</p>}
+      {people.length > manyPeople && (
+        <label className="field">
+          <span className="field-label">{t('booking_who_search')}</span>
+          <input
+            className="input"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      )}
+      <ul className="stack days">
+        {found.slice(0, mostShown).map((colleague, index) => (
+          // Initials stand for nobody in particular, and keep nothing.
+          <ColleagueRow
+            key={colleague.userId ?? index}
+            booking={booking}
+            colleague={colleague}
+            wish={wish}
+          />
+        ))}
+      </ul>
+      {people.length > 0 && found.length === 0 && (
+        <p className="lead">{t('booking_who_no_match')}</p>
+      )}
+      {found.length > mostShown && (
+        <p className="lead">{t('booking_who_more', { count: found.length - mostShown })}</p>
+      )}
+      {hidden > 0 && <p className="lead">{t('booking_who_hidden', { count: hidden })}</p>}
+      {value !== null && value.absent.length > 0 && (
+        <section className="stack" aria-labelledby="who-absent">
+          <h2 id="who-absent">{t('booking_who_absent')}</h2>
+          <ul className="stack days">
+            {value.absent.map((one) => (
+              <ColleagueRow
+                key={one.userId}
+                booking={booking}
+                colleague={absent(one)}
+                wish={null}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ActionBar>
+        <BackButton goBack={goBack} />
+      </ActionBar>
+    </Screen>
+  )
+}
+
+/** A favourite who does not come on that day. */
+function absent(one: Pick<Colleague, 'userId' | 'name'>): Colleague {
+  return { ...one, isIn: false, isFavourite: true, place: null }
+}

@@ -1,0 +1,153 @@
+import { isolate } from '#contract/messages/isolate.ts'
+import { fullName } from '#domain/name/full-name.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { BackButton } from '#web/registration/back-button.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
+import { ChevronRightIcon } from '#web/ui/signs/late-icon.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Skeleton } from '#web/ui/frame/skeleton.tsx'
+import { dateOf, type DeskArea, type Wish } from '../booking-state.ts'
+import { dayInWords } from '../days/day-words.ts'
+import { NotLoaded } from '../not-loaded.tsx'
+import { orNull } from '../or-null.ts'
+import type { Booking } from '../use-booking.ts'
+import { useLiveBookings } from '../use-live-bookings.ts'
+import { useLoaded } from '../use-loaded.ts'
+
+const mostNames = 3
+const allBookings = 100_000
+
+/** The spaces of the location with what is left there, and who comes. One alone is not asked for. Spec §2, select space. */
+export function SpacesScreen({
+  booking,
+  wish,
+}: {
+  readonly booking: Booking
+  readonly wish: Wish
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const { companyId, call, data, move, goBack } = booking
+  const date = dateOf(wish)
+  const [around, setAround] = useState<string | null>(null)
+  const params = { companyId }
+  const { value, hasFailed, reload } = useLoaded(date, async () => {
+    const [areas, bookings] = await Promise.all([
+      call('deskAreas.list', { params, query: { date } }),
+      orNull(call('bookings.list', { params, query: { date, page: 1, pageSize: allBookings } })),
+    ])
+    return { areas, bookings: bookings?.bookings ?? null }
+  })
+  useLiveBookings(companyId, date, reload)
+  const { isPending, problem, run } = useAct((area: DeskArea) =>
+    booking.book(wish, { deskAreaId: area.id, deskAreaName: area.name, deskNumber: null }),
+  )
+  const choose = (area: DeskArea): void => {
+    if (area.deskCount > 0) booking.go({ name: 'desks', wish, area })
+    else if (!isPending) void run(area)
+  }
+  const only = value?.areas.length === 1 ? value.areas[0] : undefined
+  const skip = useEffectEvent((area: DeskArea) => {
+    if (area.deskCount > 0) booking.replace({ name: 'desks', wish, area })
+  })
+  useEffect(() => {
+    if (only !== undefined) skip(only)
+  }, [only])
+
+  const neighbourhoods = [...new Set(value?.areas.map((area) => area.neighbourhood) ?? [])]
+  const shown = value?.areas.filter((area) => around === null || area.neighbourhood === around)
+  const colleagues = (area: DeskArea): readonly string[] =>
+    (value?.bookings ?? [])
+      .filter(({ deskAreaId, userId }) => deskAreaId === area.id && userId !== data.person.id)
+      .map((person) => isolate(fullName(person), translator.language))
+  return (
+    <Screen
+      title={t('booking_spaces_title')}
+      lead={<p>{dayInWords(translator, date)}</p>}
+      move={move}
+    >
+      {neighbourhoods.length > 1 && (
+        <fieldset className="chips" aria-label={t('booking_filter_neighbourhood')}>
+          {neighbourhoods
+            .filter((name) => name !== '')
+            .map((name) => (
+              <FilterButton
+                key={name}
+                text={name}
+                isOn={around === name}
+                onToggle={() => setAround(around === name ? null : name)}
+              />
+            ))}
+        </fieldset>
+      )}
+      {value === null && !hasFailed && (
+        <>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </>
+      )}
+      {hasFailed && value === null && <NotLoaded onRetry={reload} />}
+      {shown?.length === 0 && <p className="lead">{t('booking_spaces_none')}</p>}
+      <ul className="stack spaces">
+        {shown?.map((area) => (
+          <li key={area.id}>
+            <SpaceButton area={area} colleagues={colleagues(area)} onChoose={() => choose(area)} />
+          </li>
+        ))}
+      </ul>
+      <ProblemNotice problem={problem} />
+      <ActionBar>
+        <BackButton goBack={goBack} />
+      </ActionBar>
+    </Screen>
+  )
+}
+
+/** One space: its name and floor, how many places are left, and who comes there. */
+function SpaceButton({
+  area,
+  colleagues,
+  onChoose,
+}: {
+  readonly area: DeskArea
+  readonly colleagues: readonly string[]
+  readonly onChoose: () => void
+}): ReactNode {
+  const translator = useTranslator()
+  const { t } = translator
+  const left = area.seatsLeft ?? area.capacity ?? area.deskCount
+  return (
+    <button
+      className="card-button"
+      type="button"
+      aria-disabled={left <= 0 || undefined}
+      onClick={() => {
+        if (left > 0) onChoose()
+      }}
+    >
+      <span className="card-button-text" dir="auto">
+        {area.name}
+        <span className="choice-hint">
+          {area.floor !== null && area.floor.name !== '' && <>{area.floor.name} · </>}
+          {t('booking_seats_left', { count: left })}
+        </span>
+        {colleagues.length > 0 && (
+          <span className="choice-hint">
+            {t('booking_colleagues', {
+              names: new Intl.ListFormat(translator.language, { type: 'unit' }).format(
+                colleagues.slice(0, mostNames),
+              ),
+              more: Math.max(0, colleagues.length - mostNames),
+            })}
+          </span>
+        )}
+      </span>
+      <ChevronRightIcon />
+    </button>
+  )
+}

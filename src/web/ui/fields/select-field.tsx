@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FieldFrame, type FieldWords, useControl } from './field-frame.tsx'
+import { ChevronDownIcon } from '../signs/icon.tsx'
+
+/** One of several answers: what is stored, and what is shown. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+}
+
+/** A native list of answers, for many of them; a few stand better in a ChoiceGroup. */
+export function SelectField({
+  choices,
+  defaultValue = '',
+  placeholder,
+  autoComplete,
+  ...words
+}: FieldWords & {
+  readonly choices: readonly Choice[]
+  readonly defaultValue?: string | undefined
+  /** Shown while nothing is chosen; stands for the empty answer. */
+  readonly placeholder: string
+  readonly autoComplete?: string
+}): ReactNode {
+  const { error, ...links } = useControl(words)
+  return (
+    <FieldFrame words={words} error={error}>
+      <span className="select-place">
+        <select
+          {...links}
+          className="input"
+          defaultValue={defaultValue}
+          autoComplete={autoComplete}
+        >
+          <option value="">{placeholder}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </span>
+    </FieldFrame>
+  )
+}
