@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const src = join(root, 'src')
 const maxLines = 300
+/** A folder in which a newcomer finds a file at a glance. */
+const maxFiles = 25
 
 function filesUnder(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -149,6 +151,16 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  it('mints the company of a request in one place', () => {
+    // Jobs and start-up work take theirs from their own data; what a request names is looked up first.
+    const entrances = /\/(routes|policy|present[\w-]*)\.ts$/
+    const wrong = sources.filter(
+      (file) =>
+        entrances.test(file) && readFileSync(join(root, file), 'utf8').includes('mintCompanyId'),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('keeps the frame of the console free of what is shown in it', () => {
     const frame = 'src/web/areas/console/frame/'
     const wrong = imports.filter(
@@ -247,6 +259,12 @@ describe('the files', () => {
       const name = file.slice(file.lastIndexOf('/') + 1)
       return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name) || empty.test(file)
     })
+    expect(wrong).toEqual([])
+  })
+
+  it(`are at most ${String(maxFiles)} in a folder`, () => {
+    const folders = Map.groupBy(filesUnder(src, /./), (file) => dirname(file))
+    const wrong = [...folders].filter(([, files]) => files.length > maxFiles).map(([name]) => name)
     expect(wrong).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 /**
- * The tenant scope as a type. Only this folder mints one, after it has looked who is asking; whatever reads or
+ * The tenant scope as a type. For a request only this folder mints one, after it has looked who is asking; whatever reads or
  * writes a company's rows demands one, so a forgotten tenant filter does not compile.
  */
 declare const company: unique symbol
@@ -10,7 +10,7 @@ export type CompanyId = string & { readonly [company]: true }
 /** An organisation (uuid) that the current actor may act for. */
 export type OrganisationId = string & { readonly [organisation]: true }
 
-/** For `platform/auth` and background work that took the id from a row it was given. */
+/** For `platform/auth`, and for work that took the id from a row or a job of its own; never for what a request names. */
 export function mintCompanyId(uuid: string): CompanyId {
   return uuid as CompanyId // the brand is what minting means
 }

@@ -9,7 +9,7 @@ import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { newKey, send, type Call } from '#tests/support/send.ts'
 import { staffOf } from '#tests/support/staff-scene.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
-import { findWaitingJobOf, insertJob } from './queries-jobs.ts'
+import { findWaitingJobOf, insertJob } from './jobs/queries-jobs.ts'
 
 let world: MailWorld
 let scene: Scene

@@ -3,7 +3,7 @@ import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import type { getPrinter, getPrintJob } from '#contract/arrivals/printers.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { PrinterRow } from './queries.ts'
-import type { PrintJobRow } from './queries-jobs.ts'
+import type { PrintJobRow } from './jobs/queries-jobs.ts'
 
 type Printer = HandlerOutput<typeof getPrinter>
 type PrintJob = HandlerOutput<typeof getPrintJob>

@@ -14,8 +14,8 @@ import {
   insertJob,
   lockVisitStatus,
   type PrintJobRow,
-} from './queries-jobs.ts'
-import { tellJobs } from './tell-job.ts'
+} from './jobs/queries-jobs.ts'
+import { tellJobs } from './jobs/tell-job.ts'
 
 export type BadgeToPrint = {
   readonly key: VisitKey

@@ -8,7 +8,7 @@ import { loadBadge, type BadgeDeps } from '../badges/load-badge.ts'
 import { loadVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { visitKeyOfJob } from './present.ts'
 import { findPrinter } from './queries.ts'
-import { findJob, type PrintJobRow } from './queries-jobs.ts'
+import { findJob, type PrintJobRow } from './jobs/queries-jobs.ts'
 
 /** Short transactions, so that the drawing stays outside of them. */
 type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

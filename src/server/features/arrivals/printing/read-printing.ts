@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'
 import { presentJob } from './present.ts'
 import { findPrinter } from './queries.ts'
-import { findNewestJobOf } from './queries-jobs.ts'
+import { findNewestJobOf } from './jobs/queries-jobs.ts'
 
 /** Where the badge of a visit is printed, and how its last one stands; a printer that has gone keeps its name. */
 export async function readPrinting(

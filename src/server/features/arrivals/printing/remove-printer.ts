@@ -5,9 +5,9 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'
 import { updatePrinter } from './queries.ts'
-import { cancelWaiting } from './queries-jobs.ts'
+import { cancelWaiting } from './jobs/queries-jobs.ts'
 import { tellPrinter } from './save-printer.ts'
-import { tellJobs } from './tell-job.ts'
+import { tellJobs } from './jobs/tell-job.ts'
 
 /**
  * Removes a printer; what waits for it is cancelled.

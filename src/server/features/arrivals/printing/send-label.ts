@@ -7,10 +7,10 @@ import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { sendToPrinter, type SentLabel } from '#server/platform/label/send-to-printer.ts'
 import type { BadgeDeps } from '../badges/load-badge.ts'
 import { findPrinter } from './queries.ts'
-import { findJob, noteTry, stepJob, tryLockJob, type PrintJobRow } from './queries-jobs.ts'
+import { findJob, noteTry, stepJob, tryLockJob, type PrintJobRow } from './jobs/queries-jobs.ts'
 import type { LabelToSend } from './queues.ts'
 import { drawLabel } from './read-label.ts'
-import { tellJobs } from './tell-job.ts'
+import { tellJobs } from './jobs/tell-job.ts'
 
 export type SendLabelDeps = BadgeDeps & Pick<Deps, 'companies' | 'config'>
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { randomUUID } from 'node:crypto'
-import { findPrinter } from './queries.ts'
+import { findPrinter } from '../queries.ts'
 import {
   cancelWaiting,
   claimJobs as claim,

@@ -3,7 +3,7 @@ import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act, type OwnAct } from '#server/platform/events.ts'
-import { visitKeyOfJob } from './present.ts'
+import { visitKeyOfJob } from '../present.ts'
 import type { PrintJobRow } from './queries-jobs.ts'
 
 export type BadgeEvent =
