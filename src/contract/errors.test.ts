@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from './errors.ts'
-import en from './messages/en.json' with { type: 'json' }
+import { english as en } from '#tests/support/catalogues.ts'
 
 /** Spec §8, statement by statement: the code, its status, and how its sentence begins. */
 const catalogue: readonly (readonly [ErrorCode, number, string])[] = [

@@ -1,26 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkCatalogue, completeCatalogue, pickMessages } from './catalogue.ts'
-import en from './en.json' with { type: 'json' }
+import { areasOf, catalogues, english as en } from '#tests/support/catalogues.ts'
 import { directionOf } from './direction.ts'
 import { languages } from './languages.ts'
 
-const folder = new URL('.//', import.meta.url)
-const catalogueNames = readdirSync(folder).filter((name) => name.endsWith('.json'))
-
 describe('the catalogues', () => {
-  it.each(catalogueNames)('%s has every key, no other, and the same placeholders', (name) => {
-    // A catalogue is a flat object of texts; checkCatalogue finds anything else.
-    const catalogue = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<
-      string,
-      string
-    >
-    expect(checkCatalogue(en, catalogue)).toEqual([])
+  it.each(catalogues)('$code has every key, no other, and the same placeholders', ({ texts }) => {
+    expect(checkCatalogue(en, texts)).toEqual([])
   })
 
-  it('belong to languages that can be chosen', () => {
-    const codes: readonly string[] = languages.map((language) => language.code)
-    for (const name of catalogueNames) expect(codes).toContain(name.replace('.json', ''))
+  it.each(catalogues)('$code has each text in the area in which English has it', ({ code }) => {
+    const keysOf = (language: string) =>
+      [...areasOf(language)].map(([name, texts]) => [name, Object.keys(texts).toSorted()])
+    expect(keysOf(code)).toEqual(keysOf('en'))
+  })
+
+  it('have each key in one area', () => {
+    const keys = [...areasOf('en').values()].flatMap((texts) => Object.keys(texts))
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
   })
 
   it('hold the sentences of the specification word for word', () => {

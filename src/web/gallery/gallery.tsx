@@ -3,7 +3,7 @@ import '../ui/card-button.css'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { directionOf } from '#contract/messages/direction.ts'
-import en from '#contract/messages/en.json'
+import type { Catalogue } from '#contract/messages/catalogue.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { TranslatorProvider } from '../i18n/translator-context.tsx'
 import { Desks } from './desk-scenes.tsx'
@@ -30,6 +30,12 @@ const scenes: Readonly<Record<string, ComponentType>> = {
 }
 
 const query = new URLSearchParams(location.search)
+const areas = import.meta.glob<Partial<Catalogue>>('../../contract/messages/en/*.json', {
+  eager: true,
+  import: 'default',
+})
+// All areas of English together are complete.
+const en = Object.assign({}, ...Object.values(areas)) as Catalogue
 const language = query.get('language') ?? 'en'
 document.documentElement.lang = language
 document.documentElement.dir = directionOf(language)

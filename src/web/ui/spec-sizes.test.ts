@@ -1,7 +1,7 @@
 /** The sizes, delays and limits that the specification names (§1, §2, §9), as the style sheets and the code have them. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import en from '#contract/messages/en.json' with { type: 'json' }
+import { english as en } from '#tests/support/catalogues.ts'
 import { defaultTimeoutMs, maxBodyBytes } from '#web/api/http-client.ts'
 import { autofocusDelayMs } from './fields/autofocus.ts'
 import { refitDelayMs, signaturePadOptions } from './media/signature-canvas.ts'

@@ -1,5 +1,5 @@
 /** Texts on the server: the same catalogues that the web app is given, each read from the contract when it is first asked for. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import {
   completeCatalogue,
   type Catalogue,
@@ -11,9 +11,15 @@ import { defaultLanguage, languages, type LanguageCode } from '#contract/message
 
 const folder = new URL('../../../contract/messages/', import.meta.url)
 
+/** A folder for each language, a file for each area; empty where a language has none. */
 function readCatalogue(code: LanguageCode): PartialCatalogue {
+  const own = new URL(`${code}/`, folder)
   try {
-    return JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as PartialCatalogue
+    const files = readdirSync(own)
+    return Object.assign(
+      {},
+      ...files.map((name): unknown => JSON.parse(readFileSync(new URL(name, own), 'utf8'))),
+    ) as PartialCatalogue
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw error

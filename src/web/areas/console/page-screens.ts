@@ -10,6 +10,6 @@ export const pageScreens: readonly PageScreen[] = Object.entries(modules).map(
   ([file, { manifest, texts }]) => ({
     path: manifest.path,
     texts,
-    source: file.replace('.//', 'areas/console/').replace('manifest.ts', 'screen.tsx'),
+    source: file.replace('./', 'areas/console/').replace('manifest.ts', 'screen.tsx'),
   }),
 )

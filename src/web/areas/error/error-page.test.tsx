@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import en from '#contract/messages/en.json' with { type: 'json' }
+import { english as en } from '#tests/support/catalogues.ts'
 import type { PageError, PageState } from '#contract/page.ts'
 import { render } from '../../entry-server.tsx'
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { formatMessage } from '#contract/messages/format-message.ts'
 import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts'
 import type { Translate } from '#server/platform/words/translate.ts'
-import messages from '#contract/messages/en.json' with { type: 'json' }
+import { english as messages } from '#tests/support/catalogues.ts'
 import { makeAgreementPdf } from './agreement-pdf.ts'
 import type { AgreementPdfInput } from './agreement-pdf-input.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
-import english from '#contract/messages/en.json' with { type: 'json' }
+import { english } from '#tests/support/catalogues.ts'
 import { startServer } from '#tests/support/http-server.ts'
 import { send, type Call } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatMessage } from '#contract/messages/format-message.ts'
-import en from '#contract/messages/en.json' with { type: 'json' }
+import { english as en } from '#tests/support/catalogues.ts'
 import { hostAssignedMail, hostRelievedMail } from './host-change-mail.ts'
 import type { MailFrame, MailVisit } from './parts/mail-frame.ts'
 

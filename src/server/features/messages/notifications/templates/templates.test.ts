@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMessage } from '#contract/messages/format-message.ts'
-import en from '#contract/messages/en.json' with { type: 'json' }
+import { english as en } from '#tests/support/catalogues.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { agreementCopyMail } from './people/agreement-copy-mail.ts'
 import { cancellationMail } from './cancellation-mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMessage } from '#contract/messages/format-message.ts'
-import en from '#contract/messages/en.json' with { type: 'json' }
+import { english as en } from '#tests/support/catalogues.ts'
 import type { MailFrame, MailVisit } from './parts/mail-frame.ts'
 import { watchAlertMail, type WatchAlertMailValues } from './watch-alert-mail.ts'
 

@@ -1,22 +1,12 @@
 /** Every event that the server can write has words for people (issue 5 §5). */
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { eventKinds, subjectKinds } from '#domain/audit/event-kind.ts'
 import { auditWord, subjectWord } from './audit-words.ts'
+import { catalogues } from '#tests/support/catalogues.ts'
 
-const folder = new URL('../../../../../contract/messages/', import.meta.url)
-const catalogues = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => ({
-    name,
-    texts: new Map<string, unknown>(
-      Object.entries(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object),
-    ),
-  }))
-
-describe.each(catalogues)('the words of the audit log in $name', ({ texts }) => {
+describe.each(catalogues)('the words of the audit log in $code', ({ texts }) => {
   const isText = (key: string | undefined) => {
-    const text = texts.get(key ?? '')
+    const text: unknown = texts[key ?? '']
     return typeof text === 'string' && text !== ''
   }
 
