@@ -186,7 +186,7 @@ describe('what is done', () => {
     }
   })
 
-  it('is what the answer offered: every action offered works, no other does', async () => {
+  describe.each(['host', 'reception', 'security', 'administrator'] as const)('by %s', (who) => {
     const calls = {
       approve: ['visits.approve', {}],
       deny: ['visits.deny', { body: { reason: 'No' } }],
@@ -195,24 +195,25 @@ describe('what is done', () => {
       'check-out': ['visits.checkOut', {}],
       reset: ['visits.reset', {}],
     } as const
-    const all = ['EXPECTED', 'ON_SITE', 'CHECKED_IN', 'CHECKED_OUT', 'IN_REVIEW'] as const
-    for (const who of [host, reception, security, administrator]) {
-      for (const status of all) {
+
+    it.each(['EXPECTED', 'ON_SITE', 'CHECKED_IN', 'CHECKED_OUT', 'IN_REVIEW'] as const)(
+      'of a visit that is %s works where the answer offered it, and nowhere else',
+      async (status) => {
+        const { token } = { host, reception, security, administrator }[who]
         for (const [action, [id, call]] of Object.entries(calls)) {
           const visit = await scene.visit({ status, hostId: host.userId })
-          const { token } = who
           const { body } = await visit.send('visits.get', { token })
           const offered = (body as { actions: string[] }).actions.includes(action)
           const answer = await visit.send(id, { token, ...call })
           // Who repeats what is so already is answered, and what has nothing to clear stays as it is.
-          const isIdle =
-            answer.status === 200 &&
-            ((await visit.send('visits.timeline', { token })).body as readonly unknown[])
-          const works = answer.status === 200 && isIdle !== false && isIdle.length > 0
-          expect([status, action, who.id, works]).toEqual([status, action, who.id, offered])
+          const told =
+            answer.status === 200
+              ? ((await visit.send('visits.timeline', { token })).body as readonly unknown[])
+              : []
+          expect([action, told.length > 0]).toEqual([action, offered])
         }
-      }
-    }
+      },
+    )
   })
 
   it('security approves and denies what waits; reception does not', async () => {

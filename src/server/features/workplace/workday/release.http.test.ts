@@ -127,7 +127,7 @@ describe('a booking that nobody checks in', () => {
     expect(await kinds(tomorrow)).toEqual(['booking.created'])
   })
 
-  it('stays when its person came, or cancelled', async () => {
+  it('stays when its person came', async () => {
     const { place, booking } = await oneBooking()
     await roundAt(reminderDue)
     await place.call('bookings.setStatus', {
@@ -137,6 +137,20 @@ describe('a booking that nobody checks in', () => {
     })
     await roundAt('2026-11-23T12:00:00.000Z')
     expect(await stateOf(booking)).toMatchObject({ status: 'CHECKED_IN', released_at: null })
+  })
+
+  it('is not given back again when its person cancelled', async () => {
+    const { place, person, booking } = await oneBooking()
+    await roundAt(reminderDue)
+    await place.call('bookings.cancel', {
+      token: person.token,
+      params: { bookingId: booking },
+      key: newKey(),
+    })
+    await roundAt(releaseDue)
+    expect((await stateOf(booking))?.released_at).toBeNull()
+    expect(await templates(booking)).not.toContain('booking_released')
+    expect(await kinds(booking)).not.toContain('booking.released')
   })
 
   it('is reminded of once and released once by any number of jobs in two processes', async () => {
