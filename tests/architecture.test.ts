@@ -161,6 +161,21 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  it('names a screen of the console in its own folder alone', () => {
+    const manifests = sources.filter((file) => /areas\/console\/.+\/manifest\.ts$/.test(file))
+    expect(manifests.length).toBeGreaterThan(15)
+    const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+    const wrong = manifests.flatMap((manifest) => {
+      const path = /path: ('[^']+')/.exec(texts.get(manifest) ?? '')?.[1]
+      // What the server or the domain leads to has a constant of the domain.
+      if (path === undefined) return []
+      return sources.filter(
+        (file) => file !== manifest && !isTest(file) && texts.get(file)?.includes(path),
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('keeps the frame of the console free of what is shown in it', () => {
     const frame = 'src/web/areas/console/frame/'
     const wrong = imports.filter(
