@@ -1,24 +1,9 @@
 /** The rooms, their arrows and the file vocabulary (docs/architecture.md), as data. No exceptions. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { isTest, root, sources } from './support/source-files.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const src = join(root, 'src')
-const maxLines = 300
-/** A folder in which a newcomer finds a file at a glance. */
-const maxFiles = 25
-
-function filesUnder(folder: string, pattern: RegExp): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && pattern.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .sort()
-}
-
-const sources = filesUnder(src, /\.tsx?$/)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"]*?\bfrom\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
 
@@ -262,49 +247,6 @@ describe('the handles', () => {
         !file.startsWith('src/server/command-line/') &&
         !file.startsWith('src/server/platform/database/embedded-postgres/') &&
         readFileSync(join(root, file), 'utf8').includes('process.env'),
-    )
-    expect(wrong).toEqual([])
-  })
-})
-
-describe('the files', () => {
-  it('are named in kebab-case, and nothing is called by a word that says nothing', () => {
-    const empty = /(^|[/-])(utils?|helpers?|common|misc|manager|service|info|lib|shared)([/.-]|$)/
-    const wrong = sources.filter((file) => {
-      const name = file.slice(file.lastIndexOf('/') + 1)
-      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name) || empty.test(file)
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it(`are at most ${String(maxFiles)} in a folder`, () => {
-    const folders = Map.groupBy(filesUnder(src, /./), (file) => dirname(file))
-    const wrong = [...folders].filter(([, files]) => files.length > maxFiles).map(([name]) => name)
-    expect(wrong).toEqual([])
-  })
-
-  it(`have at most ${String(maxLines)} lines`, () => {
-    const all = [
-      ...sources,
-      ...['tests', 'scripts', 'bench'].flatMap((folder) =>
-        filesUnder(join(root, folder), /\.tsx?$/),
-      ),
-    ]
-    const wrong = all.filter(
-      (file) =>
-        file !== 'src/server/platform/database/database-types.ts' &&
-        readFileSync(join(root, file), 'utf8').split('\n').length > maxLines + 1,
-    )
-    expect(wrong).toEqual([])
-  })
-
-  it('hold no unfinished words and no switched-off checks', () => {
-    const unfinished =
-      /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|eslint-disable(?!.*--)|oxlint-disable(?!.*--)/
-    const wrong = [...sources, ...filesUnder(join(root, 'tests'), /\.tsx?$/)].filter(
-      (file) =>
-        file !== 'tests/architecture.test.ts' &&
-        unfinished.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(wrong).toEqual([])
   })

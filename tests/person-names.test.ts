@@ -1,16 +1,8 @@
 /** A person's whole name is put together in one place, in the order of its own script (src/domain/name/full-name.ts). */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-function filesUnder(folder: string, pattern: RegExp): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && pattern.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-}
+import { filesUnder, root } from './support/source-files.ts'
 
 describe('the name of a person', () => {
   /** They compare words or letters of names, and show none. */
@@ -39,7 +31,7 @@ describe('the name of a person', () => {
   )
 
   it('is put together in one place', () => {
-    const wrong = filesUnder('src', /(?<!\.test)\.tsx?$/).filter(
+    const wrong = filesUnder(join(root, 'src'), /(?<!\.test)\.tsx?$/).filter(
       (file) =>
         file !== 'src/domain/name/full-name.ts' &&
         !file.startsWith('src/server/demo/') &&
@@ -50,7 +42,7 @@ describe('the name of a person', () => {
   })
 
   it('is one placeholder of a text, never two', () => {
-    const wrong = filesUnder('src/contract/messages', /\.json$/).flatMap((file) =>
+    const wrong = filesUnder(join(root, 'src/contract/messages'), /\.json$/).flatMap((file) =>
       Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)
         .filter(([, text]) => /\{first_?name\}/i.test(text) && /\{last_?name\}/i.test(text))
         .map(([key]) => `${file} ${key}`),
