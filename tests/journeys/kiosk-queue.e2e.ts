@@ -41,6 +41,10 @@ test('of two tabs one sends, and the other when the first is closed', async ({ l
   await expect.poll(() => receiver.effects.length, { timeout: 30_000 }).toBe(80)
   // Nothing was sent twice: one alone was at it.
   expect(receiver.arrivals).toBe(80)
+  // What a tab sent and has not written down, the next one sends once more.
+  await expect
+    .poll(() => second.evaluate(() => window.kept.store.outbox.get()))
+    .toEqual({ waiting: 0, conflicts: 0 })
   await first.close()
   await queue(second, 80, 90)
   await expect.poll(() => receiver.effects.length, { timeout: 30_000 }).toBe(90)
