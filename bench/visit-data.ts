@@ -1,7 +1,7 @@
 /** visit-data and check-in latency with ten thousand and with a million visits stored, as a ratio. Target: p99 ≤ 1.3 ×. */
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { openSigningKeys } from '#server/platform/auth/signing-keys.ts'
-import { signLink } from '#server/platform/auth/signed-link.ts'
+import { signLink } from '#server/platform/auth/links/signed-link.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { systemClock } from '#server/platform/time/clock.ts'
 import { openDatabase, type Connection } from '#server/platform/database/database.ts'

@@ -10,7 +10,8 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { oauthRefusal } from '#contract/people/oauth.ts'
 import { paths, type EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
-import { openSampleTenant, sampleCalls } from './support/sample-calls.ts'
+import { sampleCalls } from './support/sample-calls.ts'
+import { openSampleTenant } from './support/sample-tenant.ts'
 import { newKey, send, type Answer, type Call } from './support/send.ts'
 
 let test: TestApp

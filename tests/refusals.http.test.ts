@@ -10,7 +10,8 @@ import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { signedInUser } from './support/accounts.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
 import { createCompany } from './support/factories.ts'
-import { openSampleTenant, sampleCalls, type SampleTenant } from './support/sample-calls.ts'
+import { sampleCalls } from './support/sample-calls.ts'
+import { openSampleTenant, type SampleTenant } from './support/sample-tenant.ts'
 import { send, type Call } from './support/send.ts'
 import { whoMay } from './support/who-may.ts'
 
@@ -154,6 +155,7 @@ const holders = [
   'kiosk',
   'employee',
   'booker',
+  'administrator',
 ] as const
 const without = (actor: string) =>
   [...table].flatMap(([id, { actors }]) =>
@@ -198,7 +200,7 @@ describe('whoever the table does not name', () => {
   it('is refused as the administrator of another location', async () => {
     // Employees may book where another location of theirs lets them (decision 0201): not refused, but not as administrators.
     const workplaces = new Set(
-      routes.filter(({ isWorkplace }) => isWorkplace).map(({ endpoint }) => endpoint.id),
+      routes.filter(({ workplace }) => workplace !== null).map(({ endpoint }) => endpoint.id),
     )
     const ids = routes.flatMap(({ endpoint: { id, path } }) =>
       path.includes('{companyId}') && !table.get(id)?.actors.includes('anonymous') ? [id] : [],

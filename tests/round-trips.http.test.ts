@@ -6,7 +6,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
-import { openSampleTenant, sampleCalls } from './support/sample-calls.ts'
+import { sampleCalls } from './support/sample-calls.ts'
+import { openSampleTenant } from './support/sample-tenant.ts'
 import { send, type Answer, type Call } from './support/send.ts'
 
 type Schema = { readonly properties?: Readonly<Record<string, unknown>> }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from 'pg'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
-import { openSampleTenant, type SampleTenant } from './support/sample-calls.ts'
+import { openSampleTenant, type SampleTenant } from './support/sample-tenant.ts'
 
 let test: TestApp
 let owner: Client
@@ -44,6 +44,9 @@ const ofNoTenant = [
   'identity_provider_drafts',
   'identity_providers',
   'migrations',
+  'operators',
+  'organisation_administrator_locations',
+  'organisation_administrators',
   'organisations',
   'passkey_challenges',
   'password_requests',
@@ -58,6 +61,24 @@ async function asApp<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
   await owner.query('begin')
   await owner.query(`select set_config('app.company_id', $1, true)`, [tenantId])
   await owner.query('set local role foyer_app')
+  try {
+    return await work()
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+async function asOrganisation<T>(
+  organisationId: string,
+  locations: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await owner.query('begin')
+  await owner.query(
+    `select set_config('app.organisation_id', $1, true), set_config('app.company_ids', $2, true)`,
+    [organisationId, locations],
+  )
+  await owner.query('set local role foyer_organisation')
   try {
     return await work()
   } finally {
@@ -84,7 +105,7 @@ describe('row-level security', () => {
       const own = policies.filter(({ tablename }) => tablename === name)
       expect([name, own.map(({ roles }) => roles.join()).toSorted()]).toEqual([
         name,
-        ['foyer_app', 'foyer_system'],
+        ['foyer_app', 'foyer_organisation', 'foyer_system'],
       ])
       const app = own.find(({ roles }) => roles.includes('foyer_app'))
       expect([name, app?.qual, app?.with_check]).toEqual([
@@ -124,15 +145,63 @@ describe('row-level security', () => {
   })
 })
 
+describe('an organisation', () => {
+  /** As a request about several locations opens its transaction. */
+  const seenBy = (organisationId: string, locations: string, text: string) =>
+    asOrganisation(organisationId, locations, () => rowsOf<{ company_id: string }>(text))
+
+  it('sees its own locations, or those of them that the caller administers', async () => {
+    const { organisation_id: own } = await test.deps.db.system
+      .selectFrom('companies')
+      .select('organisation_id')
+      .where('company_id', '=', tenant.companyId)
+      .executeTakeFirstOrThrow()
+    const foreign = await openSampleTenant(test, 'foreign')
+    const text = 'select distinct company_id::text from users order by 1'
+    const locations = (
+      await rowsOf<{ company_id: string }>(
+        `select company_id::text from companies where organisation_id = '${own}' order by 1`,
+      )
+    ).map(({ company_id }) => company_id)
+    expect(locations.length).toBeGreaterThan(1)
+    const seen = async (scope: string) =>
+      (await seenBy(own, scope, text)).map((row) => row.company_id)
+    expect(await seen('ALL')).toEqual(locations)
+    expect(await seen(`{${tenant.companyId}}`)).toEqual([tenant.companyId])
+    // The list of another organisation's locations opens none of them.
+    expect(await seen(`{${foreign.companyId}}`)).toEqual([])
+    expect(await seen('')).toEqual([])
+    expect(await seenBy('', 'ALL', text)).toEqual([])
+  })
+
+  it('takes no row for a location outside of it', async () => {
+    const { organisation_id: own } = await test.deps.db.system
+      .selectFrom('companies')
+      .select('organisation_id')
+      .where('company_id', '=', tenant.companyId)
+      .executeTakeFirstOrThrow()
+    const foreign = await openSampleTenant(test, 'foreigner')
+    const insert = (companyId: string) =>
+      asOrganisation(own, 'ALL', () =>
+        owner.query(
+          `insert into custom_fields (company_id, custom_field_id, label, type) values ($1, 'y', 'y', 'TEXT')`,
+          [companyId],
+        ),
+      )
+    await expect(insert(tenant.companyId)).resolves.toBeDefined()
+    await expect(insert(foreign.companyId)).rejects.toThrow('row-level security')
+  })
+})
+
 describe('the roles that serve', () => {
   it('own nothing, are no superusers, cannot sign in and cannot pass by row-level security', async () => {
     expect(
       await rowsOf(
         `select rolname, rolsuper, rolcanlogin, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
-         where rolname in ('foyer_app', 'foyer_system') order by 1`,
+         where rolname in ('foyer_app', 'foyer_organisation', 'foyer_system') order by 1`,
       ),
     ).toEqual(
-      ['foyer_app', 'foyer_system'].map((rolname) => ({
+      ['foyer_app', 'foyer_organisation', 'foyer_system'].map((rolname) => ({
         rolname,
         rolsuper: false,
         rolcanlogin: false,
@@ -144,7 +213,7 @@ describe('the roles that serve', () => {
     expect(
       await rowsOf(
         `select objid::regclass::text as owned from pg_shdepend d join pg_roles r on r.oid = d.refobjid
-         where r.rolname in ('foyer_app', 'foyer_system') and d.deptype = 'o'`,
+         where r.rolname in ('foyer_app', 'foyer_organisation', 'foyer_system') and d.deptype = 'o'`,
       ),
     ).toEqual([])
   })

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
-import { openSampleTenant, sampleCalls, type SampleTenant } from './support/sample-calls.ts'
+import { sampleCalls } from './support/sample-calls.ts'
+import { openSampleTenant, type SampleTenant } from './support/sample-tenant.ts'
 import { send, type Answer, type Call } from './support/send.ts'
 
 let test: TestApp

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
-import { openSampleTenant, sampleCalls } from './support/sample-calls.ts'
+import { sampleCalls } from './support/sample-calls.ts'
+import { openSampleTenant } from './support/sample-tenant.ts'
 import { newKey, send, type Answer, type Call } from './support/send.ts'
 
 type Server = Pick<TestApp, 'app' | 'deps'>

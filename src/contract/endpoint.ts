@@ -105,6 +105,8 @@ export const commonErrors = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'app_disabled',
+  'module_disabled',
+  'insufficient_scope',
   'booking_disabled',
   'internal',
   'unavailable',

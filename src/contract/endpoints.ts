@@ -11,6 +11,7 @@ import * as calendarFeeds from './workplace/calendar-feeds.ts'
 import * as checkOuts from './visits/check-outs.ts'
 import * as colleagues from './workplace/colleagues.ts'
 import * as comments from './visits/comments.ts'
+import * as administrators from './people/administrators.ts'
 import * as companies from './people/companies.ts'
 import * as customFields from './agreements/custom-fields.ts'
 import * as sentMessages from './notifications/sent-messages.ts'
@@ -81,6 +82,7 @@ const modules = {
   ...visitFeeds,
   ...colleagues,
   ...comments,
+  ...administrators,
   ...companies,
   ...customFields,
   ...sentMessages,

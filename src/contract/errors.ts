@@ -36,6 +36,8 @@ export const errors = {
   current_password_wrong: { status: 403, messageKey: 'error_current_password_wrong' },
   administrators_fixed: { status: 409, messageKey: 'error_administrators_fixed' },
   changed_meanwhile: { status: 409, messageKey: 'error_changed_meanwhile' },
+  person_unknown: { status: 409, messageKey: 'error_person_unknown' },
+  already_administrator: { status: 409, messageKey: 'error_already_administrator' },
   last_administrator: { status: 409, messageKey: 'error_last_administrator' },
   passkey_refused: { status: 401, messageKey: 'error_passkey_refused' },
   passkey_not_added: { status: 409, messageKey: 'error_passkey_not_added' },
@@ -58,10 +60,13 @@ export const errors = {
   user_without_address: { status: 409, messageKey: 'error_user_without_address' },
   invalid_client: { status: 401, messageKey: 'error_invalid_client' },
   unsupported_grant_type: { status: 422, messageKey: 'error_unsupported_grant_type' },
+  invalid_scope: { status: 422, messageKey: 'error_invalid_scope' },
   client_token_failed: { status: 500, messageKey: 'error_client_token_failed' },
 
   // Visits
   app_disabled: { status: 403, messageKey: 'visit_error_appDislabed' },
+  insufficient_scope: { status: 403, messageKey: 'error_insufficient_scope' },
+  module_disabled: { status: 403, messageKey: 'error_module_disabled' },
   booking_disabled: { status: 403, messageKey: 'employee_error_booking_disabled' },
   visit_past: { status: 410, messageKey: 'visit_error_pastVisit' },
   visit_not_today: { status: 409, messageKey: 'error_visit_not_today' },

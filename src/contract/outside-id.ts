@@ -6,6 +6,7 @@
 export type Prefix =
   | 'CO'
   | 'OR'
+  | 'AC'
   | 'US'
   | 'M'
   | 'V'

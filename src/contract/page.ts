@@ -4,6 +4,8 @@ import type { bookingData } from './workplace/booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
 import type { VisitColumn } from '#domain/console/visit-column.ts'
+import type { Module } from '#domain/location/module.ts'
+import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { profile, session } from './people/me.ts'
 import type { passkey } from './people/passkeys.ts'
@@ -53,7 +55,7 @@ export type AccountPage = {
 export type StaffVisit = DeepReadonly<z.output<typeof staffVisit>>
 export type VisitList = DeepReadonly<z.output<typeof visitList>>
 
-/** A location where the account has a user. */
+/** A location where the account has a user, or that it administers. */
 export type ConsoleLocation = {
   readonly companyId: string
   readonly name: string
@@ -61,13 +63,28 @@ export type ConsoleLocation = {
   readonly brandColour: string
   /** What the person may do there. */
   readonly rights: readonly Right[]
+  /** And over the organisation. */
+  readonly organisationRights: readonly OrganisationRight[]
+  /** Whether they work there; else they only administer it. */
+  readonly isUser: boolean
+  /** What is on there. */
+  readonly modules: readonly Module[]
+}
+
+/** Who is signed in. */
+export type ConsolePerson = {
+  /** Null for an administrator who is no user of the location. */
+  readonly userId: string | null
+  readonly firstname: string
+  readonly lastname: string
+  readonly language: string
 }
 
 /** What the console begins with (issue 5). */
 export type ConsolePage = {
   /** A bearer token for the location that is shown, as in `AccountPage`. */
   readonly token: string
-  readonly profile: DeepReadonly<z.output<typeof profile>>
+  readonly profile: ConsolePerson
   readonly location: ConsoleLocation
   /** All of them, that one included. */
   readonly locations: readonly ConsoleLocation[]

@@ -1,4 +1,5 @@
 /** The HTTP application, apart from the process: every feature's routes. */
+import { clientAreas } from '#domain/access/client-scope.ts'
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -8,7 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
-import { features } from './features.ts'
+import { areas, features } from './features.ts'
 import { wantsPage, type NotFoundPage } from './features/platform/pages/error-pages.ts'
 import { registerPages } from './features/platform/pages/routes.ts'
 import { registerProbes } from './features/platform/system/probes.ts'
@@ -93,7 +94,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerProbes(app, deps)
   // A process for jobs answers its operator alone.
   if (deps.config.role === 'worker') return app
-  for (const route of routes) registerRoute(app, deps, route)
+  for (const area of clientAreas) {
+    for (const { routes: own = [], module = null } of areas[area]) {
+      for (const route of own) registerRoute(app, deps, { ...route, module, area })
+    }
+  }
   registerOpenApi(app, deps, routes)
   unknownPage = await registerPages(app, deps)
   return app

@@ -1,4 +1,5 @@
 /** Every feature of the server. What one brings stands in its `feature.ts`. */
+import type { ClientArea } from '#domain/access/client-scope.ts'
 import type { Feature } from './platform/feature.ts'
 import { feature as agreements } from './features/agreements/agreements/feature.ts'
 import { feature as customFields } from './features/agreements/custom-fields/feature.ts'
@@ -18,6 +19,7 @@ import { feature as notices } from './features/messages/notices/feature.ts'
 import { feature as notifications } from './features/messages/notifications/feature.ts'
 import { feature as outbox } from './features/messages/outbox/feature.ts'
 import { feature as accounts } from './features/people/accounts/feature.ts'
+import { feature as administrators } from './features/people/administrators/feature.ts'
 import { feature as companies } from './features/people/companies/feature.ts'
 import { feature as hosts } from './features/people/hosts/feature.ts'
 import { feature as passkeys } from './features/people/passkeys/feature.ts'
@@ -49,53 +51,28 @@ import { feature as presences } from './features/workplace/presences/feature.ts'
 import { feature as stickers } from './features/workplace/stickers/feature.ts'
 import { feature as workday } from './features/workplace/workday/feature.ts'
 
-export const features: readonly Feature[] = [
-  agreements,
-  customFields,
-  flows,
-  signatures,
-  arrivals,
-  badges,
-  passes,
-  printing,
-  walkIns,
-  kioskArea,
-  kioskSync,
-  kiosks,
-  messageChannels,
-  messageTexts,
-  notices,
-  notifications,
-  outbox,
-  accounts,
-  companies,
-  hosts,
-  passkeys,
-  rights,
-  singleSignOn,
-  users,
-  settings,
-  system,
-  audit,
-  emergencies,
-  retention,
-  directory,
-  documents,
-  visitors,
-  watchLists,
-  attachments,
-  calendarFeeds,
-  checkOuts,
-  comments,
-  imports,
-  meetings,
-  reviews,
-  visitExports,
-  visits,
-  bookings,
-  desks,
-  employees,
-  presences,
-  stickers,
-  workday,
-]
+/** By area: a folder each, and what API clients ask for by name. */
+export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
+  agreements: [agreements, customFields, flows, signatures],
+  arrivals: [arrivals, badges, passes, printing, walkIns],
+  kiosks: [kioskArea, kioskSync, kiosks],
+  messages: [messageChannels, messageTexts, notices, notifications, outbox],
+  people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
+  platform: [settings, system],
+  safety: [audit, emergencies, retention],
+  visitors: [directory, documents, visitors, watchLists],
+  visits: [
+    attachments,
+    calendarFeeds,
+    checkOuts,
+    comments,
+    imports,
+    meetings,
+    reviews,
+    visitExports,
+    visits,
+  ],
+  workplace: [bookings, desks, employees, presences, stickers, workday],
+}
+
+export const features: readonly Feature[] = Object.values(areas).flat()

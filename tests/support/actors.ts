@@ -1,9 +1,9 @@
 /** Who asks, in tests: API clients with their tokens, visitors and hosts with their signed links. */
 import type { Deps } from '#server/deps.ts'
 import type { Channel, VisitKey } from '#server/platform/auth/actor.ts'
-import { signBookingLink } from '#server/platform/auth/booking-link.ts'
-import { signLocationLink } from '#server/platform/auth/location-link.ts'
-import { signLink } from '#server/platform/auth/signed-link.ts'
+import { signBookingLink } from '#server/platform/auth/links/booking-link.ts'
+import { signLocationLink } from '#server/platform/auth/links/location-link.ts'
+import { signLink } from '#server/platform/auth/links/signed-link.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 
 type SigningDeps = Pick<Deps, 'keys' | 'clock'>

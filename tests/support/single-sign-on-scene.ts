@@ -2,6 +2,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { administer } from './sample-administrators.ts'
 import { signedInUser, type SignedIn } from './accounts.ts'
 import { send, type Answer } from './send.ts'
 import { comeBack, redirected } from './single-sign-on-calls.ts'
@@ -17,7 +18,7 @@ export type Setup = {
   readonly signsInOtherwise: boolean
 }
 
-/** Somebody with all rights at a location of `mine`. */
+/** Somebody with all rights at a location of `mine`, and over its organisation. */
 export async function administratorAt(
   world: World,
   companyId: CompanyId,
@@ -28,7 +29,7 @@ export async function administratorAt(
     .insertInto('user_group_members')
     .values({ company_id: companyId, user_id: user.userId, user_group: 'ADMINISTRATORS' })
     .execute()
-  world.deps.rights.forget()
+  await administer(world, world.mine.organisationId, email)
   return user
 }
 

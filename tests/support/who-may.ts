@@ -4,124 +4,157 @@
  */
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
-    calendarFeeds.read companies.logo configuration.get countries.list deskAreas.drawing handOffs.take
-    kiosk.pair messages.get oauth.introspect oauth.metadata
-    oauth.revoke oauth.token oauth.verify session.code session.createAdministrator
-    session.forgotPassword session.passkeyChallenge session.passkeySignIn session.readLink session.signIn
-    session.signOut session.token session.useLink tracking.record`,
+    calendarFeeds.read companies.logo configuration.get countries.list deskAreas.drawing
+    handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.revoke oauth.token
+    oauth.verify session.code session.createAdministrator session.forgotPassword
+    session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
+    session.token session.useLink tracking.record`,
+  'administrator booker client employee': `
+    deskAreas.get deskAreas.list desks.list floors.list`,
+  'administrator booker client employee visitor': `
+    params.employeeManagement`,
+  'administrator client': `
+    companies.list`,
+  'administrator client employee': `
+    params.visitorTypes rights.list`,
+  'administrator client employee kiosk: EDIT_KIOSKS': `
+    kiosks.tenants`,
+  'administrator client employee visitor': `
+    companies.address companies.get customFields.list`,
+  'administrator client employee visitor: EDIT_KIOSKS': `
+    kiosk.languages kiosk.params kiosk.texts`,
+  'administrator client employee visitor: EDIT_LOCATION': `
+    params.visitorCheckEmail params.visitorManagement`,
+  'administrator client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
+    users.get`,
+  'administrator client employee: EDIT_AGREEMENTS': `
+    agreements.create agreements.get agreements.list agreements.update`,
+  'administrator client employee: EDIT_BADGES': `
+    badgeTemplates.create badgeTemplates.get badgeTemplates.list badgeTemplates.remove
+    badgeTemplates.update badges.fonts badges.icons badges.preview badges.variables`,
+  'administrator client employee: EDIT_DESK_AREAS': `
+    deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
+    floors.put stickers.list stickers.renew stickers.sheet`,
+  'administrator client employee: EDIT_FLOWS': `
+    customFields.create customFields.update flows.create flows.getDefinition flows.list
+    flows.update`,
+  'administrator client employee: EDIT_KIOSKS': `
+    kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
+    kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params
+    kiosks.putExitCode kiosks.putLanguages kiosks.putParams kiosks.putTenants kiosks.putTexts
+    kiosks.revoke kiosks.texts kiosks.update walkIn.createLink walkIn.revokeLinks`,
+  'administrator client employee: EDIT_LOCATION': `
+    companies.putLogo companies.update params.arrival params.checkOut params.putArrival
+    params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
+    params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn`,
+  'administrator client employee: EDIT_MESSAGES': `
+    messageChannels.create messageChannels.list messageChannels.remove messageChannels.test
+    messageChannels.update messageTexts.get messageTexts.list messageTexts.preview messageTexts.put
+    messageTexts.remove notices.defaults notices.putDefaults sentMessages.get sentMessages.list
+    sentMessages.resend`,
+  'administrator client employee: EDIT_PRINTERS': `
+    params.badge params.putBadge printJobs.cancel printJobs.claim printJobs.complete printJobs.get
+    printJobs.label printJobs.list printers.create printers.get printers.list printers.remove
+    printers.update`,
+  'administrator client employee: EDIT_RETENTION': `
+    params.putRetention params.retention retention.preview`,
+  'administrator client employee: EDIT_RIGHTS': `
+    rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups
+    rights.resetGroup rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
+  'administrator client employee: EDIT_USERS': `
+    employees.createLink employees.list employees.put employees.revokeLinks users.update`,
+  'administrator client employee: EDIT_VISITORS': `
+    directory.duplicates directory.erase directory.export directory.merge directory.mergePreview
+    visitors.forgetDevices`,
+  'administrator client employee: INVITE_USERS or EDIT_USERS': `
+    users.create users.invite`,
+  'administrator client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
+    users.list`,
+  'administrator client employee: MANAGE_SIGN_IN': `
+    identityProvider.get identityProvider.put identityProvider.remove`,
+  'administrator client employee: SEE_AUDIT': `
+    audit.export audit.list`,
+  'administrator client employee: SEE_STATISTICS': `
+    statistics.noShows statistics.occupancy`,
+  'administrator client: MANAGE_ADMINISTRATORS': `
+    administrators.create administrators.list administrators.remove administrators.update`,
+  'administrator client: MANAGE_LOCATIONS': `
+    companies.create`,
+  'booker client employee': `
+    bookings.bookableDays bookings.cancel bookings.create bookings.createSeveral bookings.get
+    bookings.list bookings.live bookings.move bookings.ofUser bookings.putCustomFields
+    bookings.sayLate bookings.setStatus presences.checkIn presences.checkOut presences.list
+    presences.own`,
   'booker client employee kiosk visitor': `
     documents.upload`,
-  'booker client employee visitor': `
-    params.employeeManagement`,
-  'booker client employee': `
-    bookings.bookableDays bookings.cancel bookings.create bookings.createSeveral bookings.get bookings.list
-    bookings.live bookings.move bookings.ofUser bookings.putCustomFields bookings.sayLate bookings.setStatus
-    deskAreas.get deskAreas.list desks.list floors.list presences.checkIn presences.checkOut presences.list
-    presences.own`,
   'booker employee': `
     bookingData.get calendarFeeds.create calendarFeeds.get calendarFeeds.remove colleagues.list
-    colleagues.nearestDesk employees.ownCompanies favourites.list favourites.put favourites.remove stickers.act
-    stickers.scan`,
+    colleagues.nearestDesk employees.ownCompanies favourites.list favourites.put favourites.remove
+    stickers.act stickers.scan`,
+  'client employee': `
+    attachments.add attachments.get attachments.list attachments.remove comments.add comments.list
+    comments.searchReaders directory.get directory.list emergencies.live meetings.cancel
+    meetings.cancelOccurrences meetings.changeOccurrences meetings.create meetings.get
+    meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update visitors.picture
+    visits.createLink visits.customFields visits.list visits.liveList visits.otherDays
+    visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee kiosk location reviewer visitor': `
     hosts.search`,
-  'client employee reviewer visitor': `
-    visits.deny visits.get`,
   'client employee reviewer': `
     visits.answerArrival visits.approve`,
+  'client employee reviewer visitor': `
+    visits.deny visits.get`,
   'client employee visitor': `
-    customFields.list signatures.pdf visits.putCustomFields`,
+    signatures.pdf visits.putCustomFields`,
   'client employee visitor: CHANGE_VISIT_STATUS': `
     visits.checkIn visits.checkOut visits.onSite visits.preCheckIn`,
-  'client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
-    users.get`,
-  'client employee': `
-    attachments.add attachments.get attachments.list attachments.remove comments.add comments.list comments.searchReaders directory.get
-    directory.list emergencies.live meetings.cancel meetings.cancelOccurrences meetings.changeOccurrences
-    meetings.create meetings.get meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update params.visitorTypes rights.list visits.createLink
-    visitors.picture visits.customFields visits.list visits.liveList visits.otherDays visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
-    badges.get badges.print badges.printing kiosks.closeConflict kiosks.conflicts meetings.close visitors.putPicture
-    visitors.removePicture visits.reset visits.verify walkIn.register`,
+    badges.get badges.print badges.printing kiosks.closeConflict kiosks.conflicts meetings.close
+    visitors.putPicture visitors.removePicture visits.findByPass visits.reset visits.revokePass
+    visits.verify walkIn.register`,
   'client employee: CREATE_VISITS': `
-    visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search visitors.sendPermanentPass
-    visitors.setFrequent`,
-  'client employee: EDIT_DESK_AREAS': `
-    deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update floors.put`,
-  'client employee: EDIT_RIGHTS': `
-    rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups rights.resetGroup
-    rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
-  'client employee: EDIT_SETTINGS': `
-    audit.export audit.list sentMessages.get sentMessages.list sentMessages.resend directory.duplicates directory.erase
-    directory.export directory.merge directory.mergePreview
-    messageChannels.create messageChannels.list messageChannels.remove messageChannels.test messageChannels.update
-    messageTexts.get messageTexts.list messageTexts.preview messageTexts.put messageTexts.remove
-    notices.defaults notices.putDefaults params.putRetention params.putVisitorCheckEmail
-    params.checkOut params.putCheckOut params.putVisitorTypes
-    params.retention retention.preview`,
-  'client employee visitor: EDIT_SETTINGS': `
-    params.visitorCheckEmail`,
-  'client employee: EDIT_USERS': `
-    users.update`,
-  'client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
-    users.list`,
-  'client employee: INVITE_USERS or EDIT_USERS': `
-    users.create users.invite`,
+    visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search
+    visitors.sendPermanentPass visitors.setFrequent`,
   'client employee: OPEN_EMERGENCY_LIST': `
-    emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message emergencies.report
-    emergencies.roll emergencies.start`,
+    emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message
+    emergencies.report emergencies.roll emergencies.start`,
   'client employee: SEE_WATCH_MATCHES': `
-    directory.matches watchAlerts.confirm watchAlerts.dismiss watchAlerts.list watchLinks.delete watchLinks.list
-    watchLists.create watchLists.delete watchLists.list watchLists.test watchLists.update watchRecords.create
-    watchRecords.delete watchRecords.import watchRecords.list watchRecords.update`,
-  'client kiosk': `
-    kiosks.tenants`,
+    directory.matches watchAlerts.confirm watchAlerts.dismiss watchAlerts.list watchLinks.delete
+    watchLinks.list watchLists.create watchLists.delete watchLists.list watchLists.test
+    watchLists.update watchRecords.create watchRecords.delete watchRecords.import watchRecords.list
+    watchRecords.update`,
   'client reviewer visitor': `
     visits.arrival visits.live`,
   'client visitor': `
-    companies.address companies.get documents.get flows.get kiosk.languages kiosk.params kiosk.texts
-    params.visitorManagement passes.apple passes.calendar passes.link signatures.list
-    visitData.get visitData.pass visitors.updateOwn visits.completeRegistration
-    visits.signAgreement`,
-  client: `
-    agreements.create agreements.get agreements.list agreements.update badgeTemplates.create badgeTemplates.get
-    badgeTemplates.list badgeTemplates.remove badgeTemplates.update badges.fonts badges.icons
-    badges.preview badges.variables companies.create companies.list companies.putLogo
-    companies.update customFields.create customFields.update employees.createLink employees.list employees.put
-    employees.revokeLinks flows.create flows.getDefinition flows.list flows.update identityProvider.get
-    identityProvider.put identityProvider.remove kiosk.putLanguages kiosk.putParams kiosk.putTexts
-    kiosks.create kiosks.createPairingCode kiosks.delete kiosks.get
-    kiosks.languages kiosks.list kiosks.log kiosks.params kiosks.putExitCode kiosks.putLanguages
-    kiosks.putParams kiosks.putTenants kiosks.putTexts kiosks.revoke kiosks.texts kiosks.update params.arrival
-    params.badge params.putArrival params.putBadge params.putEmployeeManagement
-    params.putVisitorManagement params.putWalkIn params.walkIn printJobs.cancel printJobs.claim
-    printJobs.complete printJobs.get printJobs.label printJobs.list printers.create printers.get printers.list
-    printers.remove printers.update statistics.noShows statistics.occupancy stickers.list stickers.renew
-    stickers.sheet visitors.forgetDevices visits.findByPass visits.revokePass walkIn.createLink
-    walkIn.revokeLinks`,
+    documents.get flows.get passes.apple passes.calendar passes.link signatures.list visitData.get
+    visitData.pass visitors.updateOwn visits.completeRegistration visits.signAgreement`,
   employee: `
-    me.addPasskey me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep me.notifications me.passkeyChallenge
-    me.passkeys me.profile me.putNotifications me.putPassword me.putProfile me.removePasskey me.renamePasskey me.renewRecoveryCodes
-    me.revokeOtherSessions me.revokeSession me.rights me.sessions me.startTwoStep me.twoStep
-    me.assistant me.putAssistant me.putVisitColumns me.visitColumns
-    visitFeeds.create visitFeeds.get visitFeeds.remove`,
+    me.addPasskey me.assistant me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep
+    me.notifications me.passkeyChallenge me.passkeys me.profile me.putAssistant me.putNotifications
+    me.putPassword me.putProfile me.putVisitColumns me.removePasskey me.renamePasskey
+    me.renewRecoveryCodes me.revokeOtherSessions me.revokeSession me.rights me.sessions
+    me.startTwoStep me.twoStep me.visitColumns visitFeeds.create visitFeeds.get visitFeeds.remove`,
   'employee: CREATE_VISITOR_GROUPS': `
-    imports.create imports.faults imports.get imports.list imports.listRows imports.remove imports.start
-    imports.stop imports.update imports.updateRow`,
-  'employee: EDIT_RIGHTS': `
-    singleSignOn.get singleSignOn.putDraft singleSignOn.removeDraft singleSignOn.switchOff singleSignOn.switchOn`,
+    imports.create imports.faults imports.get imports.list imports.listRows imports.remove
+    imports.start imports.stop imports.update imports.updateRow`,
   'employee: EXPORT_VISITS': `
     visitExports.create visitExports.file visitExports.get`,
+  'employee: MANAGE_SIGN_IN': `
+    singleSignOn.get singleSignOn.putDraft singleSignOn.removeDraft singleSignOn.switchOff
+    singleSignOn.switchOn`,
+  kiosk: `
+    kiosk.checkExitCode kiosk.data kiosk.find kiosk.handOff kiosk.heartbeat kiosk.offlineBundle
+    kiosk.scan kiosk.sync kiosk.uploadLog kiosk.watchHandOff presences.code`,
   'kiosk location': `
     walkIn.createVisit`,
-  kiosk: `
-    kiosk.checkExitCode kiosk.data kiosk.find kiosk.handOff kiosk.heartbeat kiosk.offlineBundle kiosk.scan
-    kiosk.sync kiosk.uploadLog kiosk.watchHandOff presences.code`,
-  'location visitor': `
-    walkIn.forget`,
   location: `
     visitors.verifyIdentity walkIn.data walkIn.recognise`,
+  'location visitor': `
+    walkIn.forget`,
+  operator: `
+    operators.create operators.list operators.remove organisations.list`,
   reviewer: `
     reviews.answer`,
   visitor: `

@@ -1,5 +1,6 @@
 /** Companies: the locations of an organisation (Spec §3 Company, Address). */
 import { z } from 'zod'
+import { firstModules, modules } from '#domain/location/module.ts'
 import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
@@ -46,6 +47,12 @@ const companyInput = z.object({
     .default(false)
     .meta({ description: 'also as the text that is answered' }),
   allowedOnLocation: z.boolean().default(true),
+  modules: z
+    .array(z.enum(modules))
+    .max(modules.length)
+    .transform((some) => modules.filter((one) => some.includes(one)))
+    .default([...firstModules])
+    .meta({ description: 'what the location uses; what is off answers nobody' }),
   disabled: z
     .boolean()
     .default(false)

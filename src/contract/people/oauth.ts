@@ -8,6 +8,7 @@ export const oauthErrorCodes = [
   'invalid_request',
   'invalid_client',
   'unsupported_grant_type',
+  'invalid_scope',
   'invalid_token',
   'temporarily_unavailable',
   'server_error',
@@ -17,6 +18,7 @@ export type OAuthErrorCode = (typeof oauthErrorCodes)[number]
 const known: Readonly<Partial<Record<ErrorCode, readonly [number, OAuthErrorCode]>>> = {
   invalid_client: [401, 'invalid_client'],
   unsupported_grant_type: [400, 'unsupported_grant_type'],
+  invalid_scope: [400, 'invalid_scope'],
   token_invalid: [400, 'invalid_token'],
   token_expired: [400, 'invalid_token'],
   rate_limited: [429, 'temporarily_unavailable'],
@@ -49,6 +51,7 @@ export const oauthMetadata = defineEndpoint(
       issuer: z.url(),
       token_endpoint: z.url(),
       token_endpoint_auth_methods_supported: z.array(z.string()),
+      scopes_supported: z.array(z.string()),
       grant_types_supported: z.array(z.string()),
       response_types_supported: z.array(z.string()),
       revocation_endpoint: z.url(),
@@ -65,13 +68,22 @@ export const issueToken = defineEndpoint('oauth.token', 'POST /oauth/token', {
   tag: 'Tokens',
   form: true,
   oauth: true,
-  body: z.object({ ...secret, grant_type: z.string().max(100).default('') }),
+  body: z.object({
+    ...secret,
+    grant_type: z.string().max(100).default(''),
+    scope: z
+      .string()
+      .max(1_000)
+      .default('')
+      .meta({ description: 'less than the client has, separated by spaces (RFC 6749 §3.3)' }),
+  }),
   response: z.object({
     access_token: z.string().regex(/^[A-Z0-9]{40}$/),
     token_type: z.literal('Bearer'),
     expires_in: z.number().int().meta({ description: 'seconds' }),
+    scope: z.string().meta({ description: 'what the token is for, separated by spaces' }),
   }),
-  errors: ['invalid_client', 'unsupported_grant_type'],
+  errors: ['invalid_client', 'unsupported_grant_type', 'invalid_scope'],
 })
 export const revokeToken = defineEndpoint('oauth.revoke', 'POST /oauth/revoke', {
   summary:
@@ -92,6 +104,7 @@ export const introspectToken = defineEndpoint('oauth.introspect', 'POST /oauth/i
   response: z.object({
     active: z.boolean(),
     client_id: z.string().optional(),
+    scope: z.string().optional(),
     token_type: z.literal('Bearer').optional(),
     iat: z.number().int().optional().meta({ description: 'seconds since 1970' }),
     exp: z.number().int().optional().meta({ description: 'seconds since 1970' }),

@@ -40,10 +40,12 @@ export const issueSessionToken = defineEndpoint('session.token', 'POST /session/
     token: z.string(),
     expiresIn: z.number().int().meta({ description: 'seconds' }),
     companyId: idOutput('CO'),
-    userId: idOutput('US'),
+    userId: idOutput('US')
+      .nullable()
+      .meta({ description: 'null for an administrator of the organisation who is no user there' }),
     companies: z
-      .array(z.object({ id: idOutput('CO'), name: z.string(), userId: idOutput('US') }))
-      .meta({ description: 'where the same account has a user' }),
+      .array(z.object({ id: idOutput('CO'), name: z.string(), userId: idOutput('US').nullable() }))
+      .meta({ description: 'where the same account has a user, or administers the location' }),
   }),
   errors: [],
 })

@@ -31,32 +31,29 @@ export const getSingleSignOn = defineEndpoint(
     tag: 'Sign-in',
     params,
     response: z.object({
-      setup: z
-        .object({
-          provider: identityProvider.nullable().meta({ description: 'null: switched off' }),
-          draft: identityProvider
-            .extend({
-              revision,
-              trial: z
-                .object({
-                  at: instantOutput,
-                  outcome: z.enum(signOnOutcomes),
-                  name: z.string(),
-                  email: z.string(),
-                  reason: z.string().meta({ description: 'as the log has it; empty for none' }),
-                })
-                .nullable()
-                .meta({ description: 'of the draft as it stands; null: nobody has tried it' }),
-            })
-            .nullable(),
-          returnAddress: z.string().meta({ description: 'to register at the provider' }),
-          signInAddress: z.string().meta({ description: 'where the people begin' }),
-          signsInOtherwise: z
-            .boolean()
-            .meta({ description: 'the caller has a password or a passkey, and may switch it off' }),
-        })
-        .nullable()
-        .meta({ description: 'null: the caller is not administrator of every location' }),
+      setup: z.object({
+        provider: identityProvider.nullable().meta({ description: 'null: switched off' }),
+        draft: identityProvider
+          .extend({
+            revision,
+            trial: z
+              .object({
+                at: instantOutput,
+                outcome: z.enum(signOnOutcomes),
+                name: z.string(),
+                email: z.string(),
+                reason: z.string().meta({ description: 'as the log has it; empty for none' }),
+              })
+              .nullable()
+              .meta({ description: 'of the draft as it stands; null: nobody has tried it' }),
+          })
+          .nullable(),
+        returnAddress: z.string().meta({ description: 'to register at the provider' }),
+        signInAddress: z.string().meta({ description: 'where the people begin' }),
+        signsInOtherwise: z
+          .boolean()
+          .meta({ description: 'the caller has a password or a passkey, and may switch it off' }),
+      }),
     }),
     errors: [],
   },

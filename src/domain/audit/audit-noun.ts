@@ -1,6 +1,7 @@
 /** What events are about: the first part of their kind. Issue 5 §5. */
 export const auditNouns = [
   'account',
+  'administrator',
   'agreement',
   'audit',
   'badge',
@@ -20,6 +21,7 @@ export const auditNouns = [
   'meeting',
   'message_channel',
   'message_text',
+  'operator',
   'params',
   'presence',
   'printer',

@@ -19,6 +19,9 @@ export const eventKinds = [
   'account.signed_in',
   'account.two_step_off',
   'account.two_step_on',
+  'administrator.changed',
+  'administrator.named',
+  'administrator.removed',
   'agreement.anchored',
   'agreement.erased',
   'agreement.filed',
@@ -98,6 +101,8 @@ export const eventKinds = [
   'message_text.removed',
   'message_text.saved',
   'params.notifications_set',
+  'operator.named',
+  'operator.removed',
   'params.saved',
   'presence.checked_in',
   'presence.checked_out',
@@ -182,6 +187,7 @@ export type EventKind = (typeof eventKinds)[number]
 
 /** To what something happens: the first part of a subject. */
 export const subjectKinds = [
+  'account',
   'agreement',
   'badge_template',
   'company',

@@ -47,6 +47,8 @@ export const exportPath = '/console/export'
 /** What visitors and colleagues are told, in the words of the location. */
 export const messagesPath = '/console/messages'
 /** Where the provider of identities of the organisation is set up. */
+/** What somebody may set up. */
+export const settingsPath = '/console/settings'
 export const singleSignOnPath = '/console/single-sign-on'
 const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 

@@ -32,5 +32,5 @@ describe('what somebody is told', () => {
 it('lets those subscribe to all visits who see them', () => {
   expect(maySubscribe(new Set(['SEE_TODAYS_VISITS']))).toBe(true)
   expect(maySubscribe(new Set(['SEE_ALL_VISITS']))).toBe(true)
-  expect(maySubscribe(new Set(['EDIT_SETTINGS', 'CREATE_VISITS']))).toBe(false)
+  expect(maySubscribe(new Set(['EDIT_LOCATION', 'CREATE_VISITS']))).toBe(false)
 })

@@ -87,11 +87,11 @@ describe('what is set for a person', () => {
   it('counts before the groups, both ways', () => {
     const ownSettings = [
       { right: 'EXPORT_VISITS', granted: false },
-      { right: 'EDIT_SETTINGS', granted: true },
+      { right: 'EDIT_LOCATION', granted: true },
     ] as const
     const effective = of({ groups: ['RECEPTION', 'SECURITY'], ownSettings })
     expect(effective).not.toContain('EXPORT_VISITS')
-    expect(effective).toContain('EDIT_SETTINGS')
+    expect(effective).toContain('EDIT_LOCATION')
   })
 
   it('takes nothing from an administrator', () => {

@@ -19,7 +19,7 @@ it.each([
   ['of two groups', 'CREATE_VISITS', { has: true, isOwn: false, groups: ['DEFAULT', 'RECEPTION'] }],
   ['taken from the person', 'EXPORT_VISITS', { has: false, isOwn: true, groups: ['RECEPTION'] }],
   ['given to the person', 'EDIT_USERS', { has: true, isOwn: true, groups: [] }],
-  ['of nobody', 'EDIT_SETTINGS', { has: false, isOwn: false, groups: [] }],
+  ['of nobody', 'EDIT_LOCATION', { has: false, isOwn: false, groups: [] }],
 ] as const)('a right %s', (_, right, expected) => {
   expect(sourceOfRight(right, ann, ofGroup)).toEqual(expected)
 })

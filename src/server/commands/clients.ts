@@ -1,3 +1,4 @@
+import { clientScopes, readScopes, type ClientScope } from '#domain/access/client-scope.ts'
 import { mintOrganisationId, type OrganisationId } from '../platform/auth/tenant.ts'
 import type { Database } from '../platform/database/database.ts'
 import { uuid7 } from '../platform/ids.ts'
@@ -10,20 +11,27 @@ const firstOrganisation = 'My organisation'
 /** Makes an API client; its secret is shown here and never again. */
 export const createClientCommand: Command = {
   words: ['client', 'create'],
-  parameters: '[--name <name>] [--organisation <name>]',
+  parameters: '[--name <name>] [--organisation <name>] [--scope "<scope> …"]',
   summary: 'create an API client and print its ID and secret once',
   async run(args, context) {
     const { values, positionals } = readOptions(args, {
       name: { type: 'string', default: 'API client' },
       organisation: { type: 'string' },
+      scope: { type: 'string' },
     })
     noWords(positionals)
+    const scopes = scopesOf(values.scope)
     return withDeps(context, async ({ db, clientTokens }) => {
       const organisation = await findOrMakeOrganisation(db, values.organisation)
-      const client = await clientTokens.createClient(organisation.id, values.name.slice(0, 200))
+      const client = await clientTokens.createClient(
+        organisation.id,
+        values.name.slice(0, 200),
+        scopes,
+      )
       context.print(`organisation   ${organisation.name}`)
       context.print(`client_id      ${client.clientId}`)
       context.print(`client_secret  ${client.secret}`)
+      if (scopes !== null) context.print(`scope          ${scopes.join(' ')}`)
       return 0
     })
   },
@@ -70,6 +78,16 @@ export const revokeClientCommand: Command = {
       return 0
     })
   },
+}
+
+/** Null: everything. @throws CommandError */
+function scopesOf(text: string | undefined): readonly ClientScope[] | null {
+  if (text === undefined) return null
+  const scopes = readScopes(text)
+  if (scopes === null || scopes.length === 0) {
+    throw new CommandError(`Choose among these scopes: ${clientScopes.join(' ')}.`)
+  }
+  return scopes
 }
 
 /** The organisation of that name, made if there is none; without a name the only one there is. */

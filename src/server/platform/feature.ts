@@ -1,4 +1,5 @@
 /** What a feature brings to the server. `features.ts` lists them all; nothing else names a feature (docs/architecture.md). */
+import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Route } from './http/route.ts'
 import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
@@ -10,6 +11,8 @@ import type { RelayedEvent } from './relay/relay-batch.ts'
 export type WorkerDeps = Deps & { readonly mailer: Mailer }
 
 export type Feature = {
+  /** What it is part of: off at a location, its routes answer nobody there. */
+  readonly module?: Module
   readonly routes?: readonly Route[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]

@@ -68,7 +68,17 @@ export type Actor =
       /** What they may at the company that was entered; nothing before. */
       readonly rights: ReadonlySet<Right>
     }
-  /** The same person by the signed link of a mail: books, and does nothing else (issue 4 §1). */
+  /** Somebody who administers the organisation, signed in, at a location where they are no user (issue 13 §2). */
+  | {
+      readonly kind: 'administrator'
+      readonly companyId: CompanyId
+      readonly session: SessionCard
+      /** What they may at the company that was entered; nothing before. */
+      readonly rights: ReadonlySet<Right>
+    }
+  /** Somebody who runs the whole installation, signed in (issue 13 §2). */
+  | { readonly kind: 'operator'; readonly session: SessionCard }
+  /** The same person as an employee, by the signed link of a mail: books, and does nothing else (issue 4 §1). */
   | {
       readonly kind: 'booker'
       /** The home company; the path names the one that they book at. */
@@ -77,7 +87,13 @@ export type Actor =
       readonly linkEpoch: number
     }
   /** An API client of an organisation, by access token. */
-  | { readonly kind: 'client'; readonly clientId: string; readonly organisationId: OrganisationId }
+  | {
+      readonly kind: 'client'
+      readonly clientId: string
+      readonly organisationId: OrganisationId
+      /** What its token is for; null for everything. */
+      readonly scopes: readonly string[] | null
+    }
 
 /** Foyer itself, in background work that nobody asked for at that moment. */
 export type SystemActor = { readonly kind: 'system' }
@@ -103,6 +119,9 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
     case 'booker':
     case 'user':
       return `user:${outsideId('US', actor.userId)}`
+    case 'administrator':
+    case 'operator':
+      return `account:${outsideId('AC', actor.session.accountId)}`
     case 'location':
       return `location:${outsideId('CO', actor.companyId)}`
     case 'kiosk':
@@ -122,7 +141,7 @@ const noRights: ReadonlySet<Right> = new Set()
 /** What an actor may beyond what is their own: an API client stands for the organisation and has every right. */
 export function rightsOf(actor: Actor | SystemActor | UserActor | PersonActor): ReadonlySet<Right> {
   if (actor.kind === 'client') return allRights
-  return actor.kind === 'employee' ? actor.rights : noRights
+  return actor.kind === 'employee' || actor.kind === 'administrator' ? actor.rights : noRights
 }
 
 /** The kiosk before which somebody stands; null elsewhere. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Clock } from '../time/clock.ts'
 import { ApiError } from '../http/answers/api-error.ts'
 import type { ActorOf } from './actor.ts'
-import { signToken, verifyToken } from './link-token.ts'
+import { signToken, verifyToken } from './links/link-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const audience = 'booking-answer'

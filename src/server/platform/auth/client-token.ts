@@ -1,5 +1,6 @@
 /** Access tokens of API clients (Spec §5, §7): 40 characters A–Z0–9, hashed at rest, revocable, cached for seconds. */
 import { isAccessToken } from '#domain/access/access-token.ts'
+import { grantScopes, type ClientScope } from '#domain/access/client-scope.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/answers/api-error.ts'
@@ -21,14 +22,25 @@ type Known = {
 type KnownToken = {
   readonly clientId: string
   readonly issuedAt: number
+  readonly scopes: readonly string[] | null
   readonly expiresAt: number
+}
+
+type IssuedToken = {
+  readonly token: string
+  readonly expiresInSeconds: number
+  /** Null: everything. */
+  readonly scopes: readonly string[] | null
 }
 
 export type ClientTokens = {
   /** @throws ApiError token_invalid | token_expired */
   read(token: string): Promise<ActorOf<'client'>>
-  /** @throws ApiError invalid_client */
-  issue(clientId: string, secret: string): Promise<{ token: string; expiresInSeconds: number }>
+  /**
+   * `asked` empty: for all that the client has.
+   * @throws ApiError invalid_client | invalid_scope
+   */
+  issue(clientId: string, secret: string, asked?: readonly ClientScope[]): Promise<IssuedToken>
   revoke(clientId: string, secret: string, token: string): Promise<boolean>
   /**
    * What is known of a token that counts and is one of the client's organisation; null otherwise. Never from the cache.
@@ -41,17 +53,18 @@ export type ClientTokens = {
   createClient(
     organisationId: OrganisationId,
     name: string,
+    /** Null: everything. */
+    scopes?: readonly ClientScope[] | null,
   ): Promise<{ clientId: string; secret: string }>
 }
 
 export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number): ClientTokens {
   const cache = new Map<string, Known>()
 
-  /** @returns the client's organisation. */
-  async function checkClient(clientId: string, secret: string): Promise<string> {
+  async function checkClient(clientId: string, secret: string) {
     const client = await db.system
       .selectFrom('api_clients')
-      .select(['secret_hash', 'organisation_id'])
+      .select(['secret_hash', 'organisation_id', 'scopes'])
       .where('client_id', '=', clientId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
@@ -60,16 +73,20 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
     if (!sameDigest(stored, sha256(secret)) || client === undefined) {
       throw new ApiError('invalid_client')
     }
-    return client.organisation_id
+    return client
   }
 
-  async function insertToken(clientId: string): Promise<string> {
+  async function insertToken(
+    clientId: string,
+    scopes: readonly string[] | null = null,
+  ): Promise<string> {
     const token = capitalToken(40)
     await db.system
       .insertInto('access_tokens')
       .values({
         token_hash: sha256(token),
         client_id: clientId,
+        scopes: scopes && [...scopes],
         expires_at: new Date(clock.epochMs() + lifeSeconds * 1000).toISOString(),
       })
       .execute()
@@ -100,7 +117,7 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
       const row = await db.system
         .selectFrom('access_tokens as t')
         .innerJoin('api_clients as c', 'c.client_id', 't.client_id')
-        .select(['t.client_id', 't.expires_at', 'c.organisation_id'])
+        .select(['t.client_id', 't.expires_at', 't.scopes', 'c.organisation_id'])
         .where('t.token_hash', '=', hash)
         .where('t.revoked_at', 'is', null)
         .where('c.revoked_at', 'is', null)
@@ -115,15 +132,19 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
         kind: 'client',
         clientId: row.client_id,
         organisationId: mintOrganisationId(row.organisation_id),
+        scopes: row.scopes,
       } as const
       if (cache.size >= maxCached) cache.clear()
       cache.set(key, { actor, expiresAtMs, untilMs: now + cacheMs })
       return actor
     },
 
-    async issue(clientId, secret) {
-      await checkClient(clientId, secret)
-      return { token: await insertToken(clientId), expiresInSeconds: lifeSeconds }
+    async issue(clientId, secret, asked = []) {
+      const client = await checkClient(clientId, secret)
+      const scopes = grantScopes(client.scopes, asked)
+      if (scopes === undefined) throw new ApiError('invalid_scope')
+      const token = await insertToken(clientId, scopes)
+      return { token, expiresInSeconds: lifeSeconds, scopes }
     },
 
     async revoke(clientId, secret, token) {
@@ -135,11 +156,11 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
     },
 
     async introspect(clientId, secret, token) {
-      const organisationId = await checkClient(clientId, secret)
+      const { organisation_id: organisationId } = await checkClient(clientId, secret)
       const row = await db.system
         .selectFrom('access_tokens as t')
         .innerJoin('api_clients as c', 'c.client_id', 't.client_id')
-        .select(['t.client_id', 't.created_at', 't.expires_at'])
+        .select(['t.client_id', 't.created_at', 't.expires_at', 't.scopes'])
         .where('t.token_hash', '=', sha256(token))
         .where('c.organisation_id', '=', organisationId)
         .where('t.revoked_at', 'is', null)
@@ -151,17 +172,18 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
       return {
         clientId: row.client_id,
         issuedAt: seconds(row.created_at),
+        scopes: row.scopes,
         expiresAt: seconds(row.expires_at),
       }
     },
 
-    lend: insertToken,
+    lend: (clientId) => insertToken(clientId),
 
     async takeBack(token) {
       await revoking(token).execute()
     },
 
-    async createClient(organisationId, name) {
+    async createClient(organisationId, name, scopes = null) {
       const clientId = capitalToken(20)
       const secret = capitalToken(40)
       await db.system
@@ -171,6 +193,7 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
           organisation_id: organisationId,
           name,
           secret_hash: sha256(secret),
+          scopes: scopes && [...scopes],
         })
         .execute()
       return { clientId, secret }

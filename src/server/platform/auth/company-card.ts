@@ -2,6 +2,7 @@
  * What must be known of a company before its transaction starts: whose it is, whether it is switched off, its
  * zone and its settings for visitors and employees. Cached for seconds, so that a change reaches every process soon.
  */
+import { modules, type Module } from '#domain/location/module.ts'
 import {
   employeeManagementParams,
   type EmployeeManagementParams,
@@ -32,6 +33,7 @@ export type CompanyCard = {
   readonly walkInEpoch: number
   /** Companies of one organisation with the same building are tenants of one address; empty for none. */
   readonly building: string
+  readonly modules: ReadonlySet<Module>
 }
 
 export type CompanyCards = {
@@ -76,6 +78,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
           'c.allowed_on_location',
           'c.walk_in_epoch',
           'c.building',
+          'c.modules',
           'p.params',
           'w.params as walk_in_params',
           'e.params as employee_params',
@@ -100,6 +103,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         visitorTypes: visitorTypes.parse(row.visitor_types ?? {}),
         walkInEpoch: row.walk_in_epoch,
         building: row.building,
+        modules: new Set(modules.filter((one) => row.modules.includes(one))),
       }
       if (cache.size >= maxCached) cache.clear()
       cache.set(companyId, { card, untilMs: clock.epochMs() + cacheMs })

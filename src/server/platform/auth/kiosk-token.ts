@@ -8,7 +8,7 @@ import type { Clock } from '../time/clock.ts'
 import { ApiError } from '../http/answers/api-error.ts'
 import type { ActorOf } from './actor.ts'
 import type { KioskCard, KioskCards } from './kiosk-card.ts'
-import { signToken, verifyToken } from './link-token.ts'
+import { signToken, verifyToken } from './links/link-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const daySeconds = 86_400

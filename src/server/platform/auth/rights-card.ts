@@ -9,10 +9,12 @@ import {
   type RightSetting,
   type RightsFacts,
 } from '#domain/rights/effective-rights.ts'
+import { rightsAt, type Administration } from '#domain/rights/organisation-right.ts'
 import { rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { DB } from '../database/database-types.ts'
+import { administrationOf, readAdministration } from './administration.ts'
 import type { CompanyId } from './tenant.ts'
 
 export type RightsCard = {
@@ -40,14 +42,43 @@ export function openRightsCards(db: Database, clock: Clock): RightsCards {
       const key = `${companyId}/${userId}`
       const known = cache.get(key)
       if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
-      const facts = await findRightsFacts(db.system, companyId, userId)
+      const [facts, administration] = await Promise.all([
+        findRightsFacts(db.system, companyId, userId),
+        findAdministration(db.system, companyId, userId),
+      ])
       const card =
-        facts?.active === true ? { groups: facts.groups, rights: effectiveRights(facts) } : nobody
+        facts?.active === true
+          ? { groups: facts.groups, rights: allOf(facts, administration, companyId) }
+          : nobody
       if (cache.size >= maxCached) cache.clear()
       cache.set(key, { card, untilMs: clock.epochMs() + cacheMs })
       return card
     },
   }
+}
+
+/** What somebody has as a user, and beyond that as an administrator of the organisation. */
+function allOf(
+  facts: RightsFacts,
+  administration: Administration | null,
+  companyId: CompanyId,
+): ReadonlySet<Right> {
+  const own = effectiveRights(facts)
+  return administration === null ? own : new Set([...own, ...rightsAt(administration, companyId)])
+}
+
+async function findAdministration(
+  db: Kysely<DB>,
+  companyId: CompanyId,
+  userId: string,
+): Promise<Administration | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .select(administrationOf('u.account_id').as('administration'))
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst()
+  return readAdministration(row?.administration ?? null)
 }
 
 /** What the rights of a user follow from; undefined when there is no such user. */

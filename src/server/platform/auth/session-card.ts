@@ -2,9 +2,12 @@
  * What must be known of a signed-in browser before its request runs: whether the session still counts, and whose it is.
  * Cached for seconds, so that a revocation reaches every process soon.
  */
+import { sql } from 'kysely'
+import type { Administration } from '#domain/rights/organisation-right.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
+import { administrationOf, readAdministration } from './administration.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
 
 export type SessionCard = {
@@ -19,6 +22,10 @@ export type SessionCard = {
   readonly confirmedAt: string
   /** The active users of the account, one a location. */
   readonly users: readonly { readonly companyId: CompanyId; readonly userId: string }[]
+  /** What the account may above one location; null for most people. */
+  readonly administration: Administration<CompanyId> | null
+  /** Whether it runs the whole installation. */
+  readonly isOperator: boolean
 }
 
 export type SessionCards = {
@@ -70,6 +77,9 @@ export function openSessionCards(db: Database, clock: Clock): SessionCards {
           'a.email',
           'u.company_id',
           'u.user_id',
+          administrationOf('a.account_id').as('administration'),
+          sql<boolean>`is_account_open(a.account_id)`.as('isOpen'),
+          isOperator.as('isOperator'),
         ])
         .where('s.session_id', '=', sessionId)
         .where('s.revoked_at', 'is', null)
@@ -94,6 +104,9 @@ export function openSessionCards(db: Database, clock: Clock): SessionCards {
             ? []
             : [{ companyId: mintCompanyId(company_id), userId: user_id }],
         ),
+        // Who was deactivated everywhere has left.
+        administration: row.isOpen ? readAdministration(row.administration) : null,
+        isOperator: row.isOpen && row.isOperator,
       }
       if (cache.size >= maxCached) cache.clear()
       cache.set(sessionId, { card, untilMs: clock.epochMs() + cacheMs })
@@ -101,3 +114,5 @@ export function openSessionCards(db: Database, clock: Clock): SessionCards {
     },
   }
 }
+
+const isOperator = sql<boolean>`exists (select from operators o where o.account_id = a.account_id)`

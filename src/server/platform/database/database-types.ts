@@ -36,6 +36,7 @@ export interface AccessTokens {
   created_at: Generated<string>;
   expires_at: string;
   revoked_at: string | null;
+  scopes: string[] | null;
   token_hash: Buffer;
 }
 
@@ -137,6 +138,7 @@ export interface ApiClients {
   name: string;
   organisation_id: string;
   revoked_at: string | null;
+  scopes: string[] | null;
   secret_hash: Buffer;
 }
 
@@ -244,6 +246,7 @@ export interface Companies {
   latitude: Numeric | null;
   logo_sha256: string | null;
   longitude: Numeric | null;
+  modules: Generated<string[]>;
   name: string;
   organisation_id: string;
   phone: Generated<string>;
@@ -732,6 +735,26 @@ export interface NoticeDefaults {
   way: string;
 }
 
+export interface Operators {
+  account_id: string;
+  created_at: string;
+}
+
+export interface OrganisationAdministratorLocations {
+  account_id: string;
+  location_id: string;
+  organisation_id: string;
+}
+
+export interface OrganisationAdministrators {
+  account_id: string;
+  created_at: string;
+  everywhere: boolean;
+  organisation_id: string;
+  right_names: string[];
+  updated_at: string;
+}
+
 export interface Organisations {
   created_at: Generated<string>;
   name: string;
@@ -1217,6 +1240,9 @@ export interface DB {
   message_texts: MessageTexts;
   messages: Messages;
   notice_defaults: NoticeDefaults;
+  operators: Operators;
+  organisation_administrator_locations: OrganisationAdministratorLocations;
+  organisation_administrators: OrganisationAdministrators;
   organisations: Organisations;
   passkey_challenges: PasskeyChallenges;
   password_requests: PasswordRequests;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { escapeLiteral, Pool, types, type CustomTypesConfig, type QueryResult } from 'pg'
+import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
 import type { DB } from './database-types.ts'
 import type { CompanyId, OrganisationId } from '../auth/tenant.ts'
 import { instantOfText } from '../time/instant-of-text.ts'
@@ -46,6 +47,12 @@ export type Database = {
     tenant: CompanyId | OrganisationId,
     work: (tx: Tx, guard: readonly Record<string, unknown>[]) => Promise<T>,
     guard?: string,
+  ): Promise<T>
+  /** Several locations of one organisation: all of them, or those that `locations` names. */
+  inOrganisation<T>(
+    organisation: OrganisationId,
+    locations: AdministratorScope<CompanyId>,
+    work: (tx: Tx) => Promise<T>,
   ): Promise<T>
   /** One statement that names its tenant itself: the hot writes and reads (design §5 "Tenancy"). */
   statement<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]>
@@ -107,6 +114,13 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
           work,
         ),
       ),
+    inOrganisation: (organisation, locations, work) => {
+      const scope = locations === 'ALL' ? 'ALL' : `{${locations.join(',')}}`
+      const opening = `begin; set local role foyer_organisation;
+        select set_config('app.organisation_id', ${escapeLiteral(organisation)}, true),
+          set_config('app.company_ids', ${escapeLiteral(scope)}, true)`
+      return retry(() => transaction(app, opening, (tx) => work(tx)))
+    },
     inSystem: (work) => retry(() => transaction(system, 'begin', (tx) => work(tx))),
     async statement<Row extends object>(text: string, values: readonly unknown[]) {
       const name = options.prepared ? statementName(text) : undefined

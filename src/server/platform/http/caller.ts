@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { readTokenAudience } from '#domain/access/token-payload.ts'
 import type { Actor } from '../auth/actor.ts'
-import { readBookingLink } from '../auth/booking-link.ts'
+import { readBookingLink } from '../auth/links/booking-link.ts'
 import { readKioskToken } from '../auth/kiosk-token.ts'
 import { readSessionToken } from '../auth/session-token.ts'
-import { readLink } from '../auth/signed-link.ts'
+import { readLink } from '../auth/links/signed-link.ts'
 import { ApiError } from './answers/api-error.ts'
 
 const clientTokenForm = /^[A-Z0-9]{40}$/

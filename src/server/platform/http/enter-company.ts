@@ -1,9 +1,11 @@
 /** May this actor act in the company and on the visit that the path names? Foreign ids are not found (design §6). */
 import { escapeLiteral } from 'pg'
+import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, ActorOf, VisitKey } from '../auth/actor.ts'
 import { atTheDoor, shareBuilding, type CompanyCard } from '../auth/company-card.ts'
 import { atTheKiosk } from '../auth/kiosk-card.ts'
+import type { OrganisationId } from '../auth/tenant.ts'
 import { ApiError } from './answers/api-error.ts'
 
 type PathParams = {
@@ -14,13 +16,37 @@ type PathParams = {
   readonly kioskId?: string
 }
 
-/** @throws ApiError not_found | app_disabled | booking_disabled | token_revoked */
+type Asked = {
+  /** Whether the call belongs to the booking area, which is entered by who may book there. */
+  readonly isWorkplace?: boolean
+  /** What it is part of; null for what every location has. */
+  readonly module?: Module | null
+}
+
+/** @throws ApiError not_found | app_disabled | booking_disabled | module_disabled | token_revoked */
 export async function enterCompany(
   deps: Deps,
   actor: Actor,
   params: PathParams,
-  /** Whether the call belongs to the booking area, which is entered by who may book there. */
-  isWorkplace = false,
+  { isWorkplace = false, module = null }: Asked = {},
+): Promise<CompanyCard> {
+  const card = await findEntered(deps, actor, params, isWorkplace)
+  if (module !== null && !card.modules.has(module)) {
+    throw new ApiError(isManager(actor, isWorkplace) ? 'module_disabled' : 'app_disabled')
+  }
+  return card
+}
+
+/** Whoever works with Foyer learns which part is off; to the public, and to who books, the area is closed. */
+function isManager({ kind }: Actor, isWorkplace: boolean): boolean {
+  return kind === 'client' || kind === 'administrator' || (kind === 'employee' && !isWorkplace)
+}
+
+async function findEntered(
+  deps: Deps,
+  actor: Actor,
+  params: PathParams,
+  isWorkplace: boolean,
 ): Promise<CompanyCard> {
   if (actor.kind === 'anonymous') throw new ApiError('token_required')
   if (actor.kind === 'location') return enterLocation(deps, actor, params.companyId)
@@ -35,13 +61,29 @@ export async function enterCompany(
   if (actor.kind === 'reviewer') await refuseFormerAddress(deps, actor)
   const isEmployee = actor.kind === 'employee'
   if (isEmployee && actor.companyId !== params.companyId) throw new ApiError('not_found')
+  if (actor.kind === 'administrator') refuseOutOfScope(actor, params.companyId)
   const card = await deps.companies.find(params.companyId)
   if (card === null) throw new ApiError('not_found')
-  if (actor.kind === 'client' && card.organisationId !== actor.organisationId) {
+  const organisationId = organisationOf(actor)
+  if (organisationId !== null && card.organisationId !== organisationId)
     throw new ApiError('not_found')
-  }
   if ((isLink || isEmployee) && card.disabled) throw new ApiError('app_disabled')
   return actor.kind === 'visitor' && actor.channel !== 'LINK' ? atTheDoor(card) : card
+}
+
+/** The organisation that somebody acts for who belongs to none of its locations; null for everybody else. */
+function organisationOf(actor: Actor): OrganisationId | null {
+  if (actor.kind === 'client') return actor.organisationId
+  return actor.kind === 'administrator' ? actor.session.organisationId : null
+}
+
+/** A location outside of their scope is not found, as one of others is not. */
+function refuseOutOfScope({ session }: ActorOf<'administrator'>, companyId: string): void {
+  const { administration } = session
+  const isIn =
+    administration !== null &&
+    (administration.scope === 'ALL' || administration.scope.some((own) => own === companyId))
+  if (!isIn) throw new ApiError('not_found')
 }
 
 /** Whoever reads the mails of an address that the user had before answers nothing. @throws ApiError token_revoked */

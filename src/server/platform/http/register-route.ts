@@ -3,13 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
-import { rightsOf, type Actor } from '../auth/actor.ts'
-import type { CompanyCard } from '../auth/company-card.ts'
+import type { Actor } from '../auth/actor.ts'
+import { installation } from '../auth/tenant.ts'
 import type { Act } from '../events.ts'
 import { languageOf } from '../words/texts.ts'
 import { ApiError } from './answers/api-error.ts'
 import { callerOf } from './caller.ts'
-import { enterCompany } from './enter-company.ts'
+import {
+  enter,
+  enterInstallation,
+  enterOrganisation,
+  refuseOutOfScope,
+  refuseWithoutOrganisationRight,
+  type PlacedRoute,
+} from './enter.ts'
 import { isExactly } from './answers/exact-answer.ts'
 import { commandIdOf, hashRequest } from './idempotency.ts'
 import { inCommand, inCompany } from './in-company.ts'
@@ -29,7 +36,7 @@ type Base = Parsed & {
   readonly upload: Upload | null
 }
 
-export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
+export function registerRoute(app: FastifyInstance, deps: Deps, route: PlacedRoute): void {
   const { endpoint } = route
   const declared = new Set<string>([...endpoint.errors, ...commonErrors])
   app.route({
@@ -54,7 +61,12 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
   })
 }
 
-async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  deps: Deps,
+  route: PlacedRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { endpoint } = route
   if (endpoint.query !== undefined) checkQueryText(request.url)
   const parsed = {
@@ -66,9 +78,11 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
   const actor: Actor = route.allow.includes('anonymous')
     ? { kind: 'anonymous' }
     : await callerOf(deps, request, tokenIn(parsed.query))
-  if (!route.allow.includes(actor.kind)) {
+  if (!isAllowed(route, actor)) {
     throw new ApiError(actor.kind === 'anonymous' ? 'token_required' : 'forbidden')
   }
+  refuseOutOfScope(route, actor)
+  refuseWithoutOrganisationRight(route, actor)
   let upload: Upload | null = null
   if (endpoint.upload === true) {
     // Whoever may not send it is told so, whatever the file is.
@@ -108,6 +122,13 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
   return send(endpoint, reply, result)
 }
 
+/** Whoever is signed in may also be an administrator of the organisation; what it takes is asked where the route is entered. */
+function isAllowed({ allow, scope }: Route, { kind }: Actor): boolean {
+  const isSignedIn = kind === 'employee' || kind === 'administrator'
+  const isAbove = scope === 'organisation' || scope === 'installation'
+  return allow.includes(kind) || (isAbove && isSignedIn)
+}
+
 /**
  * Half a letter (broken UTF-8, a lone surrogate) would otherwise come through as the percent signs that it was sent in.
  * @throws ApiError malformed_request
@@ -141,49 +162,31 @@ function tokenIn(query: unknown): string | undefined {
   return 'token' in query && typeof query.token === 'string' ? query.token : undefined
 }
 
-async function inScope(route: Route, base: Base): Promise<unknown> {
+async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
   const { deps, actor } = base
   const handle = route.handle as (context: object) => Promise<unknown> // each scope below builds what it needs
   if (route.scope === 'open') return handle(base)
   if (route.scope === 'organisation') {
-    if (actor.kind !== 'client') throw new ApiError('forbidden')
-    const { organisationId } = actor
-    return deps.db.inSystem((tx) =>
-      inCommand(route.endpoint, base, tx, organisationId, () =>
-        handle({ ...base, tx, organisationId }),
+    const entered = await enterOrganisation(route, base)
+    const { organisationId, locations } = entered
+    const context = { ...base, actor: entered.actor, act: { ...base.act, actor: entered.actor } }
+    return deps.db.inOrganisation(organisationId, locations, (tx) =>
+      inCommand(route.endpoint, context, tx, organisationId, () =>
+        handle({ ...context, tx, organisationId, locations }),
       ),
+    )
+  }
+  if (route.scope === 'installation') {
+    const entered = enterInstallation(actor)
+    const context = { ...base, actor: entered, act: { ...base.act, actor: entered } }
+    return deps.db.inSystem((tx) =>
+      inCommand(route.endpoint, context, tx, installation, () => handle({ ...context, tx })),
     )
   }
   const { company, entered } = await enter(route, base)
   const context = { ...base, company, actor: entered, act: { ...base.act, actor: entered } }
   if (route.scope === 'statement') return handle(context)
   return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
-}
-
-/**
- * The company of the path, and the actor with the rights there.
- * @throws ApiError not_found | forbidden without a right that the route names
- */
-async function enter(
-  { rights, isWorkplace }: Route,
-  { deps, actor, params }: Pick<Base, 'deps' | 'actor' | 'params'>,
-): Promise<{ readonly company: CompanyCard; readonly entered: Actor }> {
-  const isFree = rights.length === 0
-  // Every endpoint of these scopes has companyId in its path; a test reads the whole list.
-  const company = await enterCompany(deps, actor, params as { companyId: string }, isWorkplace)
-  // At the workplace most calls are about what is one's own, and are many: they are spared the question.
-  const entered = isWorkplace && isFree ? actor : await withRights(deps, actor, company)
-  if (!isFree && actor.kind === 'employee' && !rights.some((one) => rightsOf(entered).has(one))) {
-    throw new ApiError('forbidden')
-  }
-  return { company, entered }
-}
-
-/** Who is signed in has the rights of the company that was entered. */
-async function withRights(deps: Deps, actor: Actor, { companyId }: CompanyCard): Promise<Actor> {
-  if (actor.kind !== 'employee') return actor
-  const { rights } = await deps.rights.find(companyId, actor.userId)
-  return { ...actor, rights }
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {

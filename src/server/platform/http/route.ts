@@ -5,11 +5,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
+import type { OrganisationRight, AdministratorScope } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorKind, ActorOf } from '../auth/actor.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
-import type { OrganisationId } from '../auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import type { Act } from '../events.ts'
 import type { WrittenAnswer } from './answers/written-answer.ts'
@@ -41,10 +42,15 @@ export type RouteOptions<K extends ActorKind> = {
   readonly allow: readonly K[]
   /** The events this call may write, for the reader of the table; null for a read. */
   readonly audit: string | null
-  /** The booking area: entered by employees who may book there, and only where booking is switched on. */
-  readonly workplace?: true
+  /**
+   * The booking area: entered by employees who may book there, and only where booking is switched on. A right: also by whoever has
+   * it at the location that they are signed in at.
+   */
+  readonly workplace?: true | Right
   /** What somebody who is signed in needs at the location, or of several one; other actors are allowed as such. */
   readonly right?: Right | readonly Right[]
+  /** What somebody who is signed in needs over the organisation. */
+  readonly organisationRight?: OrganisationRight
   readonly limit?: RouteLimit
 }
 
@@ -54,7 +60,7 @@ export type RouteOptions<K extends ActorKind> = {
  */
 export type RouteLimit = 'secret' | 'names'
 
-export type Scope = 'transaction' | 'statement' | 'organisation' | 'open'
+export type Scope = 'transaction' | 'statement' | 'organisation' | 'installation' | 'open'
 
 /** What app.ts registers. */
 export type Route = {
@@ -62,9 +68,10 @@ export type Route = {
   readonly scope: Scope
   readonly allow: readonly ActorKind[]
   readonly audit: string | null
-  readonly isWorkplace: boolean
+  readonly workplace: true | Right | null
   /** One of these is enough; empty where none is needed. */
   readonly rights: readonly Right[]
+  readonly organisationRight: OrganisationRight | null
   readonly limit: RouteLimit | null
   readonly handle: (context: never) => Promise<unknown>
 }
@@ -77,9 +84,16 @@ function bind(
   options: RouteOptions<ActorKind>,
   handle: (context: never) => Promise<unknown>,
 ): Route {
-  const { allow, audit, workplace = false, right = [], limit = null } = options
+  const {
+    allow,
+    audit,
+    workplace = null,
+    right = [],
+    organisationRight = null,
+    limit = null,
+  } = options
   const rights = typeof right === 'string' ? [right] : right
-  return { endpoint, scope, allow, audit, isWorkplace: workplace, rights, limit, handle }
+  return { endpoint, scope, allow, audit, workplace, rights, organisationRight, limit, handle }
 }
 
 /** In one transaction of the company that the path names; writes are idempotent. */
@@ -100,16 +114,32 @@ export function statementRoute<E extends Endpoint<EndpointId>, K extends ActorKi
   return bind('statement', endpoint, options, handler)
 }
 
-/** In one transaction over the caller's organisation; only API clients have one. */
-export function organisationRoute<E extends Endpoint<EndpointId>>(
+/**
+ * In one transaction over the caller's organisation, which sees the locations that they may act at. Whoever is signed in at one of
+ * them may call as the administrator that they are as well.
+ */
+export function organisationRoute<E extends Endpoint<EndpointId>, K extends ActorKind>(
   endpoint: E,
-  options: RouteOptions<'client'>,
+  options: RouteOptions<K>,
   handler: Handler<
     E,
-    RouteContext<E, 'client'> & { readonly tx: Tx; readonly organisationId: OrganisationId }
+    RouteContext<E, K> & {
+      readonly tx: Tx
+      readonly organisationId: OrganisationId
+      readonly locations: AdministratorScope<CompanyId>
+    }
   >,
 ): Route {
   return bind('organisation', endpoint, options, handler)
+}
+
+/** In one transaction over the whole installation, for its operators. */
+export function installationRoute<E extends Endpoint<EndpointId>>(
+  endpoint: E,
+  options: RouteOptions<'operator'>,
+  handler: Handler<E, RouteContext<E, 'operator'> & { readonly tx: Tx }>,
+): Route {
+  return bind('installation', endpoint, options, handler)
 }
 
 /** Without a tenant: tokens, texts, configuration, public files. */

@@ -67,6 +67,19 @@ export const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'Somebody who is signed in: the token that POST /session/token answers.',
   },
+  administrator: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'An administrator of the organisation: the token that POST /session/token answers, at a location or at none of their own.',
+  },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Who runs the installation: the token that POST /session/token answers.',
+  },
   booker: {
     type: 'http',
     scheme: 'bearer',
@@ -92,6 +105,7 @@ const examples: Readonly<Record<string, string>> = {
   signatureId: 'SG-01hf7yat00e0gq8s0c1xn5p3vd',
   badgeTemplateId: 'BT-01hf7yat00e0gq8s0c1xn5p3vd',
   printerId: 'PR-01hf7yat00e0gq8s0c1xn5p3vd',
+  accountId: 'AC-01hf7yat00e0gq8s0c1xn5p3vd',
   printJobId: 'PJ-01hf7yat00e0gq8s0c1xn5p3vd',
   sessionId: 'SE-01hf7yat00e0gq8s0c1xn5p3vd',
   passkeyId: 'PK-01hf7yat00e0gq8s0c1xn5p3vd',
@@ -123,7 +137,8 @@ export function operationOf(route: Route): Operation {
     ...(body === null ? {} : { requestBody: body }),
     responses: { '200': success(endpoint), ...refusals(endpoint) },
     'x-audit': route.audit,
-    'x-rights': route.rights,
+    'x-rights':
+      route.organisationRight === null ? route.rights : [...route.rights, route.organisationRight],
   }
 }
 

@@ -13,6 +13,10 @@ const actors: Readonly<Record<string, string>> = {
   reviewer: 'hosts by the link of a mail',
   location: 'whoever stands at the door, by the link of the location',
   kiosk: 'a paired kiosk',
+  employee: 'who is signed in at the location',
+  booker: 'who books, by the link of a mail',
+  administrator: 'administrators of the organisation',
+  operator: 'operators of the installation',
   anonymous: 'everybody',
 }
 

@@ -1,4 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { Module } from '#domain/location/module.ts'
+import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
 
 /**
@@ -8,6 +10,10 @@ import type { Right } from '#domain/rights/right.ts'
 export type ScreenManifest = {
   readonly path: string
   readonly title: MessageKey
+  /** What it is part of: where that is off, the screen is not there. */
+  readonly module?: Module
+  /** Not for whoever only administers the location. */
+  readonly forUsers?: true
   /** Its place in the command menu, and in the head of every screen. */
   readonly navigation?: {
     readonly order: number
@@ -27,8 +33,7 @@ export type ScreenManifest = {
     readonly name?: MessageKey
     /** What it is for. */
     readonly line: MessageKey
-    /** One of these is enough, or, with `needsEach`, all of them are needed. */
-    readonly rights: readonly Right[]
-    readonly needsEach?: true
+    /** One of these is enough. */
+    readonly rights: readonly (Right | OrganisationRight)[]
   }
 }

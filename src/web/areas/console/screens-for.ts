@@ -1,5 +1,6 @@
 /** Which screens somebody may open, by what their manifests say. */
-import { mayChange } from '#domain/rights/effective-rights.ts'
+import type { ConsoleLocation } from '#contract/page.ts'
+import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { screens } from './console-screens.ts'
 import type { ScreenManifest } from './screen-manifest.ts'
@@ -7,34 +8,49 @@ import { manifest as settings } from './settings/overview/manifest.ts'
 
 type With<Part extends keyof ScreenManifest> = ScreenManifest & Required<Pick<ScreenManifest, Part>>
 
-/** What somebody with these rights may set up, in the order of the settings. */
-export function settingsFor(rights: readonly Right[]): readonly With<'settings'>[] {
-  const own = new Set(rights)
+/** What of a person and a location decides where they may go. */
+type Reach = Pick<ConsoleLocation, 'rights' | 'organisationRights' | 'isUser' | 'modules'>
+
+/** What somebody may set up there, in the order of the settings. */
+export function settingsFor(reach: Reach): readonly With<'settings'>[] {
   return screens
     .filter((screen): screen is With<'settings'> => screen.settings !== undefined)
-    .filter(({ settings }) =>
-      settings.needsEach === true
-        ? mayChange(own, settings.rights)
-        : settings.rights.some((right) => own.has(right)),
-    )
+    .filter((screen) => isThere(screen, reach) && holdsOne(screen.settings.rights, reach))
     .toSorted((one, other) => one.settings.order - other.settings.order)
 }
 
-/** Where somebody with these rights may go, in the order of the navigation. */
-export function navigationFor(rights: readonly Right[]): readonly With<'navigation'>[] {
+/** Where somebody may go, in the order of the navigation. */
+export function navigationFor(reach: Reach): readonly With<'navigation'>[] {
   return screens
     .filter((screen): screen is With<'navigation'> => screen.navigation !== undefined)
-    .filter(
-      ({ navigation }) =>
-        navigation.rights.length === 0 || navigation.rights.some((right) => rights.includes(right)),
-    )
+    .filter((screen) => isThere(screen, reach))
+    .filter(({ navigation: { rights } }) => rights.length === 0 || holdsOne(rights, reach))
     .toSorted((one, other) => one.navigation.order - other.navigation.order)
 }
 
 /** One's own menu. The settings are in it for whoever may set something up. */
-export function ownMenuFor(rights: readonly Right[]): readonly With<'ownMenu'>[] {
+export function ownMenuFor(reach: Reach): readonly With<'ownMenu'>[] {
   return screens
     .filter((screen): screen is With<'ownMenu'> => screen.ownMenu !== undefined)
-    .filter(({ path }) => path !== settings.path || settingsFor(rights).length > 0)
+    .filter((screen) => isThere(screen, reach))
+    .filter(({ path }) => path !== settings.path || settingsFor(reach).length > 0)
     .toSorted((one, other) => one.ownMenu.order - other.ownMenu.order)
+}
+
+/** Whether the lists of visits are there. */
+export function hasVisits({ isUser, modules }: Reach): boolean {
+  return isUser && modules.includes('VISITORS')
+}
+
+function isThere({ module, forUsers }: ScreenManifest, reach: Reach): boolean {
+  const isOn = module === undefined || reach.modules.includes(module)
+  return isOn && (reach.isUser || forUsers !== true)
+}
+
+function holdsOne(
+  needed: readonly (Right | OrganisationRight)[],
+  { rights, organisationRights }: Reach,
+): boolean {
+  const held: readonly (Right | OrganisationRight)[] = [...rights, ...organisationRights]
+  return needed.some((right) => held.includes(right))
 }

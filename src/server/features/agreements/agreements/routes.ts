@@ -3,24 +3,27 @@ import { outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { withTypeCodes } from '#server/platform/words/visitor-type-words.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { createAgreement } from './create-agreement.ts'
 import { presentAgreement } from './present.ts'
 import { findAgreement, listAgreements } from './queries.ts'
 import { updateAgreement } from './update-agreement.ts'
 
 export const agreementRoutes: readonly Route[] = [
-  route(endpoints.listAgreements, { allow: ['client'], audit: null }, async ({ tx, company }) =>
-    (await listAgreements(tx, company.companyId)).map(presentAgreement),
+  route(
+    endpoints.listAgreements,
+    { allow: managers, right: 'EDIT_AGREEMENTS', audit: null },
+    async ({ tx, company }) => (await listAgreements(tx, company.companyId)).map(presentAgreement),
   ),
   route(
     endpoints.getAgreement,
-    { allow: ['client'], audit: null },
+    { allow: managers, right: 'EDIT_AGREEMENTS', audit: null },
     async ({ tx, company, params }) =>
       presentAgreement(mustFind(await findAgreement(tx, company.companyId, params.agreementId))),
   ),
   route(
     endpoints.createAgreement,
-    { allow: ['client'], audit: 'agreement.saved' },
+    { allow: managers, right: 'EDIT_AGREEMENTS', audit: 'agreement.saved' },
     async ({ tx, company, act, body }) => {
       const input = withTypeCodes(company.visitorTypes, body)
       return { id: outsideId('AG', await createAgreement(tx, company.companyId, act, input)) }
@@ -28,7 +31,7 @@ export const agreementRoutes: readonly Route[] = [
   ),
   route(
     endpoints.updateAgreement,
-    { allow: ['client'], audit: 'agreement.saved' },
+    { allow: managers, right: 'EDIT_AGREEMENTS', audit: 'agreement.saved' },
     async ({ tx, company, act, params, body }) => {
       const { agreementId } = params
       const version = await updateAgreement(tx, company.companyId, act, {

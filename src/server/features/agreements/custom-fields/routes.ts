@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/agreements/custom-fields.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { createCustomField } from './create-custom-field.ts'
 import { maySeeField } from './policy.ts'
 import { presentCustomField } from './present.ts'
@@ -9,7 +10,7 @@ import { updateCustomField } from './update-custom-field.ts'
 export const customFieldRoutes: readonly Route[] = [
   route(
     endpoints.listCustomFields,
-    { allow: ['client', 'visitor', 'employee'], audit: null },
+    { allow: [...managers, 'visitor'], audit: null },
     async ({ tx, company, actor }) => {
       const fields = await listCustomFields(tx, company.companyId)
       return fields.filter((field) => maySeeField(actor, field)).map(presentCustomField)
@@ -17,7 +18,7 @@ export const customFieldRoutes: readonly Route[] = [
   ),
   route(
     endpoints.createCustomField,
-    { allow: ['client'], audit: 'custom_field.saved' },
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'custom_field.saved' },
     async ({ tx, company, act, body }) => {
       await createCustomField(tx, company.companyId, act, body)
       return { id: body.id }
@@ -25,7 +26,7 @@ export const customFieldRoutes: readonly Route[] = [
   ),
   route(
     endpoints.updateCustomField,
-    { allow: ['client'], audit: 'custom_field.saved' },
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'custom_field.saved' },
     async ({ tx, company, act, params, body }) => {
       const { customFieldId } = params
       await updateCustomField(tx, company.companyId, act, { ...body, customFieldId })

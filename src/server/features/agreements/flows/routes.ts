@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/agreements/flows.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { createFlow } from './create-flow.ts'
 import { mayPlayFlow } from './policy.ts'
 import { presentDefinition, presentFlow, presentFlowBrief, presentSavedFlow } from './present.ts'
@@ -8,8 +9,10 @@ import { findFlow, listFlows } from './queries.ts'
 import { updateFlow } from './update-flow.ts'
 
 export const flowRoutes: readonly Route[] = [
-  route(endpoints.listFlows, { allow: ['client'], audit: null }, async ({ tx, company }) =>
-    (await listFlows(tx, company.companyId)).map(presentFlowBrief),
+  route(
+    endpoints.listFlows,
+    { allow: managers, right: 'EDIT_FLOWS', audit: null },
+    async ({ tx, company }) => (await listFlows(tx, company.companyId)).map(presentFlowBrief),
   ),
   route(
     endpoints.getFlow,
@@ -22,19 +25,19 @@ export const flowRoutes: readonly Route[] = [
   ),
   route(
     endpoints.getFlowDefinition,
-    { allow: ['client'], audit: null },
+    { allow: managers, right: 'EDIT_FLOWS', audit: null },
     async ({ tx, company, params }) =>
       presentDefinition(mustFind(await findFlow(tx, company.companyId, params.flowId))),
   ),
   route(
     endpoints.createFlow,
-    { allow: ['client'], audit: 'flow.saved' },
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'flow.saved' },
     async ({ tx, company, act, body }) =>
       presentSavedFlow(await createFlow(tx, company, act, body)),
   ),
   route(
     endpoints.updateFlow,
-    { allow: ['client'], audit: 'flow.saved' },
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'flow.saved' },
     async ({ tx, company, act, params, body }) =>
       presentSavedFlow(await updateFlow(tx, company, act, { ...body, flowId: params.flowId })),
   ),

@@ -3,6 +3,7 @@ import { anchorSignatures } from './anchor-signatures.ts'
 import { signatureRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   routes: signatureRoutes,
   background: [
     catchUp(({ db }, mayGoOn) => anchorSignatures(db, { mayGoOn }), {

@@ -1,7 +1,7 @@
 /** Who is asked about an arrival when nobody answers. The time between two of them is skipped by making the job due. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitSubject } from '#server/platform/auth/actor.ts'
-import { readLink } from '#server/platform/auth/signed-link.ts'
+import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { openLadderScene, type LadderScene } from '#tests/support/ladder-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

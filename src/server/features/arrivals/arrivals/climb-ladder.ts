@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
-import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import {

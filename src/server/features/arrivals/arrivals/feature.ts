@@ -4,6 +4,7 @@ import { climbLadder } from './climb-ladder.ts'
 import { arrivalRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   routes: arrivalRoutes,
   jobs: [job(ladderQueue, climbLadder)],
 }

@@ -5,6 +5,7 @@ import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { loadVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
 import { refuseUnseenVisit } from '#server/features/visits/visits/see-visit.ts'
@@ -18,8 +19,8 @@ import { removeTemplate } from './remove-template.ts'
 import { sampleBadge, sampleValues } from './sample-badge.ts'
 import { createTemplate, refuseFaults, replaceTemplate } from './save-template.ts'
 
-const read = { allow: ['client'], audit: null } as const
-const save = { allow: ['client'], audit: 'badge_template.saved' } as const
+const read = { allow: managers, right: 'EDIT_BADGES', audit: null } as const
+const save = { allow: managers, right: 'EDIT_BADGES', audit: 'badge_template.saved' } as const
 
 export const badgeRoutes: readonly Route[] = [
   route(endpoints.listBadgeTemplates, read, async ({ tx, company }) =>
@@ -37,7 +38,7 @@ export const badgeRoutes: readonly Route[] = [
   }),
   route(
     endpoints.removeBadgeTemplate,
-    { allow: ['client'], audit: 'badge_template.removed' },
+    { allow: managers, right: 'EDIT_BADGES', audit: 'badge_template.removed' },
     async ({ tx, company, act, params }) => {
       await removeTemplate(tx, company.companyId, act, params.badgeTemplateId)
       return { id: outsideId('BT', params.badgeTemplateId) }

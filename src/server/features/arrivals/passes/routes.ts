@@ -52,7 +52,7 @@ export const passRoutes: readonly Route[] = [
   ),
   route(
     contract.findByPass,
-    { allow: ['client'], audit: null },
+    { allow: ['client', 'employee'], audit: null, right: 'CHANGE_VISIT_STATUS' },
     async ({ tx, company, act, body, deps }) => {
       const key = await findByPass(tx, company, body.code, deps)
       return presentVisit(await lockVisit(tx, company, key, act.at), company, 'client')
@@ -60,7 +60,7 @@ export const passRoutes: readonly Route[] = [
   ),
   route(
     contract.revokePass,
-    { allow: ['client'], audit: 'visit.pass_revoked' },
+    { allow: ['client', 'employee'], audit: 'visit.pass_revoked', right: 'CHANGE_VISIT_STATUS' },
     ({ tx, company, act, params }) => revokePass(tx, company, act, visitKeyOfPath(params)),
   ),
 ]

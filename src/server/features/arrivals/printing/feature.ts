@@ -6,6 +6,7 @@ import { sendLabel } from './send-label.ts'
 import { printingRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   routes: printingRoutes,
   reactions: [printingReactions],
   jobs: [job(badgeQueueQueue, printOnCheckIn), job(labelSendQueue, sendLabel)],

@@ -6,10 +6,11 @@ import {
 } from '#contract/arrivals/badges.ts'
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/arrivals/printers.ts'
-import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
 import { seeVisit } from '#server/features/visits/visits/see-visit.ts'
@@ -28,8 +29,8 @@ import { createPrinter, replacePrinter } from './save-printer.ts'
 
 /** Whoever checks people in prints their badges; no host without that right (decision 0463). */
 const desk = { allow: ['client', 'employee'], right: 'CHANGE_VISIT_STATUS' } as const
-const read = { allow: ['client'], audit: null } as const
-const save = { allow: ['client'], audit: 'printer.saved' } as const
+const read = { allow: managers, right: 'EDIT_PRINTERS', audit: null } as const
+const save = { allow: managers, right: 'EDIT_PRINTERS', audit: 'printer.saved' } as const
 
 export const printingRoutes: readonly Route[] = [
   route(
@@ -53,7 +54,7 @@ export const printingRoutes: readonly Route[] = [
   route(getBadgeParams, read, ({ tx, company }) => readBadgeParams(tx, company.companyId)),
   route(
     putBadgeParams,
-    { allow: ['client'], audit: 'params.saved' },
+    { allow: managers, right: 'EDIT_PRINTERS', audit: 'params.saved' },
     async ({ tx, company, act, body }) => {
       await saveBadgeParams(tx, company.companyId, act, body)
       return body
@@ -74,7 +75,7 @@ export const printingRoutes: readonly Route[] = [
   }),
   route(
     endpoints.removePrinter,
-    { allow: ['client'], audit: 'printer.removed, badge.cancelled' },
+    { allow: managers, right: 'EDIT_PRINTERS', audit: 'printer.removed, badge.cancelled' },
     async ({ tx, company, act, params }) => {
       await removePrinter(tx, company.companyId, act, params.printerId)
       return { id: outsideId('PR', params.printerId) }
@@ -99,7 +100,7 @@ export const printingRoutes: readonly Route[] = [
   ),
   route(
     endpoints.claimPrintJobs,
-    { allow: ['client'], audit: 'badge.sent, badge.failed, badge.cancelled' },
+    { allow: managers, right: 'EDIT_PRINTERS', audit: 'badge.sent, badge.failed, badge.cancelled' },
     async ({ tx, company, act, body }) => {
       const { claim, jobs } = await claimJobs(tx, company.companyId, act, body)
       return {
@@ -123,7 +124,7 @@ export const printingRoutes: readonly Route[] = [
   }),
   route(
     endpoints.completePrintJob,
-    { allow: ['client'], audit: 'badge.printed, badge.failed' },
+    { allow: managers, right: 'EDIT_PRINTERS', audit: 'badge.printed, badge.failed' },
     async ({ tx, company, act, params, body }) => {
       const job = await completeJob(tx, company.companyId, act, params.printJobId, body)
       const { id, status } = presentJob(job)
@@ -132,7 +133,7 @@ export const printingRoutes: readonly Route[] = [
   ),
   route(
     endpoints.cancelPrintJob,
-    { allow: ['client'], audit: 'badge.cancelled' },
+    { allow: managers, right: 'EDIT_PRINTERS', audit: 'badge.cancelled' },
     async ({ tx, company, act, params }) => {
       const { id, status } = presentJob(
         await cancelJob(tx, company.companyId, act, params.printJobId),

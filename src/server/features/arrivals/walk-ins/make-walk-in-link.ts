@@ -1,7 +1,7 @@
 /** The link of a location's walk-in area, as it hangs printed at reception (reference §3, Phone walk-in). */
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { signLocationLink } from '#server/platform/auth/location-link.ts'
+import { signLocationLink } from '#server/platform/auth/links/location-link.ts'
 
 /** A sign hangs long; an older one is ended by revoking. */
 const lifeSeconds = 365 * 86_400

@@ -3,6 +3,7 @@ import * as contract from '#contract/arrivals/walk-ins.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { makeDoorToken } from '#server/features/visits/visit-record/make-visit-link.ts'
 import { offeredLanguage } from '#server/features/visits/visit-record/offered-language.ts'
 import { visitAnswer } from '#server/features/visits/visit-record/present-visit.ts'
@@ -91,7 +92,7 @@ export const walkInRoutes: readonly Route[] = [
   ),
   route(
     contract.forgetDevices,
-    { allow: ['client'], audit: 'visitor.devices_forgotten' },
+    { allow: managers, audit: 'visitor.devices_forgotten', right: 'EDIT_VISITORS' },
     async ({ tx, company, act, params }) => ({
       id: outsideId('V', params.visitorId),
       forgotten: await forgetDevices(tx, company, act, params.visitorId),
@@ -108,14 +109,14 @@ export const walkInRoutes: readonly Route[] = [
   ),
   route(
     contract.createWalkInLink,
-    { allow: ['client'], audit: null },
+    { allow: managers, right: 'EDIT_KIOSKS', audit: null },
     async ({ deps, company }) => ({
       link: await makeWalkInLink(deps, company),
     }),
   ),
   route(
     contract.revokeWalkInLinks,
-    { allow: ['client'], audit: 'company.walk_in_links_revoked' },
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'company.walk_in_links_revoked' },
     async ({ tx, deps, company, act }) => {
       const answer = await revokeWalkInLinks(tx, company, act)
       deps.companies.forget(company.companyId)

@@ -2,8 +2,8 @@
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import { signToken, verifyToken } from '#server/platform/auth/link-token.ts'
-import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { signToken, verifyToken } from '#server/platform/auth/links/link-token.ts'
+import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 

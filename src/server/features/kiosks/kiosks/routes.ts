@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { presentLanguages, presentTexts } from '#server/features/platform/settings/present.ts'
 import * as change from './change-kiosk.ts'
 import { createKiosk } from './create-kiosk.ts'
@@ -15,8 +16,8 @@ import { findOwnTexts, listKiosks, listLog } from './queries.ts'
 import { setTenants } from './set-tenants.ts'
 import { storeLog } from './store-log.ts'
 
-const readable = { allow: ['client'], audit: null } as const
-const settings = { allow: ['client'], audit: 'kiosk.settings_saved' } as const
+const readable = { allow: managers, right: 'EDIT_KIOSKS', audit: null } as const
+const settings = { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.settings_saved' } as const
 const maxLogLines = 500
 
 type Context = {
@@ -44,34 +45,49 @@ export const kioskRoutes: readonly Route[] = [
   ),
   route(
     contract.createKiosk,
-    { allow: ['client'], audit: 'kiosk.created' },
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.created' },
     ({ tx, company, act, body }) => createKiosk(tx, company.companyId, act, body),
   ),
   route(contract.getKiosk, readable, async (context) =>
     presentKiosk(await change.findKiosk(context.tx, where(context))),
   ),
-  route(contract.updateKiosk, { allow: ['client'], audit: 'kiosk.updated' }, (context) =>
-    changing(context, change.renameKiosk(context.tx, context.act, where(context), context.body)),
+  route(
+    contract.updateKiosk,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.updated' },
+    (context) =>
+      changing(context, change.renameKiosk(context.tx, context.act, where(context), context.body)),
   ),
-  route(contract.deleteKiosk, { allow: ['client'], audit: 'kiosk.deleted' }, (context) =>
-    changing(context, change.retireKiosk(context.tx, context.act, where(context))),
+  route(
+    contract.deleteKiosk,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.deleted' },
+    (context) => changing(context, change.retireKiosk(context.tx, context.act, where(context))),
   ),
-  route(contract.revokeKiosk, { allow: ['client'], audit: 'kiosk.revoked' }, (context) =>
-    changing(context, change.revokeKiosk(context.tx, context.act, where(context))),
+  route(
+    contract.revokeKiosk,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.revoked' },
+    (context) => changing(context, change.revokeKiosk(context.tx, context.act, where(context))),
   ),
-  route(contract.getKioskTenants, { allow: ['client', 'kiosk'], audit: null }, async (context) => {
-    await change.findKiosk(context.tx, where(context))
-    const { kioskId } = context.params
-    return presentTenants(mustFind(await context.deps.kiosks.find(kioskId)).tenants)
-  }),
-  route(contract.putKioskTenants, { allow: ['client'], audit: 'kiosk.tenants_set' }, (context) => {
-    const { tx, deps, company, act, params, body } = context
-    const input = { kioskId: params.kioskId, companyIds: body.map(({ id }) => id) }
-    return changing(context, setTenants(tx, deps, company, act, input))
-  }),
+  route(
+    contract.getKioskTenants,
+    { allow: [...managers, 'kiosk'], audit: null, right: 'EDIT_KIOSKS' },
+    async (context) => {
+      await change.findKiosk(context.tx, where(context))
+      const { kioskId } = context.params
+      return presentTenants(mustFind(await context.deps.kiosks.find(kioskId)).tenants)
+    },
+  ),
+  route(
+    contract.putKioskTenants,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.tenants_set' },
+    (context) => {
+      const { tx, deps, company, act, actor, params, body } = context
+      const input = { kioskId: params.kioskId, companyIds: body.map(({ id }) => id) }
+      return changing(context, setTenants(tx, deps, company, act, actor, input))
+    },
+  ),
   route(
     contract.createPairingCode,
-    { allow: ['client'], audit: 'kiosk.code_made' },
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.code_made' },
     ({ tx, company, act, params }) => makePairingCode(tx, company.companyId, act, params.kioskId),
   ),
   route(contract.putExitCode, settings, (context) => {

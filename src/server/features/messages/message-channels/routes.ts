@@ -1,13 +1,14 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/notifications/message-channels.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { presentChannel } from './present.ts'
 import { listChannels, listSecretNames } from './queries.ts'
 import { createChannel, removeChannel, saveChannel } from './save-channel.ts'
 import { testChannel } from './test-channel.ts'
 
-const allow = ['employee', 'client'] as const
-const right = 'EDIT_SETTINGS'
+const allow = managers
+const right = 'EDIT_MESSAGES'
 
 export const messageChannelRoutes: readonly Route[] = [
   route(

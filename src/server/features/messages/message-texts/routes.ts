@@ -2,13 +2,14 @@ import * as endpoints from '#contract/notifications/message-texts.ts'
 import { languageCodes } from '#contract/messages/languages.ts'
 import { messageKinds } from '#domain/notification/message-kind.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { ourText } from './example-message.ts'
 import { loadFrame, previewText } from './preview-text.ts'
 import { findPlace, findText, listTextKeys } from './queries.ts'
 import { removeText, saveText } from './save-text.ts'
 
-const allow = ['employee', 'client'] as const
-const right = 'EDIT_SETTINGS'
+const allow = managers
+const right = 'EDIT_MESSAGES'
 
 export const messageTextRoutes: readonly Route[] = [
   route(endpoints.listMessageTexts, { allow, audit: null, right }, async ({ tx, company }) => {

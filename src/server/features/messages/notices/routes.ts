@@ -2,12 +2,13 @@ import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/notifications/notices.ts'
 import { hostNotices, isWanted, noticeWays } from '#domain/notification/notice.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { listDefaults } from './queries.ts'
 import { readNotices } from './read-notices.ts'
 import { saveNoticeDefaults, saveNotices } from './save-notices.ts'
 
-const allow = ['employee', 'client'] as const
-const right = 'EDIT_SETTINGS'
+const allow = managers
+const right = 'EDIT_MESSAGES'
 
 export const noticeRoutes: readonly Route[] = [
   openRoute(endpoints.getNotifications, { allow: ['employee'], audit: null }, ({ deps, actor }) =>

@@ -3,12 +3,13 @@ import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
 import { visitTopic } from '#server/platform/auth/actor.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { presentSentMessage } from './present.ts'
 import { listSentMessages } from './queries.ts'
 import { resendSentMessage } from './resend-message.ts'
 
-const allow = ['employee', 'client'] as const
-const right = 'EDIT_SETTINGS'
+const allow = managers
+const right = 'EDIT_MESSAGES'
 
 export const sentMessageRoutes: readonly Route[] = [
   route(

@@ -28,15 +28,7 @@ export function listAccountsOfAddress(db: Kysely<DB>, email: string): Promise<Ac
     .selectFrom('accounts as a')
     .select(accountColumns)
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('users as u')
-          .select('u.user_id')
-          .whereRef('u.account_id', '=', 'a.account_id')
-          .where('u.active', '=', true),
-      ),
-    )
+    .where(sql<boolean>`is_account_open(a.account_id)`)
     .orderBy('created_at')
     .orderBy('account_id')
     .limit(maxSameAddress)
@@ -101,6 +93,15 @@ export async function listUsersOfAccount(db: Kysely<DB>, accountId: string) {
     .where('u.active', '=', true)
     .orderBy('u.created_at')
     .orderBy('u.user_id')
+    .execute()
+}
+
+/** The locations of the organisation that the transaction may see, by name. */
+export async function listLocations(tx: Tx) {
+  return tx
+    .selectFrom('companies')
+    .select(['company_id as companyId', 'name as companyName'])
+    .orderBy('name')
     .execute()
 }
 

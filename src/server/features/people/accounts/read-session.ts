@@ -2,10 +2,10 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSessionOver, type SessionCard } from '#server/platform/auth/session-card.ts'
 import { sessionTokenSeconds, signSessionToken } from '#server/platform/auth/session-token.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
-import { findSessionId, listUsersOfAccount, touchSession } from './queries.ts'
+import { findSessionId, listLocations, listUsersOfAccount, touchSession } from './queries.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'sessions'>
 
@@ -24,9 +24,10 @@ export async function findSession(
 }
 
 /**
- * A bearer token for one company of whoever has this cookie. `companyId` null: the first one.
- * @throws ApiError token_required without a session that counts, not_found for a company without a user of the account,
- * app_disabled where each of them is switched off.
+ * A bearer token for one company of whoever has this cookie. `companyId` null: the first one. Where they are no user, but
+ * administer the organisation, it is an administrator's.
+ * @throws ApiError token_required without a session that counts, not_found for a company that is none of theirs, app_disabled where
+ * each of them is switched off.
  */
 export async function issueSessionToken(
   deps: SessionDeps,
@@ -39,10 +40,42 @@ export async function issueSessionToken(
   const now = deps.clock.now()
   await touchSession(deps.db.system, sessionId, now, plusMs(now, -touchEveryMs))
   const users = await listUsersOfAccount(deps.db.system, accountId)
-  const open = users.filter(({ disabledAt }) => disabledAt === null)
-  const user = companyId === null ? open[0] : open.find((one) => one.companyId === companyId)
-  if (user === undefined) throw new ApiError(companyId === null ? 'app_disabled' : 'not_found')
-  const claims = { sessionId, companyId: mintCompanyId(user.companyId), userId: user.userId }
+  const open = users.filter(isOpen)
+  const places = [...open.map(placeOf), ...(await listAdministered(deps, session, users))]
+  const place = companyId === null ? places[0] : places.find((one) => one.companyId === companyId)
+  if (place === undefined) throw new ApiError(companyId === null ? 'app_disabled' : 'not_found')
+  const claims = { sessionId, companyId: place.companyId, userId: place.userId }
   const token = await signSessionToken(deps.keys, deps.clock, claims)
-  return { token, expiresInSeconds: sessionTokenSeconds, user, users: open, accountId }
+  return { token, expiresInSeconds: sessionTokenSeconds, place, places, session }
+}
+
+/** A location where somebody acts. */
+export type Place = {
+  readonly companyId: CompanyId
+  readonly companyName: string
+  /** Null for an administrator of the organisation who is no user there. */
+  readonly userId: string | null
+}
+
+function placeOf(user: { companyId: string; companyName: string; userId: string }): Place {
+  const { companyName, userId } = user
+  return { companyId: mintCompanyId(user.companyId), companyName, userId }
+}
+
+/** Where an administrator acts besides the locations that they are a user of, also those that are switched off; by name. */
+async function listAdministered(
+  { db }: SessionDeps,
+  { administration, organisationId }: SessionCard,
+  users: readonly { readonly companyId: string; readonly disabledAt: string | null }[],
+): Promise<Place[]> {
+  if (administration === null) return []
+  const rows = await db.inOrganisation(organisationId, administration.scope, listLocations)
+  const isUserOf = new Set(users.filter(isOpen).map(({ companyId }) => companyId))
+  return rows
+    .filter(({ companyId }) => !isUserOf.has(companyId))
+    .map((row) => ({ ...row, companyId: mintCompanyId(row.companyId), userId: null }))
+}
+
+function isOpen({ disabledAt }: { readonly disabledAt: string | null }): boolean {
+  return disabledAt === null
 }

@@ -1,3 +1,4 @@
+import { managers } from '#server/platform/http/audiences.ts'
 import { outsideId } from '#contract/ids.ts'
 import * as me from '#contract/people/me.ts'
 import * as contract from '#contract/people/sessions.ts'
@@ -70,16 +71,16 @@ export const accountRoutes: readonly Route[] = [
   openRoute(contract.issueSessionToken, everybody, async ({ deps, body, request }) => {
     refuseForeignSite(deps, request)
     const issued = await issueSessionToken(deps, readSessionCookie(deps, request), body.companyId)
-    const { token, expiresInSeconds, user, users } = issued
+    const { token, expiresInSeconds, place, places } = issued
     return {
       token,
       expiresIn: expiresInSeconds,
-      companyId: outsideId('CO', user.companyId),
-      userId: outsideId('US', user.userId),
-      companies: users.map(({ companyId, companyName, userId }) => ({
+      companyId: outsideId('CO', place.companyId),
+      userId: place.userId === null ? null : outsideId('US', place.userId),
+      companies: places.map(({ companyId, companyName, userId }) => ({
         id: outsideId('CO', companyId),
         name: companyName,
-        userId: outsideId('US', userId),
+        userId: userId === null ? null : outsideId('US', userId),
       })),
     }
   }),
@@ -126,7 +127,7 @@ export const accountRoutes: readonly Route[] = [
   ),
   route(
     inviteEndpoint,
-    { allow: ['client', 'employee'], audit: 'user.invited', right: rightsForUserAct.INVITE },
+    { allow: managers, audit: 'user.invited', right: rightsForUserAct.INVITE },
     async ({ tx, company, act, actor, params }) => {
       await inviteUser(tx, company.companyId, act, rightsOf(actor), params.userId)
       return { invited: true as const }

@@ -25,6 +25,7 @@ const full = {
   default: false,
   allowedOnLocation: true,
   building: 'Europe quarter',
+  modules: ['VISITORS', 'WORKPLACE'],
   disabled: false,
 }
 

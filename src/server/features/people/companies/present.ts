@@ -1,4 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
+import { modules } from '#domain/location/module.ts'
 import { logoLink } from './logo-link.ts'
 import type { CompanyRow } from './queries.ts'
 
@@ -17,6 +18,7 @@ export function presentCompany(row: CompanyRow) {
     phone: row.phone,
     brandColour: row.brand_colour,
     building: row.building,
+    modules: modules.filter((one) => row.modules.includes(one)),
     disabled: row.disabled_at !== null,
   }
 }

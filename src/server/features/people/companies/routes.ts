@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/people/companies.ts'
 import { outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import {
   openRoute,
@@ -16,41 +17,44 @@ import { findCompany, listCompanies } from './queries.ts'
 import { readLogo } from './read-logo.ts'
 import { updateCompany } from './update-company.ts'
 
+const above = ['client', 'administrator'] as const
+
 export const companyRoutes: readonly Route[] = [
   organisationRoute(
     endpoints.listCompanies,
-    { allow: ['client'], audit: null },
+    { allow: above, audit: null },
     async ({ tx, organisationId }) => (await listCompanies(tx, organisationId)).map(presentCompany),
   ),
   organisationRoute(
     endpoints.createCompany,
-    { allow: ['client'], audit: 'company.created' },
+    { allow: above, audit: 'company.created', organisationRight: 'MANAGE_LOCATIONS' },
     async ({ tx, organisationId, act, body }) => ({
       id: outsideId('CO', await createCompany(tx, organisationId, act, body)),
     }),
   ),
   organisationRoute(
     endpoints.updateCompany,
-    { allow: ['client'], audit: 'company.updated' },
-    async ({ tx, organisationId, act, params, body, deps }) => {
-      await updateCompany(tx, organisationId, act, { ...body, companyId: params.companyId })
+    { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
+    async ({ tx, organisationId, locations, act, params, body, deps }) => {
+      const input = { ...body, companyId: params.companyId }
+      await updateCompany(tx, { organisationId, locations }, act, input)
       deps.companies.forget(params.companyId)
       return { id: outsideId('CO', params.companyId) }
     },
   ),
   route(
     endpoints.getCompany,
-    { allow: ['client', 'visitor'], audit: null },
+    { allow: [...managers, 'visitor'], audit: null },
     async ({ tx, company }) => presentCompany(mustFind(await findCompany(tx, company.companyId))),
   ),
   route(
     endpoints.getCompanyAddress,
-    { allow: ['client', 'visitor'], audit: null },
+    { allow: [...managers, 'visitor'], audit: null },
     async ({ tx, company }) => presentAddress(mustFind(await findCompany(tx, company.companyId))),
   ),
   statementRoute(
     endpoints.putCompanyLogo,
-    { allow: ['client'], audit: 'company.updated' },
+    { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
     async (context) => {
       const { company, act, deps } = context
       const stored = await storeLogo(mustFind(context.upload), deps)

@@ -1,22 +1,31 @@
 import { outsideId } from '#contract/ids.ts'
-import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import { mintCompanyId, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { companyColumns, type CompanyInput } from './create-company.ts'
 import { clearDefault, lockCompanyOf, updateCompany as update } from './queries.ts'
 
+type Place = {
+  readonly organisationId: OrganisationId
+  /** Those that the caller acts at; which one is the default concerns them all. */
+  readonly locations: AdministratorScope<CompanyId>
+}
+
 /**
  * Replaces the settings of a company of the organisation.
- * @throws ApiError not_found when it belongs to another one.
+ * @throws ApiError not_found when it belongs to another one | forbidden for making it the default, or no longer, without all of
+ * them.
  */
 export async function updateCompany(
   tx: Tx,
-  organisationId: OrganisationId,
+  { organisationId, locations }: Place,
   act: Act,
   input: CompanyInput & { readonly companyId: string },
 ): Promise<void> {
   const before = mustFind(await lockCompanyOf(tx, organisationId, input.companyId))
+  if (input.default !== before.is_default && locations !== 'ALL') throw new ApiError('forbidden')
   const companyId = mintCompanyId(before.company_id) // found among the organisation's own
   if (input.default && !before.is_default) await clearDefault(tx, organisationId)
   await update(tx, companyId, {

@@ -28,15 +28,7 @@ export function findPasskey(db: Kysely<DB>, credentialId: Buffer) {
     .selectFrom('account_passkeys as p')
     .select(['p.passkey_id as passkeyId', 'p.account_id as accountId', 'p.public_key as publicKey'])
     .where('p.credential_id', '=', credentialId)
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('users as u')
-          .select('u.user_id')
-          .whereRef('u.account_id', '=', 'p.account_id')
-          .where('u.active', '=', true),
-      ),
-    )
+    .where(sql<boolean>`is_account_open(p.account_id)`)
     .executeTakeFirst()
 }
 

@@ -25,12 +25,12 @@ describe('who may change rights', () => {
     const own = { userId: ann.id, right: 'APPROVE_VISITS' }
     expect((await giver.call('rights.grantToUser', { params: own })).status).toBe(200)
     const shown = (await giver.call('rights.ofUser', { params: own })).body as Rights
-    expect(shown.mayChange).not.toContain('EDIT_SETTINGS')
+    expect(shown.mayChange).not.toContain('EDIT_LOCATION')
     expect(shown.mayChangeGroups).toEqual(['RECEPTION', 'SECURITY', 'ASSISTANTS', 'AGENTS'])
 
-    const foreign = { userId: ann.id, group: 'RECEPTION', right: 'EDIT_SETTINGS' }
+    const foreign = { userId: ann.id, group: 'RECEPTION', right: 'EDIT_LOCATION' }
     await world.call('rights.grantToGroup', { params: { ...foreign, group: 'AGENTS' } })
-    const setForAnn = { params: { ...own, right: 'EDIT_SETTINGS' } }
+    const setForAnn = { params: { ...own, right: 'EDIT_LOCATION' } }
     await world.call('rights.grantToUser', setForAnn)
     const refused: readonly (readonly [EndpointId, Call])[] = [
       ['rights.grantToUser', { params: foreign }],

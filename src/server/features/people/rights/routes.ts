@@ -3,13 +3,14 @@ import * as endpoints from '#contract/people/rights.ts'
 import { defaultGroups, rights } from '#domain/rights/right.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { inOrder } from './present.ts'
 import { putGroups } from './put-groups.ts'
 import { readGroup, readGroups, readRightsOfUser } from './read-rights.ts'
 import { resetGroupRights, setGroupRight } from './set-group-right.ts'
 import { resetUserRights, setUserRight } from './set-user-right.ts'
 
-const allow = ['client', 'employee'] as const
+const allow = managers
 const readable = { allow, audit: null, right: 'EDIT_RIGHTS' } as const
 const grants = { allow, audit: 'right.granted', right: 'EDIT_RIGHTS' } as const
 const revokes = { allow, audit: 'right.revoked', right: 'EDIT_RIGHTS' } as const

@@ -1,35 +1,10 @@
 /** All SQL about the set-up of a provider of identities by a person: its draft, and who may. */
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, IdentityProviderDrafts } from '#server/platform/database/database-types.ts'
 
 export type DraftRow = Selectable<IdentityProviderDrafts>
-
-/** Whether anybody works for the organisation at a location that is none of these. */
-export async function hasOtherStaffedLocation(
-  db: Kysely<DB>,
-  organisationId: OrganisationId,
-  companyIds: readonly string[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('companies as c')
-    .select('c.company_id')
-    .where('c.organisation_id', '=', organisationId)
-    .where(sql<boolean>`c.company_id <> all(${companyIds}::uuid[])`)
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('users as u')
-          .select('u.user_id')
-          .whereRef('u.company_id', '=', 'c.company_id')
-          .where('u.active', '=', true),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Whether the account opens without a provider: by a password or a passkey. */
 export async function signsInOtherwise(db: Kysely<DB>, accountId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { insideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
-import { maySetUp } from './policy.ts'
 import { presentAddresses, presentButton, presentDraft, presentProvider } from './present.ts'
 import { findDraft, signsInOtherwise } from './queries-drafts.ts'
 import { findOnlyProvider, findProvider, type ProviderRow } from './queries.ts'
@@ -29,12 +28,11 @@ export async function readSignOnButton(
   return row === undefined ? null : presentButton(row, next)
 }
 
-/** How people sign in, and the draft of a change; null for whoever may not set it up. */
+/** How people sign in, and the draft of a change. */
 export async function readSetup(
   deps: Pick<Deps, 'db' | 'config' | 'rights'>,
   session: SessionCard,
 ) {
-  if (!(await maySetUp(deps, session))) return null
   const { organisationId, accountId } = session
   const { system } = deps.db
   const provider = await findProvider(system, organisationId)

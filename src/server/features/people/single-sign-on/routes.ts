@@ -3,6 +3,8 @@ import * as setup from '#contract/people/single-sign-on.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { organisationOf } from '#server/platform/http/enter.ts'
 import { openRoute, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { presentAddresses, presentProvider } from './present.ts'
 import { findProvider } from './queries.ts'
@@ -11,31 +13,32 @@ import { putDraft, removeDraft } from './save-draft.ts'
 import { putProvider, removeProvider } from './save-provider.ts'
 import { switchOff, switchOn } from './switch-provider.ts'
 
-/** Whoever may change rights; `policy.ts` wants every right, at every location. */
-const administrators = { allow: ['employee'], right: 'EDIT_RIGHTS' } as const
+/** Whoever names the provider can sign in as anybody of the organisation: so it takes a right over all of it. */
+const signIn = { allow: managers, organisationRight: 'MANAGE_SIGN_IN' } as const
+/** The draft is tried by a person, who is a user of the location. */
+const administrators = { ...signIn, allow: ['employee'] } as const
 
 export const singleSignOnRoutes: readonly Route[] = [
-  openRoute(
-    contract.getIdentityProvider,
-    { allow: ['client'], audit: null },
-    async ({ deps, actor }) => {
-      const row = mustFind(await findProvider(deps.db.system, actor.organisationId))
-      const addresses = presentAddresses(deps, actor.organisationId)
-      return { ...presentProvider(row), ...addresses }
-    },
-  ),
+  openRoute(contract.getIdentityProvider, { ...signIn, audit: null }, async ({ deps, actor }) => {
+    const organisationId = organisationOf(actor)
+    const row = mustFind(await findProvider(deps.db.system, organisationId))
+    const addresses = presentAddresses(deps, organisationId)
+    return { ...presentProvider(row), ...addresses }
+  }),
   openRoute(
     contract.putIdentityProvider,
-    { allow: ['client'], audit: 'identity_provider.saved' },
-    async ({ deps, actor: { organisationId }, act, body }) => {
+    { ...signIn, audit: 'identity_provider.saved' },
+    async ({ deps, actor, act, body }) => {
+      const organisationId = organisationOf(actor)
       await putProvider(deps, organisationId, act, body)
       return { id: outsideId('OR', organisationId) }
     },
   ),
   openRoute(
     contract.removeIdentityProvider,
-    { allow: ['client'], audit: 'identity_provider.removed' },
-    async ({ deps, actor: { organisationId }, act }) => {
+    { ...signIn, audit: 'identity_provider.removed' },
+    async ({ deps, actor, act }) => {
+      const organisationId = organisationOf(actor)
       await removeProvider(deps, organisationId, act)
       return { id: outsideId('OR', organisationId) }
     },

@@ -5,7 +5,6 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { fault, judgeProvider, type ProviderInput } from './judge-provider.ts'
 import { noteSetup } from './note-setup.ts'
 import { openSecret } from './open-client.ts'
-import { refuseOthers } from './policy.ts'
 import { findDraft, deleteDraft, saveDraft } from './queries-drafts.ts'
 import { findProvider } from './queries.ts'
 
@@ -21,7 +20,7 @@ const sentences: Readonly<Record<ProviderFault, string>> = {
 
 /**
  * Keeps how people shall sign in, for nobody yet. The provider is asked whether it is one before anything is stored.
- * @throws ApiError forbidden | validation_failed
+ * @throws ApiError validation_failed
  */
 export async function putDraft(
   deps: DraftDeps,
@@ -30,7 +29,6 @@ export async function putDraft(
   input: ProviderInput,
 ): Promise<void> {
   const { organisationId } = actor.session
-  await refuseOthers(deps, actor.session)
   const { system } = deps.db
   const before =
     (await findDraft(system, organisationId)) ?? (await findProvider(system, organisationId))
@@ -48,13 +46,12 @@ export async function putDraft(
   })
 }
 
-/** Nothing is thrown away where there is nothing any more. @throws ApiError forbidden */
+/** Nothing is thrown away where there is nothing any more. */
 export async function removeDraft(
   deps: Pick<Deps, 'db' | 'rights'>,
   actor: ActorOf<'employee'>,
   act: Act,
 ): Promise<void> {
-  await refuseOthers(deps, actor.session)
   await deps.db.inSystem(async (tx) => {
     if (!(await deleteDraft(tx, actor.session.organisationId))) return
     await noteSetup(tx, actor, act, 'identity_provider.draft_removed')

@@ -1,7 +1,8 @@
 /** Which drafts of single sign-on are refused, and to whom (decision 0455). */
+import { administratorRights } from '#domain/rights/organisation-right.ts'
+import { administer } from '#tests/support/sample-administrators.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInUser, type SignedIn } from '#tests/support/accounts.ts'
-import { createCompany, createUser } from '#tests/support/factories.ts'
 import * as sso from '#tests/support/single-sign-on-calls.ts'
 import * as scene from '#tests/support/single-sign-on-scene.ts'
 import * as providers from '#tests/support/start-identity-provider.ts'
@@ -94,43 +95,39 @@ describe('what is no provider is said at once', () => {
 })
 
 describe('who may not', () => {
-  it('an administrator of one location of several', async () => {
-    const second = await createCompany(world.deps, world.mine.organisationId, { name: 'Second' })
-    // Nobody works there yet.
-    expect((await scene.putDraft(world, admin, provider)).status).toBe(200)
-    const colleague = await createUser(world.deps, second, { email: 'admin@mine.example' })
-    expect(await setup()).toBeNull()
+  it.each([
+    ['everything, but only at some locations', administratorRights, true],
+    ['everything but that', administratorRights.filter((one) => one !== 'MANAGE_SIGN_IN'), false],
+  ])('who has %s', async (what, rights, isSome) => {
+    const { organisationId, companyId } = world.mine
+    const email = `${String(isSome)}@mine.example`
+    const who = await signedInUser(world, organisationId, companyId, { email })
+    const grant = isSome ? { rights, locations: [companyId] } : { rights }
+    await administer(world, organisationId, email, grant)
     const refused = await Promise.all([
-      scene.putDraft(world, admin, provider),
-      ask('singleSignOn.removeDraft'),
-      ask('singleSignOn.switchOn', { revision: world.deps.clock.now() }),
-      ask('singleSignOn.switchOff'),
+      scene.callSetup(world, who, 'singleSignOn.get'),
+      scene.putDraft(world, who, provider),
+      scene.callSetup(world, who, 'singleSignOn.removeDraft'),
+      scene.callSetup(world, who, 'singleSignOn.switchOn', { revision: world.deps.clock.now() }),
+      scene.callSetup(world, who, 'singleSignOn.switchOff'),
     ])
-    expect(refused.map(({ code }) => code)).toEqual(Array(4).fill('forbidden'))
-    expect((await scene.leaveToTry(world, admin)).cookie).toBe('')
-    await world.deps.db.system
-      .updateTable('users')
-      .set({ active: false })
-      .where('user_id', '=', colleague)
-      .execute()
-    expect(await setup()).not.toBeNull()
+    expect([what, ...refused.map(({ code }) => code)]).toEqual([
+      what,
+      ...refused.map(() => 'forbidden'),
+    ])
+    expect((await scene.leaveToTry(world, who)).cookie).toBe('')
+    // The same by who has it all, so that the refusals prove something.
+    expect((await scene.putDraft(world, admin, provider)).status).toBe(200)
   })
 
-  it('somebody who may change rights, but not everything', async () => {
-    const who = await signedInUser(world, world.mine.organisationId, world.mine.companyId, {
-      email: 'rights@mine.example',
-    })
+  it('an administrator of the location, who has every right there', async () => {
+    const { organisationId, companyId } = world.mine
+    const who = await signedInUser(world, organisationId, companyId, { email: 'here@mine.example' })
     await world.deps.db.system
-      .insertInto('user_rights')
-      .values({
-        company_id: world.mine.companyId,
-        user_id: who.userId,
-        right_name: 'EDIT_RIGHTS',
-        granted: true,
-      })
+      .insertInto('user_group_members')
+      .values({ company_id: companyId, user_id: who.userId, user_group: 'ADMINISTRATORS' })
       .execute()
     world.deps.rights.forget()
-    expect(await scene.readSetup(world, who)).toBeNull()
     expect((await scene.putDraft(world, who, provider)).code).toBe('forbidden')
   })
 

@@ -3,7 +3,6 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { noteSetup } from './note-setup.ts'
-import { refuseOthers } from './policy.ts'
 import { deleteDraft, lockDraft, saveDraft, signsInOtherwise } from './queries-drafts.ts'
 import { deleteProvider, findProvider, saveProvider } from './queries.ts'
 import { providerOf } from './try-draft.ts'
@@ -13,7 +12,7 @@ type SwitchDeps = Pick<Deps, 'db' | 'rights'>
 /**
  * Lets everybody sign in as the draft says. Repeated, it changes nothing.
  * @param revision of the draft that the caller has seen
- * @throws ApiError forbidden | changed_meanwhile | single_sign_on_untried
+ * @throws ApiError changed_meanwhile | single_sign_on_untried
  */
 export async function switchOn(
   deps: SwitchDeps,
@@ -22,7 +21,6 @@ export async function switchOn(
   revision: string,
 ): Promise<void> {
   const { organisationId } = actor.session
-  await refuseOthers(deps, actor.session)
   await deps.db.inSystem(async (tx) => {
     const draft = await lockDraft(tx, organisationId)
     if (draft?.changed_at !== revision) {
@@ -45,7 +43,7 @@ function works(outcome: string | null): boolean {
 /**
  * Signs nobody in by the provider any more. Whoever is signed in stays so, and what was set becomes the draft, unless there is one.
  * Whoever does it is an administrator of every location, so that with them each keeps one who can sign in.
- * @throws ApiError forbidden | single_sign_on_locks_out
+ * @throws ApiError single_sign_on_locks_out
  */
 export async function switchOff(
   deps: SwitchDeps,
@@ -53,7 +51,6 @@ export async function switchOff(
   act: Act,
 ): Promise<void> {
   const { organisationId, accountId } = actor.session
-  await refuseOthers(deps, actor.session)
   await deps.db.inSystem(async (tx) => {
     const provider = await findProvider(tx, organisationId)
     if (provider === undefined) return

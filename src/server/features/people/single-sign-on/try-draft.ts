@@ -35,7 +35,7 @@ export async function startTrial(
   now: string,
   { session, companyId, userId }: ActorOf<'employee'>,
 ): Promise<{ readonly location: string; readonly secret: string } | null> {
-  await refuseOthers(deps, session)
+  refuseOthers(session)
   const draft = mustFind(await findDraft(deps.db.system, session.organisationId))
   const trier = { tried_by: userId, tried_at_location: companyId }
   const client = openClient(deps, draft)

@@ -3,6 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/people/users.ts'
 import { rightsForUserAct, rightsToSeeUsers } from '#domain/rights/user-access.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { createUser } from './create-user.ts'
@@ -13,24 +14,22 @@ import { readUser, readUsers } from './read-users.ts'
 import { saveAssistant } from './save-assistant.ts'
 import { updateUser } from './update-user.ts'
 
-const staff = ['client', 'employee'] as const
-
 export const userRoutes: readonly Route[] = [
   route(
     endpoints.listUsers,
-    { allow: staff, audit: null, right: rightsToSeeUsers },
+    { allow: managers, audit: null, right: rightsToSeeUsers },
     ({ tx, company, actor, query }) => readUsers(tx, company.companyId, rightsOf(actor), query),
   ),
   route(
     endpoints.createUser,
-    { allow: staff, audit: 'user.created', right: rightsForUserAct.CREATE },
+    { allow: managers, audit: 'user.created', right: rightsForUserAct.CREATE },
     async ({ tx, company, act, actor, body }) => ({
       id: outsideId('US', await createUser(tx, company, act, rightsOf(actor), body)),
     }),
   ),
   route(
     endpoints.getUser,
-    { allow: [...staff, 'visitor'], audit: null, right: rightsToSeeUsers },
+    { allow: [...managers, 'visitor'], audit: null, right: rightsToSeeUsers },
     async ({ tx, company, actor, params }) => {
       const { companyId } = company
       if (actor.kind !== 'visitor') return readUser(tx, companyId, rightsOf(actor), params.userId)
@@ -42,7 +41,7 @@ export const userRoutes: readonly Route[] = [
   ),
   route(
     endpoints.updateUser,
-    { allow: staff, audit: 'user.updated', right: rightsForUserAct.EDIT },
+    { allow: managers, audit: 'user.updated', right: rightsForUserAct.EDIT },
     async ({ tx, deps, company, act, actor, params, body }) => {
       const input = { ...body, userId: params.userId }
       await updateUser(tx, deps, company, act, rightsOf(actor), input)

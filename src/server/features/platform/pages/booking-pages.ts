@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bookingData } from '#contract/workplace/booking-data.ts'
 import type { Deps } from '#server/deps.ts'
-import { readBookingLink } from '#server/platform/auth/booking-link.ts'
+import { readBookingLink } from '#server/platform/auth/links/booking-link.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { readBookingData } from '#server/features/workplace/bookings/read-booking-data.ts'
@@ -34,7 +34,12 @@ export function bookingPages(app: FastifyInstance, deps: Deps, build: WebBuild):
     }
     return orErrorPage(deps, build, reply, request, async () => {
       const actor = await readBookingLink(deps, jwt)
-      const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+      const company = await enterCompany(
+        deps,
+        actor,
+        { companyId: actor.companyId },
+        { module: 'WORKPLACE' },
+      )
       const asked = { language: chosen, acceptLanguage }
       // As the call answers it: complete, and nothing beside what the contract names.
       const booking = bookingData.parse(await readBookingData(deps, company, actor, asked))

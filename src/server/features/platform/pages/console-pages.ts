@@ -10,6 +10,7 @@ import {
   emergencyPath,
   messagesPath,
   readConsoleView,
+  settingsPath,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +20,7 @@ import { languageOf } from '#server/platform/words/texts.ts'
 import { sendMessageFrame } from './answers/message-frame.ts'
 import { orErrorPage } from './or-error-page.ts'
 import { pageState } from './page-state.ts'
-import { issueForConsole, readConsole } from './read-console.ts'
+import { hasVisits, issueForConsole, readConsole } from './read-console.ts'
 import { sendPage } from './send-page.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -40,7 +41,12 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
         return reply.redirect(`/sign-in?${new URLSearchParams({ next: request.url }).toString()}`)
       }
       const view = readConsoleView(path, query)
-      const console = await readConsole(deps, issued, view)
+      const accepted = languageOf(request.headers['accept-language'])
+      const console = await readConsole(deps, issued, view, accepted)
+      // Whoever is no user here, or has no visitors here, begins with what they may set up.
+      if (view !== null && !hasVisits(console.location)) {
+        return reply.redirect(request.url.replace(path, settingsPath))
+      }
       // Whoever sees nobody else's visitors begins with their own.
       if (path === consolePath && visitScope(new Set(console.location.rights)) === 'OWN') {
         return reply.redirect(request.url.replace(consolePath, `${consolePath}/mine`))

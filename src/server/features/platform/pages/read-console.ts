@@ -3,24 +3,33 @@ import { outsideId } from '#contract/ids.ts'
 import type { ConsoleLocation, ConsolePage } from '#contract/page.ts'
 import { visitList } from '#contract/visits/visits.ts'
 import { listQuery, pageSize, type ConsoleView } from '#domain/console/console-view.ts'
+import { defaultColumns } from '#domain/console/visit-column.ts'
+import { holds, organisationRights, rightsAt } from '#domain/rights/organisation-right.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSessionToken } from '#server/platform/auth/session-token.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
-import { issueSessionToken } from '#server/features/people/accounts/read-session.ts'
+import { issueSessionToken, type Place } from '#server/features/people/accounts/read-session.ts'
 import { readProfile } from '#server/features/people/accounts/profile/read-profile.ts'
 import { readVisitColumns } from '#server/features/visits/visit-exports/columns/read-visit-columns.ts'
 import { readVisitList } from '#server/features/visits/visits/list/read-visit-list.ts'
 
 type Issued = Awaited<ReturnType<typeof issueSessionToken>>
-type User = Issued['users'][number]
 
 /** Whether somebody sees more than their own visitors there: then the console is their first page (decision 0362). */
-export async function seesLog(deps: Pick<Deps, 'rights'>, user: User): Promise<boolean> {
-  const { rights } = await deps.rights.find(mintCompanyId(user.companyId), user.userId)
-  return visitScope(rights) !== 'OWN'
+export async function seesLog(
+  deps: Pick<Deps, 'rights' | 'companies'>,
+  { companyId, userId }: Place,
+): Promise<boolean> {
+  if (userId === null) return false
+  const [{ rights }, card] = await Promise.all([
+    deps.rights.find(companyId, userId),
+    deps.companies.find(companyId),
+  ])
+  return card?.modules.has('VISITORS') === true && visitScope(rights) !== 'OWN'
 }
 
 /** A token for the location that is asked for; without one for the first where the person sees the log. @throws ApiError as issueSessionToken */
@@ -31,10 +40,10 @@ export async function issueForConsole(
 ): Promise<Issued> {
   if (companyId !== null) return issueSessionToken(deps, secret, companyId)
   const issued = await issueSessionToken(deps, secret, null)
-  for (const user of issued.users) {
-    if (!(await seesLog(deps, user))) continue
-    const isFirst = user.companyId === issued.user.companyId
-    return isFirst ? issued : issueSessionToken(deps, secret, user.companyId)
+  for (const place of issued.places) {
+    if (!(await seesLog(deps, place))) continue
+    const isFirst = place.companyId === issued.place.companyId
+    return isFirst ? issued : issueSessionToken(deps, secret, place.companyId)
   }
   return issued
 }
@@ -44,46 +53,71 @@ export async function readConsole(
   deps: Deps,
   issued: Issued,
   view: ConsoleView | null,
+  /** Of the browser, for whoever is no user here. */
+  language: string,
 ): Promise<Omit<ConsolePage, 'query'>> {
   const actor = await readSessionToken(deps, issued.token)
   const company = await enterCompany(deps, actor, { companyId: actor.companyId })
-  const locations = await Promise.all(issued.users.map((user) => locationOf(deps, user)))
-  const location = await locationOf(deps, issued.user)
+  const ofPlace = (place: Place) => locationOf(deps, issued.session, place)
+  const locations = await Promise.all(issued.places.map(ofPlace))
+  const location = await ofPlace(issued.place)
   const at = deps.clock.now()
   const staff = { ...actor, rights: new Set(location.rights) }
   const visits =
-    view &&
-    (await deps.db.inTenant(company.companyId, (tx) =>
-      readVisitList(
-        tx,
-        company,
-        { actor: staff, commandId: null, at },
-        { ...listQuery(view, localDateOf(at, company.timeZone)), page: 1, pageSize },
-      ),
-    ))
+    view !== null && hasVisits(location)
+      ? await deps.db.inTenant(company.companyId, (tx) =>
+          readVisitList(
+            tx,
+            company,
+            { actor: staff, commandId: null, at },
+            { ...listQuery(view, localDateOf(at, company.timeZone)), page: 1, pageSize },
+          ),
+        )
+      : null
   return {
     token: issued.token,
-    profile: await readProfile(deps, actor),
+    profile:
+      actor.kind === 'employee'
+        ? await readProfile(deps, actor)
+        : readAdministrator(actor, language),
     location,
     locations,
-    columns: await readVisitColumns(deps, actor),
+    columns: actor.kind === 'employee' ? await readVisitColumns(deps, actor) : defaultColumns,
     visitorTypes: company.visitorTypes,
     // As the call answers it: nothing beside what the contract names.
     visits: visits && visitList.parse(visits),
   }
 }
 
-async function locationOf(deps: Deps, user: User): Promise<ConsoleLocation> {
-  const companyId = mintCompanyId(user.companyId)
-  const [{ rights }, card] = await Promise.all([
-    deps.rights.find(companyId, user.userId),
+/** Whether the log and what belongs to it are there for somebody. */
+export function hasVisits({ isUser, modules }: ConsoleLocation): boolean {
+  return isUser && modules.includes('VISITORS')
+}
+
+/** Of somebody who has no name here, the address stands for it. */
+function readAdministrator({ session }: ActorOf<'administrator'>, language: string) {
+  return { userId: null, firstname: session.email, lastname: '', language }
+}
+
+async function locationOf(
+  deps: Deps,
+  { administration }: SessionCard,
+  { companyId, companyName, userId }: Place,
+): Promise<ConsoleLocation> {
+  const [rights, card] = await Promise.all([
+    userId === null
+      ? administration && rightsAt(administration, companyId)
+      : deps.rights.find(companyId, userId).then((found) => found.rights),
     deps.companies.find(companyId),
   ])
   return {
     companyId: outsideId('CO', companyId),
-    name: user.companyName,
+    name: companyName,
     timeZone: card?.timeZone ?? 'UTC',
     brandColour: card?.brandColour ?? '#2f5bd7',
-    rights: [...rights],
+    rights: [...(rights ?? [])],
+    organisationRights: organisationRights.filter((right) => holds(administration, right)),
+    isUser: userId !== null,
+    modules: [...(card?.modules ?? [])],
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { SentForm, SignInPage } from '#contract/page.ts'
 import { ownPath } from '#domain/access/own-path.ts'
-import { consolePath } from '#domain/console/console-view.ts'
+import { consolePath, settingsPath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAccountLink } from '#server/features/people/accounts/links/read-account-link.ts'
 import { issueSessionToken } from '#server/features/people/accounts/read-session.ts'
@@ -14,7 +14,6 @@ import { readTwoStep } from '#server/features/people/accounts/two-step/switch-tw
 import { readAccountPage } from '#server/features/people/accounts/profile/read-account-page.ts'
 import { passkeyOrigin, readPasskeys } from '#server/features/people/passkeys/read-passkeys.ts'
 import { readSignOnButton } from '#server/features/people/single-sign-on/read-provider.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
@@ -83,10 +82,12 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const secret = readSessionCookie(deps, request)
     const issued = await issueSessionToken(deps, secret, null).catch(orNull)
     if (issued === null) return reply.redirect('/sign-in?next=%2Faccount')
+    // An administrator who is no user anywhere has no account page of a location.
+    if (issued.place.userId === null) return reply.redirect(settingsPath)
     const account = {
       ...(await readAccountPage(deps, issued.token)),
-      passkeys: await readPasskeys(deps, issued.accountId),
-      twoStep: await readTwoStep(deps, issued.accountId),
+      passkeys: await readPasskeys(deps, issued.session.accountId),
+      twoStep: await readTwoStep(deps, issued.session.accountId),
       passkeyOrigin: passkeyOrigin(deps),
     }
     const language = languageOf(account.profile.language)
@@ -107,9 +108,10 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const asked = issueSessionToken(deps, readSessionCookie(deps, request), null)
     const issued = await asked.catch(orNull)
     if (issued === null) return null
-    const seen = await Promise.all(issued.users.map((user) => seesLog(deps, user)))
+    const seen = await Promise.all(issued.places.map((place) => seesLog(deps, place)))
     if (seen.includes(true)) return consolePath
-    const company = await deps.companies.find(mintCompanyId(issued.user.companyId))
+    if (issued.place.userId === null) return settingsPath
+    const company = await deps.companies.find(issued.place.companyId)
     return company?.employee.bookingEnabled === true ? '/booking' : accountPath
   }
 

@@ -49,6 +49,8 @@ export function singleSignOnPages(app: FastifyInstance, deps: Deps): void {
       // The page knows the cookie, calls do not (decision 0240).
       const issued = await issueSessionToken(deps, readSessionCookie(deps, request), companyId)
       const actor = await readSessionToken(deps, issued.token)
+      // Who tries it is a user somewhere: here.
+      if (actor.kind !== 'employee') return await reply.redirect(screen)
       const begun = await startTrial(deps, deps.clock.now(), actor)
       if (begun === null) return await reply.redirect(screen)
       setTripCookie(deps, reply, begun.secret)

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageState } from '#contract/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
-import { readLink } from '#server/platform/auth/signed-link.ts'
+import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { orMerged } from '#server/platform/http/or-merged.ts'
@@ -43,7 +43,12 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
       const jwt = form['jwt'] ?? ''
       return orErrorPage(deps, build, reply, request, async () => {
         const actor = await visitorOf(jwt)
-        const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+        const company = await enterCompany(
+          deps,
+          actor,
+          { companyId: actor.companyId },
+          { module: 'VISITORS' },
+        )
         const outcome = await orMerged(deps, { actor }, (asked) =>
           applyVisitForm(deps, company, asked.actor, form, {
             address: request.address,
@@ -81,7 +86,12 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
     sentForm: Parameters<typeof pageState>[1]['sentForm'] = null,
     at = placeOf(request.query),
   ) {
-    const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+    const company = await enterCompany(
+      deps,
+      actor,
+      { companyId: actor.companyId },
+      { module: 'VISITORS' },
+    )
     const asked = {
       language: request.query.language,
       acceptLanguage: languageOf(request.headers['accept-language']),

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify'
 import { walkInData } from '#contract/arrivals/walk-ins.ts'
 import type { Deps } from '#server/deps.ts'
-import { readLink } from '#server/platform/auth/signed-link.ts'
+import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
@@ -34,14 +34,24 @@ export function walkInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       const actor = await readLink(deps.keys, deps.clock, jwt)
       const asked = { language: chosen, acceptLanguage }
       if (actor.kind === 'visitor' && actor.channel === 'WALK_IN') {
-        const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+        const company = await enterCompany(
+          deps,
+          actor,
+          { companyId: actor.companyId },
+          { module: 'VISITORS' },
+        )
         const visitData = await readVisitData(deps, company, actor, asked)
         const { language } = visitData
         const state = pageState(deps, { path, language, token: jwt, visitData })
         return sendPage(reply, 200, build, state, request)
       }
       if (actor.kind !== 'location') throw new ApiError('token_invalid')
-      const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+      const company = await enterCompany(
+        deps,
+        actor,
+        { companyId: actor.companyId },
+        { module: 'VISITORS' },
+      )
       // As the call answers it: complete, and nothing beside what the contract names.
       const walkIn = walkInData.parse(await readWalkInData(deps, company, actor, asked))
       const { language } = walkIn

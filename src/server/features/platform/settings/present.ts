@@ -15,7 +15,7 @@ import {
 } from '#contract/settings/params.ts'
 import { retentionParams } from '#contract/safety/retention.ts'
 import { walkInParams } from '#contract/arrivals/walk-in-params.ts'
-import type { ActorKind } from '#server/platform/auth/actor.ts'
+import type { Right } from '#domain/rights/right.ts'
 import { describeLanguage } from './describe-language.ts'
 
 /** What is stored, completed with the defaults of today's contract. */
@@ -30,10 +30,10 @@ export const presentKiosk = (stored: unknown): KioskParams => kioskParams.parse(
 /** The secret that signs a kiosk's QR code never reaches a public caller (reference §6, `qrCodeSecret`). */
 export function presentEmployeeManagement(
   stored: unknown,
-  actor: { readonly kind: ActorKind },
+  caller: ReadonlySet<Right>,
 ): EmployeeManagementParams {
   const params = employeeManagementParams.parse(stored)
-  return actor.kind === 'client' ? params : { ...params, qrCodeSecret: '' }
+  return caller.has('EDIT_LOCATION') ? params : { ...params, qrCodeSecret: '' }
 }
 
 export function presentTexts(

@@ -121,7 +121,7 @@ describe('the audit', () => {
   it('is for who may change the settings, and names visitors to who may see all', async () => {
     expect((await ask('audit.list', {}, reception.token)).code).toBe('forbidden')
     expect((await ask('audit.list', {}, other.client)).status).toBe(404)
-    const params = { companyId: companyId(), userId: reception.id, right: 'EDIT_SETTINGS' }
+    const params = { companyId: companyId(), userId: reception.id, right: 'SEE_AUDIT' }
     await expectOk(send(test.app, 'rights.grantToUser', { params, token: scene.client }))
     const answer = await expectOk(ask('audit.list', { about: 'visit' }, reception.token))
     expect(answer.text).not.toContain('Archer')

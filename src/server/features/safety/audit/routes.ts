@@ -1,11 +1,12 @@
 import * as endpoints from '#contract/safety/audit.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { exportAudit } from './export-audit.ts'
 import { readAudit } from './read-audit.ts'
 
-const allow = ['employee', 'client'] as const
-const right = 'EDIT_SETTINGS'
+const allow = managers
+const right = 'SEE_AUDIT'
 
 export const auditRoutes: readonly Route[] = [
   route(endpoints.listAudit, { allow, audit: null, right }, ({ tx, company, actor, query }) =>

@@ -3,6 +3,7 @@ import { directoryReactions, eraseEvidence, evidenceQueue } from './erasure/eras
 import { directoryRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   routes: directoryRoutes,
   reactions: [directoryReactions],
   jobs: [job(evidenceQueue, eraseEvidence)],

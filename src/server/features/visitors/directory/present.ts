@@ -38,6 +38,6 @@ export function presentRecord(
     createdAt: row.createdAt,
     answers: [...row.answers],
     agreements: signed.map(presentSigned),
-    abilities: { matches: rights.has('SEE_WATCH_MATCHES'), erase: rights.has('EDIT_SETTINGS') },
+    abilities: { matches: rights.has('SEE_WATCH_MATCHES'), erase: rights.has('EDIT_VISITORS') },
   }
 }

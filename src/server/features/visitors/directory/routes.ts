@@ -3,6 +3,7 @@ import * as passes from '#contract/visitors/permanent-passes.ts'
 import { setFrequent as setFrequentEndpoint } from '#contract/visitors/visitors.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { eraseVisitor } from './erasure/erase-visitor.ts'
 import { exportVisitor } from './export-visitor.ts'
 import { issuePermanentPass } from './permanent-pass/issue-permanent-pass.ts'
@@ -32,23 +33,23 @@ export const directoryRoutes: readonly Route[] = [
   ),
   route(
     endpoints.listDirectoryDuplicates,
-    { allow, audit: null, right: 'EDIT_SETTINGS' },
+    { allow: managers, audit: null, right: 'EDIT_VISITORS' },
     ({ tx, company, act, params }) => listDuplicates(tx, company, act, params.visitorId),
   ),
   route(
     endpoints.previewDirectoryMerge,
-    { allow, audit: null, right: 'EDIT_SETTINGS' },
+    { allow: managers, audit: null, right: 'EDIT_VISITORS' },
     ({ tx, company, act, params, query }) =>
       previewMerge(tx, company, act, { ...params, ...query }),
   ),
   route(
     endpoints.mergeDirectoryVisitor,
-    { allow, audit: 'visitor.merged, visit.merged', right: 'EDIT_SETTINGS' },
+    { allow: managers, audit: 'visitor.merged, visit.merged', right: 'EDIT_VISITORS' },
     ({ tx, company, act, params, body }) => mergeVisitor(tx, company, act, params.visitorId, body),
   ),
   route(
     endpoints.exportDirectoryVisitor,
-    { allow, audit: 'visitor.exported', right: 'EDIT_SETTINGS' },
+    { allow: managers, audit: 'visitor.exported', right: 'EDIT_VISITORS' },
     async ({ tx, company, act, params, deps, reply }) => {
       const file = await exportVisitor(tx, company, act, params.visitorId, deps)
       void reply.header('content-disposition', attachmentOf('visitor.json'))
@@ -57,7 +58,7 @@ export const directoryRoutes: readonly Route[] = [
   ),
   route(
     endpoints.eraseDirectoryVisitor,
-    { allow, audit: 'visitor.erased, visit.cancelled', right: 'EDIT_SETTINGS' },
+    { allow: managers, audit: 'visitor.erased, visit.cancelled', right: 'EDIT_VISITORS' },
     ({ tx, company, act, params, body }) => eraseVisitor(tx, company, act, params.visitorId, body),
   ),
   route(

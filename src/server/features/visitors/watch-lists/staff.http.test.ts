@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
-import { openSampleTenant, type SampleTenant } from '#tests/support/sample-calls.ts'
+import { openSampleTenant, type SampleTenant } from '#tests/support/sample-tenant.ts'
 import { sampleWatchCalls } from '#tests/support/sample-watch-list.ts'
 import { send } from '#tests/support/send.ts'
 

@@ -4,5 +4,5 @@ import type { AttachmentRow } from './queries.ts'
 /** Who added it, or who administers the location (issue 5 §2; decision 0420). */
 export function mayRemove(actor: Actor, { added_by }: Pick<AttachmentRow, 'added_by'>): boolean {
   const isOwn = actor.kind === 'employee' && actor.userId === added_by
-  return isOwn || rightsOf(actor).has('EDIT_SETTINGS')
+  return isOwn || rightsOf(actor).has('EDIT_VISITORS')
 }

@@ -4,6 +4,7 @@ import { checkOutSchedule, findCheckOuts } from './find-check-outs.ts'
 import { checkOutQueue, checkOutsQueue } from './queues.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   jobs: [
     job(checkOutQueue, checkOutDueVisits),
     job(checkOutsQueue, (context, _, deps) => findCheckOuts(context, deps), checkOutSchedule),

@@ -4,6 +4,7 @@ import { runImport } from './run-import.ts'
 import { importRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   routes: importRoutes,
   reactions: [importReactions],
   jobs: [job(importQueue, runImport)],

@@ -3,6 +3,7 @@ import { extendMeetings, extensionQueue, extensionSchedule } from './occurrences
 import { meetingRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   routes: meetingRoutes,
   jobs: [
     job(extensionQueue, (context, _, deps) => extendMeetings(context, deps), extensionSchedule),

@@ -5,6 +5,7 @@ import { visitColumnRoutes } from './columns/routes.ts'
 import { visitExportRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'VISITORS',
   routes: [...visitColumnRoutes, ...visitExportRoutes],
   reactions: [exportReactions],
   jobs: [job(visitExportQueue, writeExport)],

@@ -1,5 +1,5 @@
 import type { ActorOf, VisitKey } from '#server/platform/auth/actor.ts'
-import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { AskedLanguages } from './load-visit.ts'
 

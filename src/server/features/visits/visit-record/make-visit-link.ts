@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { endOfLocalDay } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Channel } from '#server/platform/auth/actor.ts'
-import { signLink } from '#server/platform/auth/signed-link.ts'
+import { signLink } from '#server/platform/auth/links/signed-link.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { VisitRow } from './visit-record.ts'
 

@@ -3,5 +3,6 @@ import { bookingRoutes } from './routes.ts'
 import { workplaceStatsRoutes } from './statistics/routes.ts'
 
 export const feature: Feature = {
+  module: 'WORKPLACE',
   routes: [...bookingRoutes, ...workplaceStatsRoutes],
 }

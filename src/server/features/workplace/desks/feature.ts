@@ -3,5 +3,6 @@ import { deskRoutes } from './routes.ts'
 import { colleagueRoutes } from './colleagues/routes.ts'
 
 export const feature: Feature = {
+  module: 'WORKPLACE',
   routes: [...deskRoutes, ...colleagueRoutes],
 }

@@ -3,6 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { whoLooks } from '../employees/see-name.ts'
 import { presentDesk, presentDeskArea, presentDeskOnDay, presentFloor } from './present.ts'
 import { putDrawing, removeDrawing, storeDrawing } from './put-drawing.ts'
@@ -12,8 +13,12 @@ import { readDrawing } from './read-drawing.ts'
 import { removeDeskArea } from './remove-desk-area.ts'
 import { saveDeskArea } from './save-desk-area.ts'
 
-const readable = { allow: ['employee', 'booker', 'client'], audit: null, workplace: true } as const
-const writable = { allow: ['client', 'employee'], right: 'EDIT_DESK_AREAS' } as const
+const readable = {
+  allow: [...managers, 'booker'],
+  audit: null,
+  workplace: 'EDIT_DESK_AREAS',
+} as const
+const writable = { allow: managers, right: 'EDIT_DESK_AREAS' } as const
 /** A drawing that is opened by itself runs nothing and loads nothing, whatever it holds. */
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"

@@ -1,6 +1,6 @@
 /** The link of an employee's booking area, as a mail carries it (Spec §6). */
 import type { Deps } from '#server/deps.ts'
-import { signBookingLink } from '#server/platform/auth/booking-link.ts'
+import { signBookingLink } from '#server/platform/auth/links/booking-link.ts'
 
 const lifeSeconds = 30 * 86_400
 

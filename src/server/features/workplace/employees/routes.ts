@@ -1,8 +1,10 @@
 import * as endpoints from '#contract/workplace/employees.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { makeBookingLink } from './make-booking-link.ts'
 import { presentEmployee, presentWorkplaces } from './present.ts'
+import { refuseForeignLink } from './policy.ts'
 import { putEmployee } from './put-employee.ts'
 import { listEmployees } from './queries.ts'
 import { revokeBookingLinks } from './revoke-booking-links.ts'
@@ -19,7 +21,7 @@ export const employeeRoutes: readonly Route[] = [
   ),
   route(
     endpoints.listEmployees,
-    { allow: ['client'], audit: null },
+    { allow: managers, right: 'EDIT_USERS', audit: null },
     async ({ tx, company, query }) => {
       const { total, employees } = await listEmployees(tx, company.companyId, query)
       return { total, employees: employees.map(presentEmployee) }
@@ -27,7 +29,7 @@ export const employeeRoutes: readonly Route[] = [
   ),
   route(
     endpoints.putEmployee,
-    { allow: ['client'], audit: 'employee.saved' },
+    { allow: managers, right: 'EDIT_USERS', audit: 'employee.saved' },
     async ({ tx, deps, company, act, params, body }) =>
       presentEmployee(
         await putEmployee(tx, deps, company, act, { ...body, userId: params.userId }),
@@ -36,12 +38,13 @@ export const employeeRoutes: readonly Route[] = [
   // The link is a secret: it is made anew for a repeat, and never stored.
   statementRoute(
     endpoints.createEmployeeLink,
-    { allow: ['client'], audit: null },
-    async ({ deps, company, params }) => {
+    { allow: managers, right: 'EDIT_USERS', audit: null },
+    async ({ deps, company, actor, params }) => {
       const card = await deps.employees.find(params.userId)
       const employee = mustFind(
         card?.workplaces.some((place) => place.companyId === company.companyId) ? card : null,
       )
+      await refuseForeignLink(deps, actor, company.companyId, employee)
       const { userId, homeCompanyId, bookingEpoch } = employee
       const claims = { companyId: homeCompanyId, userId, linkEpoch: bookingEpoch }
       return { link: await makeBookingLink(deps, claims) }
@@ -49,7 +52,7 @@ export const employeeRoutes: readonly Route[] = [
   ),
   route(
     endpoints.revokeEmployeeLinks,
-    { allow: ['client'], audit: 'user.booking_links_revoked' },
+    { allow: managers, right: 'EDIT_USERS', audit: 'user.booking_links_revoked' },
     ({ tx, deps, company, act, params }) =>
       revokeBookingLinks(tx, deps, company, act, params.userId),
   ),

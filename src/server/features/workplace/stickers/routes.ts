@@ -2,6 +2,7 @@ import * as endpoints from '#contract/workplace/stickers.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { actOnSticker } from './act-on-sticker.ts'
 import { makeSheet } from './make-sheet.ts'
 import { findArea, listCodes } from './queries-sheet.ts'
@@ -28,7 +29,7 @@ export const stickerRoutes: readonly Route[] = [
   ),
   route(
     endpoints.listStickers,
-    { allow: ['client'], audit: null },
+    { allow: managers, right: 'EDIT_DESK_AREAS', audit: null },
     async ({ tx, deps, company, params }) => {
       const { companyId } = company
       mustFind(await findArea(tx, companyId, params.deskAreaId))
@@ -42,7 +43,7 @@ export const stickerRoutes: readonly Route[] = [
   ),
   route(
     endpoints.printStickers,
-    { allow: ['client'], audit: null },
+    { allow: managers, right: 'EDIT_DESK_AREAS', audit: null },
     async ({ tx, deps, company, params, language, reply }) => {
       const sheet = await makeSheet(tx, deps, company, params.deskAreaId, language)
       void reply.header('content-disposition', attachmentOf('stickers.pdf'))
@@ -51,7 +52,7 @@ export const stickerRoutes: readonly Route[] = [
   ),
   route(
     endpoints.renewStickers,
-    { allow: ['client'], audit: 'desk.stickers_renewed' },
+    { allow: managers, right: 'EDIT_DESK_AREAS', audit: 'desk.stickers_renewed' },
     ({ tx, company, act, params, body }) =>
       renewStickers(tx, company, act, params.deskAreaId, body.deskNumbers ?? null),
   ),

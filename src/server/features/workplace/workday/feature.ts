@@ -6,6 +6,7 @@ import { takeTurn } from './take-turn.ts'
 import { workdayRoutes } from './routes.ts'
 
 export const feature: Feature = {
+  module: 'WORKPLACE',
   routes: workdayRoutes,
   jobs: [
     job(bookingTurnQueue, takeTurn),

@@ -30,3 +30,10 @@ export function useConsole(): ConsoleContext {
   if (found === null) throw new Error('useConsole needs a ConsoleProvider above it.')
   return found
 }
+
+/** One's own user at the location. Throws where somebody only administers it: such screens open for users alone. */
+export function useOwnUserId(): string {
+  const { userId } = useConsole().page.profile
+  if (userId === null) throw new Error('useOwnUserId needs a user of the location.')
+  return userId
+}

@@ -7,7 +7,7 @@ import { usePath } from '#web/use-path.ts'
 import { usePageTitle } from '#web/ui/frame/page-title.ts'
 import { useConsole } from './console-context.ts'
 import { titleOfScreen } from '../console-screens.ts'
-import { navigationFor } from '../screens-for.ts'
+import { hasVisits, navigationFor } from '../screens-for.ts'
 import { OwnMenu } from './own-menu.tsx'
 import { showCurrent } from './show-current.ts'
 import { useTypedBefore } from './use-typed-before.ts'
@@ -53,6 +53,7 @@ export function ConsoleShell({
   const place = useRef<HTMLDivElement>(null)
   useTypedBefore(place)
   const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
+  const lists = hasVisits(page.location)
   const title =
     view === null
       ? t(titleOfScreen(path))
@@ -60,8 +61,8 @@ export function ConsoleShell({
   const companyId = view?.companyId ?? page.query['companyId'] ?? null
   usePageTitle(t('common_page_title', { title }))
   const screens = [
-    ...(seesLog ? [{ whose: 'all', name: t('console_today') } as const] : []),
-    { whose: 'own', name: t('console_mine') } as const,
+    ...(lists && seesLog ? [{ whose: 'all', name: t('console_today') } as const] : []),
+    ...(lists ? [{ whose: 'own', name: t('console_mine') } as const] : []),
   ]
   return (
     <div className="console" ref={place}>
@@ -87,7 +88,7 @@ export function ConsoleShell({
               {name}
             </ViewLink>
           ))}
-          {navigationFor(page.location.rights)
+          {navigationFor(page.location)
             .filter(({ navigation }) => navigation.isInHead)
             .map(({ path: own, navigation }) => (
               <a

@@ -59,7 +59,7 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
           onChoose={chooseLanguage}
           failed={t('common_error_languages')}
         />
-        {ownMenuFor(page.location.rights).map(({ path, title }) => (
+        {ownMenuFor(page.location).map(({ path, title }) => (
           <a
             key={path}
             className="console-account"
@@ -68,9 +68,11 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
             {t(title)}
           </a>
         ))}
-        <a className="console-account" href={staffPages.account}>
-          {t('common_account')}
-        </a>
+        {page.location.isUser && (
+          <a className="console-account" href={staffPages.account}>
+            {t('common_account')}
+          </a>
+        )}
         <Button isPending={signOut.isPending} onClick={() => void signOut.run()}>
           {t('console_sign_out')}
         </Button>

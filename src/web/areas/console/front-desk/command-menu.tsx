@@ -13,7 +13,7 @@ import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { useFinder } from '#web/ui/forms/use-finder.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { refusalSentence } from './refusal-words.ts'
-import { navigationFor, settingsFor } from '../screens-for.ts'
+import { hasVisits, navigationFor, settingsFor } from '../screens-for.ts'
 import { manifest as settings } from '../settings/overview/manifest.ts'
 import { visitParams } from './visit-params.ts'
 import { actionWords, dateWords, visitorName } from './visit-words.ts'
@@ -31,6 +31,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
   const { t } = translator
   const { page, call, today } = useConsole()
   const { companyId, rights } = page.location
+  const lists = hasVisits(page.location)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
@@ -77,10 +78,14 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
     return { id: path, label, href: baseFolder + screenAddress(path, own) }
   }
   const places = [
-    ...(visitScope(new Set(rights)) === 'OWN' ? [] : [placeOf('/console', t('console_today'))]),
-    placeOf('/console/mine', t('console_mine')),
-    ...navigationFor(rights).map(({ path, navigation }) => placeOf(path, t(navigation.name))),
-    ...(settingsFor(rights).length > 0 ? [placeOf(settings.path, t(settings.title))] : []),
+    ...(lists && visitScope(new Set(rights)) !== 'OWN'
+      ? [placeOf('/console', t('console_today'))]
+      : []),
+    ...(lists ? [placeOf('/console/mine', t('console_mine'))] : []),
+    ...navigationFor(page.location).map(({ path, navigation }) =>
+      placeOf(path, t(navigation.name)),
+    ),
+    ...(settingsFor(page.location).length > 0 ? [placeOf(settings.path, t(settings.title))] : []),
   ].filter(({ label }) => foldName(label).includes(foldName(text)))
   const take = async (id: string): Promise<void> => {
     const place = places.find((entry) => entry.id === id)

@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { readDeviceToken } from '#server/platform/auth/location-link.ts'
+import { readDeviceToken } from '#server/platform/auth/links/location-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'

@@ -1,7 +1,7 @@
 /** The job that tells chats, and those who want it, of a visit (reference §7: channels beside e-mail for host messages). */
 import { presenceNotices, type PresenceNotice } from '#domain/notification/message-channel.ts'
 import type { Deps } from '#server/deps.ts'
-import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import { readLink, visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { readLink, visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { createUser, setParams } from '#tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readLink } from '#server/platform/auth/signed-link.ts'
+import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import { createUser, setParams } from '#tests/support/factories.ts'
 import { askScreen } from '#tests/support/flow-screens.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'

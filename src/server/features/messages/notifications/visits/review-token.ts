@@ -1,5 +1,5 @@
 /** The token of the links by which a user answers about a visit. */
-import { signLink } from '#server/platform/auth/signed-link.ts'
+import { signLink } from '#server/platform/auth/links/signed-link.ts'
 import { linkExpiry } from '#server/features/visits/visit-record/make-visit-link.ts'
 import { getAddressEpoch } from '../queries-readers.ts'
 import type { MailWriting } from './visitor-mails.ts'

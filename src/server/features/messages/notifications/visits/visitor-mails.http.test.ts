@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readLink } from '#server/platform/auth/signed-link.ts'
+import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import { visitorToken } from '#tests/support/actors.ts'
 import { setParams } from '#tests/support/factories.ts'
 import { askScreen } from '#tests/support/flow-screens.ts'

@@ -1,6 +1,6 @@
 /** The mails to a visitor: whether each is still wanted, and what it says. */
 import { visitSubject } from '#server/platform/auth/actor.ts'
-import { visitKeyOf } from '#server/platform/auth/signed-link.ts'
+import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { paintQr } from '#server/platform/pictures/qr.ts'

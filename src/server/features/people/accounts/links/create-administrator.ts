@@ -20,7 +20,8 @@ import * as queries from './queries-links.ts'
 type Input = HandlerInput<typeof endpoint>['body']
 
 /**
- * Makes the first administrator, of every location of the first organisation; where there is nothing yet, these too. Of two
+ * Makes the first administrator, of every location of the first organisation, of the organisation and of the installation; where
+ * there is nothing yet, these too. Of two
  * who try at the same time one gets through.
  * @returns the secret for the cookie.
  * @throws ApiError account_link_gone | validation_failed
@@ -46,6 +47,7 @@ export async function createAdministrator(
     })
     await setPasswordHash(tx, accountId, passwordHash, now)
     for (const companyId of companyIds) await addAdministrator(tx, companyId, accountId, input, now)
+    await queries.makeFirstOperator(tx, organisationId, accountId, now)
     const { secret } = await openSession(tx, accountId, now, 'LINK', browser)
     return secret
   })

@@ -5,7 +5,7 @@
 import { readTokenAudience } from '#domain/access/token-payload.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import type { Deps } from '#server/deps.ts'
-import { signToken, verifyToken } from '#server/platform/auth/link-token.ts'
+import { signToken, verifyToken } from '#server/platform/auth/links/link-token.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { accountLinkAddress } from './make-account-link.ts'
 import { hasAdministrator } from './queries-links.ts'

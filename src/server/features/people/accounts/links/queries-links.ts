@@ -1,4 +1,5 @@
 /** All SQL about one-time links, password requests and the first administrator. */
+import { administratorRights } from '#domain/rights/organisation-right.ts'
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -200,4 +201,25 @@ export function findInvitableUser(
     .where('user_id', '=', userId)
     .where('active', '=', true)
     .executeTakeFirst()
+}
+
+/** Who is first administers the organisation with every right, and runs the installation. @param now ISO 8601 */
+export async function makeFirstOperator(
+  tx: Tx,
+  organisationId: string,
+  accountId: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('organisation_administrators')
+    .values({
+      organisation_id: organisationId,
+      account_id: accountId,
+      right_names: [...administratorRights],
+      everywhere: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await tx.insertInto('operators').values({ account_id: accountId, created_at: now }).execute()
 }

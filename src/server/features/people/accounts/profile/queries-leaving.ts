@@ -17,16 +17,18 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 
 /**
  * Ends the sessions, half-finished sign-ins and password links of an account that a user has left, and removes every way to
- * sign in if it has no users left (migrations/0066).
+ * sign in if it has no users left, and administers nothing (migrations/0105).
  */
 export async function closeAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select close_account(${accountId})`.execute(tx)
 }
 
-/** The same, but only if the account has no users: before someone else gets it. */
+/** The same, but only if nobody uses the account: before someone else gets it. */
 export async function closeEmptyAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select close_account(account_id) from accounts a where account_id = ${accountId}
-    and not exists (select from users u where u.account_id = a.account_id)`.execute(tx)
+    and not exists (select from users u where u.account_id = a.account_id)
+    and not exists (select from organisation_administrators o where o.account_id = a.account_id)
+    and not exists (select from operators o where o.account_id = a.account_id)`.execute(tx)
 }
 
 /** Locks a user for the transaction. */

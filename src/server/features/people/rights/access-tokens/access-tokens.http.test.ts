@@ -1,5 +1,6 @@
 /** Access tokens of API clients: issued, refused, ended and looked at by the standards (Spec §7; RFC 6749, 7009, 7662, 8414). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientScopes } from '#domain/access/client-scope.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { clientActor } from '#tests/support/actors.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
@@ -134,6 +135,7 @@ describe('a token that was given', () => {
       active: true,
       client_id: clientId,
       aud: clientId,
+      scope: clientScopes.join(' '),
       token_type: 'Bearer',
       iss: world.deps.config.publicUrl,
       iat: expect.any(Number) as number,
@@ -191,5 +193,54 @@ describe('a program that knows only the address', () => {
     expect((await post(found['revocation_endpoint'], { token })).json()).toEqual({ revoked: true })
     const page = found['service_documentation']?.slice(publicUrl.length) ?? ''
     expect((await world.app.inject(page)).statusCode).toBe(200)
+  })
+})
+
+describe('scopes', () => {
+  const companyId = () => ({ companyId: world.mine.co })
+  const tokenFor = async (fields: Fields, scope: string) => {
+    const { body } = await ask('oauth.token', { ...fields, ...grant, scope })
+    return body as { access_token: string; scope: string }
+  }
+  const call = (token: string, id: EndpointId, given: Call = {}) =>
+    send(world.app, id, { token, params: companyId(), ...given })
+
+  it('limit a token to what it asked for', async () => {
+    const { fields } = await client()
+    const { access_token: token, scope } = await tokenFor(fields, 'people.read visitors.read')
+    expect(scope).toBe('people.read visitors.read')
+    expect((await call(token, 'companies.get')).status).toBe(200)
+    const body = { name: 'Changed', timeZone: 'Europe/Brussels' }
+    for (const [id, given] of [
+      ['companies.update', { body }],
+      ['flows.list', {}],
+    ] as const) {
+      const refused = await call(token, id, given)
+      expect([id, refused.status, refused.code]).toEqual([id, 403, 'insufficient_scope'])
+    }
+    // The same without a wish, so that the refusals prove something.
+    const { access_token: every } = await tokenFor(fields, '')
+    expect((await call(every, 'flows.list')).status).toBe(200)
+  })
+
+  it('of a client limit every token', async () => {
+    const { clientId, secret } = await world.deps.clientTokens.createClient(
+      world.mine.organisationId,
+      'Display',
+      ['arrivals.read'],
+    )
+    const fields = { client_id: clientId, client_secret: secret }
+    expect((await tokenFor(fields, '')).scope).toBe('arrivals.read')
+    const more = await ask('oauth.token', { ...fields, ...grant, scope: 'visits.read' })
+    expectRefusal(more, 400, 'invalid_scope')
+  })
+
+  it('that nobody knows are refused', async () => {
+    const { fields } = await client()
+    expectRefusal(
+      await ask('oauth.token', { ...fields, ...grant, scope: 'fly' }),
+      400,
+      'invalid_scope',
+    )
   })
 })

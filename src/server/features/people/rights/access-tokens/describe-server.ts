@@ -1,3 +1,4 @@
+import { clientScopes } from '#domain/access/client-scope.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { oauthMetadata } from '#contract/people/oauth.ts'
 
@@ -9,6 +10,7 @@ export function describeServer(publicUrl: string): HandlerOutput<typeof oauthMet
     issuer: publicUrl,
     token_endpoint: `${publicUrl}/oauth/token`,
     token_endpoint_auth_methods_supported: ways,
+    scopes_supported: [...clientScopes],
     grant_types_supported: ['client_credentials'],
     // There is no authorization endpoint: nobody signs in here for a program.
     response_types_supported: [],

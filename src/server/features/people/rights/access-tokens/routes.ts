@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/people/oauth.ts'
+import { clientScopes, readScopes } from '#domain/access/client-scope.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { clientCredentials, type ClientCredentials } from './client-credentials.ts'
@@ -45,10 +46,17 @@ export const accessTokenRoutes: readonly Route[] = [
     async ({ body, deps, request, reply }) => {
       if (body.grant_type === '') throw new ApiError('validation_failed')
       if (body.grant_type !== 'client_credentials') throw new ApiError('unsupported_grant_type')
-      const { token, expiresInSeconds } = await asClient({ body, request, reply }, (client) =>
-        deps.clientTokens.issue(client.clientId, client.secret),
+      const asked = readScopes(body.scope)
+      if (asked === null) throw new ApiError('invalid_scope')
+      const issued = await asClient({ body, request, reply }, (client) =>
+        deps.clientTokens.issue(client.clientId, client.secret, asked),
       )
-      return { access_token: token, token_type: 'Bearer' as const, expires_in: expiresInSeconds }
+      return {
+        access_token: issued.token,
+        token_type: 'Bearer' as const,
+        expires_in: issued.expiresInSeconds,
+        scope: (issued.scopes ?? clientScopes).join(' '),
+      }
     },
   ),
   openRoute(
@@ -74,6 +82,7 @@ export const accessTokenRoutes: readonly Route[] = [
         token_type: 'Bearer' as const,
         iat: found.issuedAt,
         exp: found.expiresAt,
+        scope: (found.scopes ?? clientScopes).join(' '),
         iss: deps.config.publicUrl,
         aud: found.clientId,
       }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { currentVisitor } from '#server/platform/auth/merged-visitor.ts'
-import { readLink } from '#server/platform/auth/signed-link.ts'
+import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -34,7 +34,12 @@ export type AnswerPage = {
 export async function answererOf(deps: Deps, jwt: string): Promise<Answerer> {
   const actor = await readLink(deps.keys, deps.clock, jwt)
   if (actor.kind !== 'reviewer') throw new ApiError('token_invalid')
-  const company = await enterCompany(deps, actor, { companyId: actor.companyId })
+  const company = await enterCompany(
+    deps,
+    actor,
+    { companyId: actor.companyId },
+    { module: 'VISITORS' },
+  )
   const { visit } = actor
   const visitorId = await currentVisitor(deps.db.system, company.companyId, visit.visitorId)
   return { actor: { ...actor, visit: { ...visit, visitorId } }, company }

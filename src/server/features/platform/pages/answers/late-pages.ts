@@ -60,7 +60,11 @@ export function latePages(app: FastifyInstance, deps: Deps, build: WebBuild): vo
   /** @throws ApiError token_… | not_found | app_disabled */
   async function answererOf(jwt: string) {
     const { actor, companyId, bookingId } = await readBookingAnswer(deps, jwt)
-    return { actor, bookingId, company: await enterCompany(deps, actor, { companyId }) }
+    return {
+      actor,
+      bookingId,
+      company: await enterCompany(deps, actor, { companyId }, { module: 'WORKPLACE' }),
+    }
   }
 }
 

@@ -5,7 +5,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { readEmergencyLink, type EmergencyLink } from '#server/platform/auth/emergency-link.ts'
+import {
+  readEmergencyLink,
+  type EmergencyLink,
+} from '#server/platform/auth/links/emergency-link.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { readOwnWord, sayOwn } from '#server/features/safety/emergencies/say-own.ts'

@@ -1,8 +1,9 @@
 import * as endpoints from '#contract/workplace/workplace-stats.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
 import { readNoShows, readOccupancy } from './read-statistics.ts'
 
-const readable = { allow: ['client'], audit: null } as const
+const readable = { allow: managers, right: 'SEE_STATISTICS', audit: null } as const
 
 export const workplaceStatsRoutes: readonly Route[] = [
   route(endpoints.getNoShows, readable, ({ tx, company, query, act }) =>

@@ -4,6 +4,8 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: exportPath,
   title: 'console_export',
+  module: 'VISITORS',
+  forUsers: true,
   navigation: { order: 4, name: 'console_export', rights: ['EXPORT_VISITS'] },
 }
 

@@ -5,7 +5,7 @@ import { dayOrders } from '#domain/import/read-when.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import { HostChoice, type HostOption } from '../invitation/host-choice.tsx'
 import type { ImportConnection, VisitorImport } from './connect-import.ts'
 
@@ -26,6 +26,7 @@ export function ImportSettings({
 }): ReactNode {
   const { t } = useTranslator()
   const { page, today } = useConsole()
+  const ownUserId = useOwnUserId()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isFailed, setIsFailed] = useState(false)
@@ -34,7 +35,7 @@ export function ImportSettings({
     id: list.defaults.hostId,
     name: list.defaults.hostName,
   })
-  const isOwnHost = host.id === page.profile.userId
+  const isOwnHost = host.id === ownUserId
   // One after the other: a long list takes a while, and the last word counts.
   const newest = useRef(0)
   const before = useRef(Promise.resolve())
@@ -143,7 +144,7 @@ export function ImportSettings({
             <HostChoice
               host={isOwnHost ? null : host}
               onHost={(chosen) => {
-                setHost(chosen ?? { id: page.profile.userId, name: '' })
+                setHost(chosen ?? { id: ownUserId, name: '' })
                 change()
               }}
             />

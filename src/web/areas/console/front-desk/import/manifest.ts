@@ -3,6 +3,8 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/import',
   title: 'import_title',
+  module: 'VISITORS',
+  forUsers: true,
   settings: {
     order: 1,
     line: 'settings_import_line',

@@ -2,7 +2,7 @@ import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import { HostChoice, type HostOption } from './host-choice.tsx'
 
 type Props = {
@@ -20,6 +20,7 @@ export function HostPart(props: Props): ReactNode {
 /** Nothing for who assists nobody. */
 function AssistedHosts({ host, onHost }: Props): ReactNode {
   const { page, call } = useConsole()
+  const userId = useOwnUserId()
   const { t } = useTranslator()
   const [assisted, setAssisted] = useState<readonly HostOption[]>([])
   const load = useEffectEvent(async (): Promise<void> => {
@@ -36,7 +37,7 @@ function AssistedHosts({ host, onHost }: Props): ReactNode {
     void load()
   }, [])
   if (assisted.length === 0) return null
-  const { userId, firstname, lastname } = page.profile
+  const { firstname, lastname } = page.profile
   const me = { id: userId, name: fullName({ firstname, lastname }) }
   const known = [me, ...assisted]
   const hosts = host === null || known.some(({ id }) => id === host.id) ? known : [host, ...known]

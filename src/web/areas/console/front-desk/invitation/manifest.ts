@@ -3,6 +3,8 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/invite',
   title: 'console_invite_title',
+  module: 'VISITORS',
+  forUsers: true,
   navigation: {
     order: 2,
     name: 'console_invite',

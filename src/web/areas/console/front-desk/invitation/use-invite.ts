@@ -4,7 +4,7 @@ import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people
 import { isSomebody, meetingOf } from '#domain/visit/invitation/invitation.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { useAct, type Problem } from '#web/registration/first/use-act.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import type { HostOption } from './host-choice.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
 import { lineField, readInvitation } from './read-invitation.ts'
@@ -21,6 +21,7 @@ export function useInvite(
   readonly run: (values: FormData) => Promise<void>
 } {
   const { page, call } = useConsole()
+  const ownUserId = useOwnUserId()
   const { companyId, timeZone } = page.location
   // The lines that were sent: the server counts those alone.
   const [lines, setLines] = useState<readonly number[]>([])
@@ -34,7 +35,7 @@ export function useInvite(
       ...listsOfPeople(told),
       checkinNotificationType: arrivalNewsOf(formText(values, 'tellHost')),
       invites,
-      hostId: host?.id ?? page.profile.userId,
+      hostId: host?.id ?? ownUserId,
       title: formText(values, 'title').trim(),
       description: formText(values, 'description').trim(),
     }

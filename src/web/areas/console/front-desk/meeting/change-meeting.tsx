@@ -16,7 +16,7 @@ import { AlsoTell } from '../invitation/also-tell.tsx'
 import type { HostOption } from '../invitation/host-choice.tsx'
 import { HostPart } from '../invitation/host-part.tsx'
 import { MeetingReader } from '../panel/meeting-reader.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { judgeChange, newVisitors, type Times, timesOf } from './read-change.ts'
 import { ToldPreview } from '../invitation/told-preview.tsx'
@@ -43,6 +43,7 @@ function ChangeForm({
   const translator = useTranslator()
   const { t } = translator
   const { page, today } = useConsole()
+  const ownUserId = useOwnUserId()
   const { timeZone } = page.location
   const { date } = visitParams('', visit.id)
   const [before] = useState<HostOption>({ id: meeting.hostId, name: hostName(visit) })
@@ -58,7 +59,7 @@ function ChangeForm({
   const [typed, setTyped] = useState({ isNews: false, added: 0 })
   const isRecurring = meeting.recurrence !== null
   const present = visitorsOn(meeting, date)
-  const hostId = host?.id ?? page.profile.userId
+  const hostId = host?.id ?? ownUserId
   const { isPending, problem, run } = useChange({
     visit,
     meeting,

@@ -28,7 +28,7 @@ export function PanelTimeline({
   const { t } = useTranslator()
   const { page } = useConsole()
   const byWhom = (actor: string): string => {
-    if (actor === `user:${page.profile.userId}`) return t('console_by_you')
+    if (actor === `user:${page.profile.userId ?? ''}`) return t('console_by_you')
     if (actor === `user:${visit.host.id}`) return t('console_by_host')
     const key = actorWords[actor.split(':')[0] ?? '']
     return key === undefined ? '' : t(key)
@@ -59,7 +59,7 @@ export function PanelTimeline({
           </li>
         ))}
       </ol>
-      {page.location.rights.includes('EDIT_SETTINGS') && (
+      {page.location.rights.includes('EDIT_MESSAGES') && (
         <a href={`${baseFolder}${sentMessages.path}?${sent}`}>{t('console_sent_messages')}</a>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/channels',
   title: 'console_channels',
-  settings: { order: 8, line: 'settings_channels_line', rights: ['EDIT_SETTINGS'] },
+  settings: { order: 8, line: 'settings_channels_line', rights: ['EDIT_MESSAGES'] },
 }
 
 export const texts = ['channel_', 'sent_message_']

@@ -21,7 +21,7 @@ export default function ChannelsScreen(): ReactNode {
   return (
     <div className="console-page channels">
       <h1>{t('channel_title')}</h1>
-      {page.location.rights.includes('EDIT_SETTINGS') ? (
+      {page.location.rights.includes('EDIT_MESSAGES') ? (
         <Channels />
       ) : (
         <Notice kind="warning">

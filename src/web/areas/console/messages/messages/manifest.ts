@@ -4,7 +4,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: messagesPath,
   title: 'settings_messages',
-  settings: { order: 7, line: 'settings_messages_line', rights: ['EDIT_SETTINGS'] },
+  settings: { order: 7, line: 'settings_messages_line', rights: ['EDIT_MESSAGES'] },
 }
 
 export const texts = ['template_', 'settings_messages']

@@ -19,7 +19,7 @@ import { languageWord } from './message-words.ts'
 export default function MessagesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const mayChange = page.location.rights.includes('EDIT_SETTINGS')
+  const mayChange = page.location.rights.includes('EDIT_MESSAGES')
   return (
     <ScreenFrame
       title={t('settings_messages')}

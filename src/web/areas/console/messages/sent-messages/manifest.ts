@@ -3,7 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/sent-messages',
   title: 'console_sent_messages',
-  settings: { order: 9, line: 'settings_sent_messages_line', rights: ['EDIT_SETTINGS'] },
+  settings: { order: 9, line: 'settings_sent_messages_line', rights: ['EDIT_MESSAGES'] },
 }
 
 export const texts = ['channel_', 'sent_message_']

@@ -16,7 +16,7 @@ export default function SentMessagesScreen(): ReactNode {
   return (
     <div className="console-page audit">
       <h1>{t('sent_message_title')}</h1>
-      {page.location.rights.includes('EDIT_SETTINGS') ? (
+      {page.location.rights.includes('EDIT_MESSAGES') ? (
         <Log />
       ) : (
         <Notice kind="warning">

@@ -3,6 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/preferences',
   title: 'console_notices',
+  forUsers: true,
   ownMenu: { order: 2 },
 }
 

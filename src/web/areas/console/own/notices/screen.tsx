@@ -27,7 +27,7 @@ export default function NoticesScreen(): ReactNode {
   const { t } = useTranslator()
   const call = useNotificationCall()
   const [read, setRead] = useState<Read | 'failed' | null>(null)
-  const maySet = rights.includes('EDIT_SETTINGS')
+  const maySet = rights.includes('EDIT_MESSAGES')
   useEffect(() => {
     if (read !== null) return
     const readAll = async (): Promise<Read> => {

@@ -9,6 +9,7 @@ import type { Audit } from './use-audit.ts'
 
 export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   account: 'audit_noun_account',
+  administrator: 'audit_noun_administrator',
   agreement: 'audit_noun_agreement',
   audit: 'audit_noun_audit',
   badge: 'audit_noun_badge',
@@ -28,6 +29,7 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   meeting: 'audit_noun_meeting',
   message_channel: 'audit_noun_message_channel',
   message_text: 'audit_noun_message_text',
+  operator: 'audit_noun_operator',
   params: 'audit_noun_params',
   presence: 'audit_noun_presence',
   printer: 'audit_noun_printer',

@@ -21,6 +21,9 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'account.signed_in': 'audit_event_signed_in',
   'account.two_step_off': 'audit_event_two_step_off',
   'account.two_step_on': 'audit_event_two_step_on',
+  'administrator.changed': 'audit_event_updated',
+  'administrator.named': 'audit_event_created',
+  'administrator.removed': 'audit_event_removed',
   'agreement.anchored': 'audit_event_signature_anchored',
   'agreement.erased': 'audit_event_signature_erased',
   'agreement.filed': 'audit_event_signature_filed',
@@ -92,6 +95,8 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'message_text.removed': 'audit_event_text_removed',
   'message_text.saved': 'audit_event_saved',
   'params.notifications_set': 'audit_event_notifications_set',
+  'operator.named': 'audit_event_created',
+  'operator.removed': 'audit_event_removed',
   'params.saved': 'audit_event_settings_saved',
   'presence.checked_in': 'console_event_checked_in',
   'presence.checked_out': 'console_event_checked_out',
@@ -137,6 +142,7 @@ const wordsByKind: Readonly<Partial<Record<string, MessageKey>>> = auditWords
 
 /** To what it happened. */
 const subjectWords: Readonly<Record<SubjectKind, MessageKey>> = {
+  account: 'audit_whom_account',
   agreement: 'audit_whom_agreement',
   badge_template: 'audit_whom_badge_template',
   company: 'audit_whom_company',

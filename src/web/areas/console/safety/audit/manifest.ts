@@ -3,7 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/audit',
   title: 'console_audit',
-  settings: { order: 12, line: 'settings_audit_line', rights: ['EDIT_SETTINGS'] },
+  settings: { order: 12, line: 'settings_audit_line', rights: ['SEE_AUDIT'] },
 }
 
 export const texts = ['audit_']

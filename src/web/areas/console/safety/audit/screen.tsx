@@ -15,7 +15,7 @@ import { useAudit } from './use-audit.ts'
 export default function AuditScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const mayRead = page.location.rights.includes('EDIT_SETTINGS')
+  const mayRead = page.location.rights.includes('SEE_AUDIT')
   return (
     <div className="console-page audit">
       <h1>{t('audit_title')}</h1>

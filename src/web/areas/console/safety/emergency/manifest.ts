@@ -4,6 +4,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: emergencyPath,
   title: 'console_emergency',
+  forUsers: true,
   navigation: {
     order: 3,
     name: 'console_emergency',

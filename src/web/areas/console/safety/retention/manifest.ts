@@ -3,7 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/retention',
   title: 'settings_retention',
-  settings: { order: 10, line: 'settings_retention_line', rights: ['EDIT_SETTINGS'] },
+  settings: { order: 10, line: 'settings_retention_line', rights: ['EDIT_RETENTION'] },
 }
 
 export const texts = ['retention_', 'settings_retention']

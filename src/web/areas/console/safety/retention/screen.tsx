@@ -24,7 +24,7 @@ export type RetentionCall = CallOf<keyof typeof retentionPaths & keyof Endpoints
 export default function RetentionScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const mayChange = page.location.rights.includes('EDIT_SETTINGS')
+  const mayChange = page.location.rights.includes('EDIT_RETENTION')
   return (
     <ScreenFrame
       title={t('settings_retention')}

@@ -3,6 +3,8 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/watch-lists',
   title: 'settings_watch_lists',
+  module: 'VISITORS',
+  forUsers: true,
   settings: { order: 5, line: 'settings_watch_lists_line', rights: ['SEE_WATCH_MATCHES'] },
 }
 

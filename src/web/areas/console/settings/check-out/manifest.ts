@@ -3,7 +3,8 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/check-out',
   title: 'settings_check_out',
-  settings: { order: 4, line: 'settings_check_out_line', rights: ['EDIT_SETTINGS'] },
+  module: 'VISITORS',
+  settings: { order: 4, line: 'settings_check_out_line', rights: ['EDIT_LOCATION'] },
 }
 
 export const texts = ['check_out_', 'settings_check_out']

@@ -24,7 +24,7 @@ import { readCheckOut } from './read-check-out.ts'
 export default function CheckOutScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const mayChange = page.location.rights.includes('EDIT_SETTINGS')
+  const mayChange = page.location.rights.includes('EDIT_LOCATION')
   return (
     <ScreenFrame
       title={t('settings_check_out')}

@@ -11,8 +11,8 @@ import { settingsFor } from '#web/areas/console/screens-for.ts'
 export default function SettingsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const { rights, name } = page.location
-  const entries = settingsFor(rights)
+  const { name } = page.location
+  const entries = settingsFor(page.location)
   return (
     <div className="console-page settings">
       <h1>{t('console_settings')}</h1>

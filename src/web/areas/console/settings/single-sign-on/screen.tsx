@@ -5,7 +5,6 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -43,13 +42,6 @@ function Asked(): ReactNode {
   const read = useRead('setup', (signal) => call('singleSignOn.get', { params }, signal))
   if (read.value === null) return <ReadStates read={read} gone={t('sso_forbidden')} />
   const { setup } = read.value
-  if (setup === null) {
-    return (
-      <Notice kind="warning">
-        <p>{t('sso_forbidden')}</p>
-      </Notice>
-    )
-  }
   const reload = async () => read.set(await call('singleSignOn.get', { params }))
   return <Shown setup={setup} call={call} onChanged={reload} />
 }

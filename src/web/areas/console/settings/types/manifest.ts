@@ -3,7 +3,8 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/visitor-types',
   title: 'settings_types',
-  settings: { order: 3, line: 'settings_types_line', rights: ['EDIT_SETTINGS'] },
+  module: 'VISITORS',
+  settings: { order: 3, line: 'settings_types_line', rights: ['EDIT_LOCATION'] },
 }
 
 export const texts = ['types_', 'settings_types']

@@ -12,7 +12,7 @@ import { TypesForm } from './types-form.tsx'
 export default function TypesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const mayChange = page.location.rights.includes('EDIT_SETTINGS')
+  const mayChange = page.location.rights.includes('EDIT_LOCATION')
   return (
     <ScreenFrame title={t('settings_types')} forbidden={mayChange ? null : t('types_forbidden')}>
       <Saved />

@@ -3,6 +3,8 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/visitors',
   title: 'console_directory',
+  module: 'VISITORS',
+  forUsers: true,
   navigation: { order: 1, name: 'console_directory', rights: [], isInHead: true },
 }
 

@@ -1,7 +1,7 @@
 /** The links of an emergency's messages: by them a person on its list says that they are safe, or need help (issue 5 §4). */
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { ApiError } from '../http/answers/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { signToken, verifyToken } from './link-token.ts'
 
 const audience = 'emergency'

@@ -5,13 +5,13 @@
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTokenPayload } from '#domain/access/token-payload.ts'
-import type { Clock } from '../time/clock.ts'
-import { ApiError } from '../http/answers/api-error.ts'
-import type { ActorOf } from './actor.ts'
-import type { EmployeeCard, EmployeeCards } from './employee-card.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import type { ActorOf } from '../actor.ts'
+import type { EmployeeCard, EmployeeCards } from '../employee-card.ts'
 import { signToken, tokenRefusal, verifyToken } from './link-token.ts'
-import type { SigningKeys } from './signing-keys.ts'
-import type { CompanyId } from './tenant.ts'
+import type { SigningKeys } from '../signing-keys.ts'
+import type { CompanyId } from '../tenant.ts'
 
 /**
  * Makes the token of such a link.

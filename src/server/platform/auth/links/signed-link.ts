@@ -5,13 +5,13 @@
 import { insideId, outsideId, outsideVisitId } from '#contract/ids.ts'
 import { readTokenAudience, readTokenPayload } from '#domain/access/token-payload.ts'
 import { parseVisitId } from '#domain/visit/visit-id.ts'
-import type { Clock } from '../time/clock.ts'
-import { ApiError } from '../http/answers/api-error.ts'
-import type { Actor, Channel, VisitKey } from './actor.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import type { Actor, Channel, VisitKey } from '../actor.ts'
 import { signToken, tokenRefusal, verifyToken } from './link-token.ts'
 import { readLocationLink } from './location-link.ts'
-import type { SigningKeys } from './signing-keys.ts'
-import { mintCompanyId, type CompanyId } from './tenant.ts'
+import type { SigningKeys } from '../signing-keys.ts'
+import { mintCompanyId, type CompanyId } from '../tenant.ts'
 
 export type LinkClaims = {
   readonly companyId: CompanyId

@@ -4,9 +4,9 @@
  */
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { TokenRefusal } from '#domain/access/token-payload.ts'
-import type { Clock } from '../time/clock.ts'
-import { ApiError } from '../http/answers/api-error.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import type { SigningKeys } from '../signing-keys.ts'
 
 const issuer = 'foyer'
 /** Whom a link is for; calls of the other areas refuse it. */

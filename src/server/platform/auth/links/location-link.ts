@@ -4,12 +4,12 @@
  */
 import { insideId, outsideId } from '#contract/ids.ts'
 import { readTokenPayload } from '#domain/access/token-payload.ts'
-import type { Clock } from '../time/clock.ts'
-import { ApiError } from '../http/answers/api-error.ts'
-import type { ActorOf } from './actor.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import type { ActorOf } from '../actor.ts'
 import { signToken, tokenRefusal, verifyToken } from './link-token.ts'
-import type { SigningKeys } from './signing-keys.ts'
-import { mintCompanyId, type CompanyId } from './tenant.ts'
+import type { SigningKeys } from '../signing-keys.ts'
+import { mintCompanyId, type CompanyId } from '../tenant.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

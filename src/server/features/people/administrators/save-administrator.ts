@@ -1,0 +1,129 @@
+import { outsideId } from '#contract/ids.ts'
+import {
+  holdsEverywhere,
+  mayAdminister,
+  type Administration,
+} from '#domain/rights/organisation-right.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import * as queries from './queries.ts'
+
+/** What an API client may do to an organisation's administrators: all. */
+type Giver = Administration | 'CLIENT'
+
+export function giverOf(actor: Actor): Giver {
+  if (actor.kind === 'client') return 'CLIENT'
+  if (actor.kind === 'administrator' && actor.session.administration !== null) {
+    return actor.session.administration
+  }
+  throw new ApiError('forbidden')
+}
+
+/** Whether the caller may change what somebody has. */
+export function mayChangeAdministrator(giver: Giver, changed: Administration): boolean {
+  return giver === 'CLIENT' || mayAdminister(giver, changed)
+}
+
+/**
+ * Makes somebody who signs in an administrator.
+ * @returns the uuid of their account.
+ * @throws ApiError forbidden for more than the caller has | person_unknown | already_administrator | not_found for a location of
+ * others
+ */
+export async function nameAdministrator(
+  tx: Tx,
+  organisationId: OrganisationId,
+  act: Act,
+  email: string,
+  wanted: Administration,
+): Promise<string> {
+  refuseMore(giverOf(act.actor), wanted)
+  await queries.lockAdministrators(tx, organisationId)
+  await refuseForeignLocations(tx, organisationId, wanted)
+  const accountId = await queries.findAccountOf(tx, organisationId, email)
+  if (accountId === undefined) throw new ApiError('person_unknown')
+  const known = await queries.listAdministrators(tx, organisationId)
+  if (known.some((one) => one.accountId === accountId)) throw new ApiError('already_administrator')
+  await queries.saveAdministrator(tx, organisationId, accountId, wanted, act.at)
+  await note(tx, organisationId, act, accountId, 'administrator.named', wanted)
+  return accountId
+}
+
+/**
+ * Replaces what an administrator may, and where; null takes it all.
+ * @throws ApiError forbidden unless the caller has both what was and what shall be | not_found | last_administrator
+ */
+export async function changeAdministrator(
+  tx: Tx,
+  organisationId: OrganisationId,
+  act: Act,
+  accountId: string,
+  wanted: Administration | null,
+): Promise<void> {
+  const giver = giverOf(act.actor)
+  if (wanted !== null) refuseMore(giver, wanted)
+  await queries.lockAdministrators(tx, organisationId)
+  const known = await queries.listAdministrators(tx, organisationId)
+  const before = mustFind(known.find((one) => one.accountId === accountId))
+  refuseMore(giver, before.administration)
+  if (wanted !== null) await refuseForeignLocations(tx, organisationId, wanted)
+  const staying = known.filter((one) => one.accountId !== accountId)
+  const after = [...staying.map(({ administration }) => administration), wanted]
+  if (keepsOrganisation(before.administration) && !after.some(keepsOrganisation)) {
+    throw new ApiError('last_administrator')
+  }
+  if (wanted === null) {
+    await queries.deleteAdministrator(tx, organisationId, accountId)
+    await note(tx, organisationId, act, accountId, 'administrator.removed', null)
+    return
+  }
+  await queries.saveAdministrator(tx, organisationId, accountId, wanted, act.at)
+  await note(tx, organisationId, act, accountId, 'administrator.changed', wanted)
+}
+
+/** Somebody has to stay who can name the others. */
+function keepsOrganisation(administration: Administration | null): boolean {
+  return holdsEverywhere(administration, 'MANAGE_ADMINISTRATORS')
+}
+
+/** @throws ApiError forbidden */
+function refuseMore(giver: Giver, changed: Administration): void {
+  if (!mayChangeAdministrator(giver, changed)) throw new ApiError('forbidden')
+}
+
+/** @throws ApiError not_found */
+async function refuseForeignLocations(
+  tx: Tx,
+  organisationId: OrganisationId,
+  { scope }: Administration,
+): Promise<void> {
+  if (scope === 'ALL') return
+  const count = await queries.countLocations(tx, organisationId, scope)
+  if (count !== scope.length) throw new ApiError('not_found')
+}
+
+/** What belongs to no location stands in the spine under the organisation. */
+async function note(
+  tx: Tx,
+  organisationId: OrganisationId,
+  act: Act,
+  accountId: string,
+  kind: 'administrator.named' | 'administrator.changed' | 'administrator.removed',
+  wanted: Administration | null,
+): Promise<void> {
+  await appendEvent(tx, mintCompanyId(organisationId), act, {
+    kind,
+    subject: `account:${outsideId('AC', accountId)}`,
+    payload:
+      wanted === null
+        ? {}
+        : {
+            rights: [...wanted.rights],
+            locations:
+              wanted.scope === 'ALL' ? 'ALL' : wanted.scope.map((id) => outsideId('CO', id)),
+          },
+  })
+}

@@ -1,0 +1,120 @@
+/** People above one location, in tests: an administrator of one location of an organisation, and an operator. */
+import { outsideId } from '#contract/ids.ts'
+import { administratorRights } from '#domain/rights/organisation-right.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import { bearerOf, signedInUser, type SignedIn } from './accounts.ts'
+import type { TestApp } from './build-app.ts'
+import { createCompany } from './factories.ts'
+import type { Call } from './send.ts'
+
+type Grant = {
+  readonly rights?: readonly string[]
+  /** uuids; at all of them where absent. */
+  readonly locations?: readonly string[]
+}
+
+export async function accountOf(
+  { deps }: Pick<TestApp, 'deps'>,
+  organisationId: OrganisationId,
+  email: string,
+): Promise<string> {
+  const row = await deps.db.system
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.account_id
+}
+
+/** Makes somebody who signs in an administrator. @returns the uuid of the account */
+export async function administer(
+  test: Pick<TestApp, 'deps'>,
+  organisationId: OrganisationId,
+  email: string,
+  { rights = administratorRights, locations }: Grant = {},
+): Promise<string> {
+  const { db, clock, sessions, rights: cards } = test.deps
+  const accountId = await accountOf(test, organisationId, email)
+  const key = { organisation_id: organisationId, account_id: accountId }
+  const now = clock.now()
+  const values = { right_names: [...rights], everywhere: locations === undefined }
+  await db.system
+    .insertInto('organisation_administrators')
+    .values({ ...key, ...values, created_at: now, updated_at: now })
+    .execute()
+  for (const companyId of locations ?? []) {
+    await db.system
+      .insertInto('organisation_administrator_locations')
+      .values({ ...key, location_id: companyId })
+      .execute()
+  }
+  sessions.forgetAccount(accountId)
+  cards.forget()
+  return accountId
+}
+
+export async function operate(
+  test: Pick<TestApp, 'deps'>,
+  organisationId: OrganisationId,
+  email: string,
+): Promise<void> {
+  const accountId = await accountOf(test, organisationId, email)
+  await test.deps.db.system
+    .insertInto('operators')
+    .values({ account_id: accountId, created_at: test.deps.clock.now() })
+    .execute()
+  test.deps.sessions.forgetAccount(accountId)
+}
+
+export type SampleAdministrators = {
+  /** A bearer token for the location, of somebody who is no user there. */
+  readonly administrator: string
+  readonly operator: string
+  readonly accountId: string
+  readonly emails: { readonly free: string; readonly alsoFree: string }
+}
+
+/** An administrator of `companyId` alone, an operator, one to change, and two whom nobody has named yet. */
+export async function openSampleAdministrators(
+  test: TestApp,
+  organisationId: OrganisationId,
+  companyId: CompanyId,
+  mark: string,
+): Promise<SampleAdministrators> {
+  const elsewhere = await createCompany(test.deps, organisationId, { name: `${mark} elsewhere` })
+  const open = (name: string): Promise<SignedIn> =>
+    signedInUser(test, organisationId, elsewhere, { email: `${name}@${mark}.example` })
+  const above = await open('above')
+  await administer(test, organisationId, above.email, { locations: [companyId] })
+  const runs = await open('runs')
+  await operate(test, organisationId, runs.email)
+  const [changed, free, alsoFree] = [await open('changed'), await open('free'), await open('also')]
+  const accountId = await administer(test, organisationId, changed.email)
+  // Somebody else has to stay.
+  const stays = await open('stays')
+  await administer(test, organisationId, stays.email)
+  return {
+    administrator: await bearerOf(test, above.cookie, companyId),
+    operator: runs.token,
+    accountId: outsideId('AC', accountId),
+    emails: { free: free.email, alsoFree: alsoFree.email },
+  }
+}
+
+/** The organisation's own calls, those that end something last. */
+export function administratorCalls({ operator, emails }: SampleAdministrators) {
+  const grant = { rights: ['EDIT_FLOWS'], locations: 'ALL' }
+  const asOperator = { token: operator }
+  return {
+    'administrators.list': {},
+    'administrators.create': { body: { email: emails.free, ...grant } },
+    'administrators.update': { body: { rights: ['EDIT_FLOWS', 'SEE_AUDIT'], locations: 'ALL' } },
+    'administrators.remove': {},
+    'operators.list': asOperator,
+    'organisations.list': asOperator,
+    'operators.create': { ...asOperator, body: { email: emails.alsoFree } },
+    // Nobody of that account runs anything.
+    'operators.remove': asOperator,
+  } satisfies Record<string, Call>
+}

@@ -1,0 +1,189 @@
+/** A location with one of everything, for tests that ask for all there is. */
+import { outsideId } from '#contract/ids.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { clientActor, bookerToken, locationToken, reviewerToken, visitorToken } from './actors.ts'
+import { openSampleBooking } from './booking-calls.ts'
+import { openBadgeSample } from './badge-calls.ts'
+import type { TestApp } from './build-app.ts'
+import {
+  createAgreement,
+  createCompany,
+  createCustomField,
+  createFlow,
+  createOrganisation,
+  createUser,
+  setParams,
+} from './factories.ts'
+import { createMeeting } from './meeting-factory.ts'
+import { openFrontDeskSample } from './front-desk-calls.ts'
+import { openSampleChannel } from './sample-channel.ts'
+import { drawing, picture } from './pictures.ts'
+import { openSampleEmergency } from './sample-emergency.ts'
+import { openSampleImport } from './sample-import.ts'
+import { openSampleAdministrators, type SampleAdministrators } from './sample-administrators.ts'
+import { addSampleWatchList } from './sample-watch-list.ts'
+import { openSampleAccount, type SampleAccount } from './sample-account.ts'
+import { openSampleKiosk } from './sample-kiosk.ts'
+import { send, type Call } from './send.ts'
+
+export type SampleTenant = {
+  readonly companyId: CompanyId
+  readonly visit: VisitKey
+  /** Stands in every text of this tenant and nowhere else. */
+  readonly mark: string
+  readonly tokens: Readonly<
+    Record<
+      | 'client'
+      | 'visitor'
+      | 'reviewer'
+      | 'location'
+      | 'kiosk'
+      | 'employee'
+      | 'booker'
+      | 'administrator',
+      string
+    >
+  >
+  /** Outside ids by the names that paths use. */
+  readonly ids: Readonly<Record<string, string>>
+  readonly logoSha256: string
+  /** How its host signs in. */
+  readonly account: SampleAccount
+  readonly administrators: SampleAdministrators
+}
+
+/** Everything is named with `mark`; two tenants made with different marks are twins. */
+export async function openSampleTenant(test: TestApp, mark: string): Promise<SampleTenant> {
+  const { app, deps } = test
+  const organisationId = await createOrganisation(deps, `${mark} organisation`)
+  const companyId = await createCompany(deps, organisationId, { name: `${mark} company` })
+  const hostId = await createUser(deps, companyId, {
+    firstname: mark,
+    lastname: `${mark} host`,
+    email: `host@${mark}.example`,
+  })
+  const co = outsideId('CO', companyId)
+  const customFieldId = await createCustomField(deps, companyId, {
+    id: `${mark}_wish`,
+    type: 'TEXT',
+  })
+  const flowId = await createFlow(deps, companyId, [
+    {
+      id: `${mark}-screen`,
+      isNew: false,
+      mandatory: false,
+      element: { type: 'MESSAGE', translations: { en: { title: mark, content: `${mark} words` } } },
+      defaultTransition: { next: 'success' },
+      customTransitions: [],
+    },
+  ])
+  await setParams(deps, companyId, 'visitor-management', {
+    visitorCheckFlowId: outsideId('FL', flowId),
+    signatureMode: 'TICK',
+  })
+  const agreementId = await createAgreement(deps, companyId, {
+    name: `${mark} agreement`,
+    texts: [{ language: 'en', content: `${mark} rules` }],
+  })
+  const meeting = await createMeeting(deps, companyId, {
+    title: `${mark} meeting`,
+    hostId,
+    visitors: [
+      {
+        firstname: mark,
+        lastname: `${mark} visitor`,
+        companyName: mark,
+        email: `v@${mark}.example`,
+      },
+    ],
+  })
+  const [visit] = meeting.visits
+  const { token: client } = await clientActor(deps, organisationId)
+  const visitor = await visitorToken(deps, companyId, visit)
+  const reviewer = await reviewerToken(deps, companyId, visit, hostId)
+  const booker = await bookerToken(deps, companyId, hostId)
+  const location = await locationToken(deps, companyId)
+  await setParams(deps, companyId, 'walk-in', { rememberVisitors: true })
+  const ids = {
+    companyId: co,
+    date: visit.visitDate,
+    meetingId: outsideId('M', visit.meetingId),
+    visitorId: outsideId('V', visit.visitorId),
+    userId: outsideId('US', hostId),
+    flowId: outsideId('FL', flowId),
+    agreementId: outsideId('AG', agreementId),
+    customFieldId,
+    language: 'en',
+  }
+  const done = async (id: EndpointId, call: Call): Promise<Record<string, string>> => {
+    const answer = await send(app, id, { token: client, ...call, params: ids })
+    if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`)
+    return answer.body as Record<string, string>
+  }
+  const logo = { bytes: await picture(), name: 'logo.png', type: 'image/png' }
+  const { logo128 = '' } = await done('companies.putLogo', { file: logo })
+  await done('visits.putCustomFields', {
+    token: visitor,
+    body: [{ id: customFieldId, value: mark }],
+  })
+  const upload = { bytes: await drawing(), name: `${mark}.png`, type: 'image/png' }
+  const document = await done('documents.upload', { token: visitor, file: upload })
+  const signature = await done('visits.signAgreement', {
+    token: visitor,
+    body: { agreementId: ids.agreementId, language: 'en' },
+  })
+  const device = await done('walkIn.remember', { token: visitor })
+  const kiosk = await openSampleKiosk(test, { client, companyId: co, mark })
+  const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
+  const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId }
+  const booked = await openSampleBooking(test, companyId, bookable)
+  const emergency = await openSampleEmergency(test, { client, companyId: co })
+  const channel = await openSampleChannel(test, { client, companyId: co, mark })
+  const imported = await openSampleImport(test, {
+    client,
+    employee: account.token,
+    userId: outsideId('US', hostId),
+    companyId: co,
+    mark,
+  })
+  const administrators = await openSampleAdministrators(test, organisationId, companyId, mark)
+  const watched = await addSampleWatchList(deps, companyId, mark, visit)
+  return {
+    companyId,
+    visit,
+    mark,
+    tokens: {
+      client,
+      visitor,
+      reviewer,
+      location,
+      kiosk: kiosk.token,
+      employee: account.token,
+      booker,
+      administrator: administrators.administrator,
+    },
+    ids: {
+      ...ids,
+      ...kiosk.ids,
+      ...(await openBadgeSample(deps, companyId, visit, mark)),
+      documentId: document['id'] ?? '',
+      signatureId: signature['id'] ?? '',
+      deviceToken: device['deviceToken'] ?? '',
+      ...watched,
+      ...emergency,
+      ...channel,
+      ...imported,
+      line: '3',
+      accountId: administrators.accountId,
+      sessionId: account.otherSessionId,
+      passkeyId: account.passkeyId,
+      ...booked,
+      ...(await openFrontDeskSample(done, mark)),
+    },
+    account,
+    administrators,
+    logoSha256: logo128.slice(-64),
+  }
+}
