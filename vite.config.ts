@@ -108,7 +108,7 @@ const ofScanned =
 
 /** What the console's first file shares with the screens that it opens later: one file, for each name in the list of files counts. */
 const ofConsole =
-  /src\/(web\/areas\/console\/(console-paths|frame\/(console-context|use-console-view|connect-staff|save-file)|front-desk\/(visit-words|event-words|visit-params))|domain\/(console\/|rights\/))/
+  /src\/(web\/areas\/console\/(console-paths|frame\/(console-context|use-console-view|connect-staff|save-file)|front-desk\/(visit-words|event-words|visit-params))|domain\/console\/)/
 
 const areaFile = /\/(?:booking|console-route|error-route|sign-in-route|walk-in)-[\w-]+\.js$/
 
@@ -172,6 +172,7 @@ export default defineConfig({
                 { name: 'questions', test: ofQuestions },
                 { name: 'session', test: ofSession },
                 { name: 'console', test: ofConsole },
+                { name: 'rights', test: /src\/domain\/rights\/(?!user-access)/ },
                 { name: 'live', test: ofLive },
                 { name: 'fetched', test: ofFetched },
                 { name: 'walk-in', test: ofWalkIn },

@@ -213,7 +213,8 @@ describe('the roles that serve', () => {
     expect(
       await rowsOf(
         `select objid::regclass::text as owned from pg_shdepend d join pg_roles r on r.oid = d.refobjid
-         where r.rolname in ('foyer_app', 'foyer_organisation', 'foyer_system') and d.deptype = 'o'`,
+         where r.rolname in ('foyer_app', 'foyer_organisation', 'foyer_system') and d.deptype = 'o'
+         and d.dbid = (select oid from pg_database where datname = current_database())`,
       ),
     ).toEqual([])
   })

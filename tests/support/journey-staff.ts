@@ -8,13 +8,17 @@ import { insertAccount, linkUser } from '#server/features/people/accounts/querie
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { insideId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { administer, type Grant } from './sample-administrators.ts'
 import type { JourneyScene } from './journey-scene.ts'
 
 export type JourneyStaff = {
   /** `US-…` */
   readonly id: string
+  readonly email: string
   /** The session, as the browser's cookie has it. */
   readonly secret: string
+  /** Makes them an administrator of the organisation, with all rights or some, everywhere or at some locations. */
+  administer(grant?: Grant): Promise<void>
   /** Gives the browser of a page the session, at the server of the journeys or another. */
   signIn(page: Page, url?: string): Promise<void>
 }
@@ -36,10 +40,11 @@ export async function makeStaff(
   }
   const now = new Date().toISOString()
   const card = await deps.companies.find(scene.companyId)
+  const organisationId = mintOrganisationId(card?.organisationId ?? '')
   const { secret } = await deps.db.inSystem(async (tx) => {
     const { accountId } = await insertAccount(tx, {
       accountId: uuid7(),
-      organisationId: mintOrganisationId(card?.organisationId ?? ''),
+      organisationId,
       email,
       now,
     })
@@ -49,7 +54,11 @@ export async function makeStaff(
   })
   return {
     id,
+    email,
     secret,
+    async administer(grant = {}) {
+      await administer({ deps }, organisationId, email, grant)
+    },
     async signIn(page, url = process.env['JOURNEY_URL'] ?? '') {
       await page.context().addCookies([{ name: 'foyer-session', value: secret, url }])
     },

@@ -1,20 +1,21 @@
 /** People above one location, in tests: an administrator of one location of an organisation, and an operator. */
 import { outsideId } from '#contract/ids.ts'
 import { administratorRights } from '#domain/rights/organisation-right.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { bearerOf, signedInUser, type SignedIn } from './accounts.ts'
 import type { TestApp } from './build-app.ts'
 import { createCompany } from './factories.ts'
 import type { Call } from './send.ts'
 
-type Grant = {
+export type Grant = {
   readonly rights?: readonly string[]
   /** uuids; at all of them where absent. */
   readonly locations?: readonly string[]
 }
 
 export async function accountOf(
-  { deps }: Pick<TestApp, 'deps'>,
+  { deps }: { readonly deps: Pick<Deps, 'db'> },
   organisationId: OrganisationId,
   email: string,
 ): Promise<string> {
@@ -29,7 +30,7 @@ export async function accountOf(
 
 /** Makes somebody who signs in an administrator. @returns the uuid of the account */
 export async function administer(
-  test: Pick<TestApp, 'deps'>,
+  test: { readonly deps: Pick<Deps, 'db' | 'clock' | 'sessions' | 'rights'> },
   organisationId: OrganisationId,
   email: string,
   { rights = administratorRights, locations }: Grant = {},
@@ -72,6 +73,8 @@ export type SampleAdministrators = {
   readonly administrator: string
   readonly operator: string
   readonly accountId: string
+  /** `AC-…` of another operator. */
+  readonly otherOperator: string
   readonly emails: { readonly free: string; readonly alsoFree: string }
 }
 
@@ -89,6 +92,8 @@ export async function openSampleAdministrators(
   await administer(test, organisationId, above.email, { locations: [companyId] })
   const runs = await open('runs')
   await operate(test, organisationId, runs.email)
+  const alsoRuns = await open('also-runs')
+  await operate(test, organisationId, alsoRuns.email)
   const [changed, free, alsoFree] = [await open('changed'), await open('free'), await open('also')]
   const accountId = await administer(test, organisationId, changed.email)
   // Somebody else has to stay.
@@ -98,12 +103,13 @@ export async function openSampleAdministrators(
     administrator: await bearerOf(test, above.cookie, companyId),
     operator: runs.token,
     accountId: outsideId('AC', accountId),
+    otherOperator: outsideId('AC', await accountOf(test, organisationId, alsoRuns.email)),
     emails: { free: free.email, alsoFree: alsoFree.email },
   }
 }
 
 /** The organisation's own calls, those that end something last. */
-export function administratorCalls({ operator, emails }: SampleAdministrators) {
+export function administratorCalls({ operator, otherOperator, emails }: SampleAdministrators) {
   const grant = { rights: ['EDIT_FLOWS'], locations: 'ALL' }
   const asOperator = { token: operator }
   return {
@@ -114,7 +120,6 @@ export function administratorCalls({ operator, emails }: SampleAdministrators) {
     'operators.list': asOperator,
     'organisations.list': asOperator,
     'operators.create': { ...asOperator, body: { email: emails.alsoFree } },
-    // Nobody of that account runs anything.
-    'operators.remove': asOperator,
+    'operators.remove': { ...asOperator, params: { accountId: otherOperator } },
   } satisfies Record<string, Call>
 }

@@ -59,6 +59,7 @@ export async function sampleCalls({
 
     'companies.list': {},
     'companies.get': {},
+    'companies.modules': {},
     'companies.address': {},
     'companies.logo': { params: { sha256: logoSha256 } },
     'users.list': { query: { page: '1', pageSize: '10' } },
@@ -115,6 +116,7 @@ export async function sampleCalls({
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),
     'companies.create': { body: company },
+    'companies.putModules': { body: { modules: ['VISITORS', 'WORKPLACE'] } },
     'companies.putLogo': { file: png },
     'users.create': { body: { ...user, email: '' } },
     // With another address the user would be signed out, and nothing after it would get through.

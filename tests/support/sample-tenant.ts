@@ -2,7 +2,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { clientActor, bookerToken, locationToken, reviewerToken, visitorToken } from './actors.ts'
 import { openSampleBooking } from './booking-calls.ts'
 import { openBadgeSample } from './badge-calls.ts'
@@ -29,6 +29,7 @@ import { openSampleKiosk } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
 
 export type SampleTenant = {
+  readonly organisationId: OrganisationId
   readonly companyId: CompanyId
   readonly visit: VisitKey
   /** Stands in every text of this tenant and nowhere else. */
@@ -151,6 +152,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const administrators = await openSampleAdministrators(test, organisationId, companyId, mark)
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
+    organisationId,
     companyId,
     visit,
     mark,

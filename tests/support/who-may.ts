@@ -44,7 +44,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     kiosks.putExitCode kiosks.putLanguages kiosks.putParams kiosks.putTenants kiosks.putTexts
     kiosks.revoke kiosks.texts kiosks.update walkIn.createLink walkIn.revokeLinks`,
   'administrator client employee: EDIT_LOCATION': `
-    companies.putLogo companies.update params.arrival params.checkOut params.putArrival
+    companies.modules companies.putModules companies.putLogo companies.update params.arrival params.checkOut params.putArrival
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
     params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn`,
   'administrator client employee: EDIT_MESSAGES': `

@@ -1,6 +1,6 @@
 /** Companies: the locations of an organisation (Spec §3 Company, Address). */
 import { z } from 'zod'
-import { firstModules, modules } from '#domain/location/module.ts'
+import { modules } from '#domain/location/module.ts'
 import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
@@ -20,6 +20,11 @@ const degrees = (limit: number) =>
     .regex(/^(-?\d{1,3}(\.\d{1,6})?)?$/)
     .refine((value) => Math.abs(Number(value)) <= limit, 'error_degrees')
     .default('')
+
+const moduleList = z
+  .array(z.enum(modules))
+  .max(modules.length)
+  .transform((some) => modules.filter((one) => some.includes(one)))
 
 const companyInput = z.object({
   name: lineOfText(200).pipe(z.string().min(1)),
@@ -47,12 +52,6 @@ const companyInput = z.object({
     .default(false)
     .meta({ description: 'also as the text that is answered' }),
   allowedOnLocation: z.boolean().default(true),
-  modules: z
-    .array(z.enum(modules))
-    .max(modules.length)
-    .transform((some) => modules.filter((one) => some.includes(one)))
-    .default([...firstModules])
-    .meta({ description: 'what the location uses; what is off answers nobody' }),
   disabled: z
     .boolean()
     .default(false)
@@ -62,6 +61,7 @@ export const company = z.object({
   ...companyBrief.shape,
   ...companyInput.omit({ default: true }).shape,
   default: z.string().meta({ description: "'true' or 'false', as text (Spec §3)" }),
+  modules: z.array(z.enum(modules)).meta({ description: 'what the location uses' }),
 })
 const params = z.object({ companyId: idInput('CO') })
 
@@ -92,6 +92,22 @@ export const updateCompany = defineEndpoint('companies.update', `PUT ${companyPa
   body: companyInput,
   response: z.object({ id: idOutput('CO') }),
   errors: ['company_name_taken', 'conflict'],
+})
+export const getModules = defineEndpoint('companies.modules', `GET ${companyPath}/modules`, {
+  summary: 'What a location uses of Foyer.',
+  tag: 'Companies',
+  params,
+  response: z.object({ modules: z.array(z.enum(modules)) }),
+  errors: [],
+})
+export const putModules = defineEndpoint('companies.putModules', `PUT ${companyPath}/modules`, {
+  summary:
+    'Replace what a location uses: what is off closes its public areas, and answers no call of its own.',
+  tag: 'Companies',
+  params,
+  body: z.object({ modules: moduleList }),
+  response: z.object({ modules: z.array(z.enum(modules)) }),
+  errors: [],
 })
 export const getCompanyAddress = defineEndpoint('companies.address', `GET ${companyPath}/address`, {
   summary: 'Where a company is; latitude and longitude as text.',

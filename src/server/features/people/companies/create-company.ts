@@ -49,6 +49,5 @@ export function companyColumns(input: CompanyInput) {
     building: input.building,
     is_default: input.default,
     allowed_on_location: input.allowedOnLocation,
-    modules: [...input.modules],
   }
 }

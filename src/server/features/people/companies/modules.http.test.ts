@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function use(modules: readonly string[]): Promise<void> {
-  const body = { name: 'Modules', timeZone: 'Europe/Brussels', languages: ['en'], modules }
-  expect((await world.call('companies.update', { body })).status).toBe(200)
+  const answer = await world.call('companies.putModules', { body: { modules } })
+  expect(answer.status).toBe(200)
 }
 
 const code = async (id: Parameters<World['call']>[0], token: string) =>
@@ -61,6 +61,13 @@ it('without a workplace nobody books', async () => {
 
 it('is kept in one order, each part once', async () => {
   await use(['WORKPLACE', 'VISITORS', 'WORKPLACE'])
-  const { body } = await world.call('companies.get')
-  expect(body).toMatchObject({ modules: ['VISITORS', 'WORKPLACE'] })
+  const { body } = await world.call('companies.modules')
+  expect(body).toEqual({ modules: ['VISITORS', 'WORKPLACE'] })
+})
+
+it('stays when the location is changed', async () => {
+  await use(['VISITORS'])
+  const body = { name: 'Renamed', timeZone: 'Europe/Brussels' }
+  expect((await world.call('companies.update', { body })).status).toBe(200)
+  expect((await world.call('companies.get')).body).toMatchObject({ modules: ['VISITORS'] })
 })

@@ -15,6 +15,7 @@ import { presentAddress, presentCompany } from './present.ts'
 import { putLogo, storeLogo } from './put-logo.ts'
 import { findCompany, listCompanies } from './queries.ts'
 import { readLogo } from './read-logo.ts'
+import { saveModules } from './save-modules.ts'
 import { updateCompany } from './update-company.ts'
 
 const above = ['client', 'administrator'] as const
@@ -46,6 +47,20 @@ export const companyRoutes: readonly Route[] = [
     endpoints.getCompany,
     { allow: [...managers, 'visitor'], audit: null },
     async ({ tx, company }) => presentCompany(mustFind(await findCompany(tx, company.companyId))),
+  ),
+  route(
+    endpoints.getModules,
+    { allow: managers, audit: null, right: 'EDIT_LOCATION' },
+    async ({ company }) => ({ modules: [...company.modules] }),
+  ),
+  route(
+    endpoints.putModules,
+    { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
+    async ({ tx, company, act, body, deps }) => {
+      await saveModules(tx, company.companyId, act, body.modules)
+      deps.companies.forget(company.companyId)
+      return body
+    },
   ),
   route(
     endpoints.getCompanyAddress,

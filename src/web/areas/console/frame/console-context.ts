@@ -34,6 +34,6 @@ export function useConsole(): ConsoleContext {
 /** One's own user at the location. Throws where somebody only administers it: such screens open for users alone. */
 export function useOwnUserId(): string {
   const { userId } = useConsole().page.profile
-  if (userId === null) throw new Error('useOwnUserId needs a user of the location.')
+  if (userId === null) throw new Error('useOwnUserId needs a user here.')
   return userId
 }

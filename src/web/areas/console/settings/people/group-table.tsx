@@ -9,7 +9,8 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import type { PeopleCall } from './people-calls.ts'
-import { groupWords, rightWords } from './people-words.ts'
+import { groupWords } from './people-words.ts'
+import { rightWords } from '#web/areas/console/frame/right-words.ts'
 
 /** Each right of each group, given or taken by one tap. */
 export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {

@@ -16,14 +16,15 @@ import { ProviderCard } from './provider-card.tsx'
 import { ProviderForm } from './provider-form.tsx'
 
 export type SignOnCall = CallOf<keyof typeof singleSignOnPaths & keyof Endpoints>
-export type Setup = NonNullable<CallOutput<Endpoints['singleSignOn.get']>['setup']>
+export type Setup = CallOutput<Endpoints['singleSignOn.get']>['setup']
 export type Provider = NonNullable<Setup['provider']>
 
 /** How people sign in by the provider of their organisation: tried as a draft before it counts. Issue 5 §1, decision 0455. */
 export default function SingleSignOnScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const mayAsk = page.location.rights.includes('EDIT_RIGHTS')
+  const { isUser, organisationRights } = page.location
+  const mayAsk = isUser && organisationRights.includes('MANAGE_SIGN_IN')
   return (
     <ScreenFrame
       title={t('settings_single_sign_on')}

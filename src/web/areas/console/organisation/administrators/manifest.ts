@@ -1,0 +1,9 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/administrators',
+  title: 'settings_administrators',
+  settings: { order: 13, line: 'settings_administrators_line', rights: ['MANAGE_ADMINISTRATORS'] },
+}
+
+export const texts = ['administrators_', 'settings_administrators', 'people_right_']

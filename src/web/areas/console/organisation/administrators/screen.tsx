@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useQuery } from '#web/areas/console/frame/reading/use-query.ts'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import { newAdministrator } from './administrator-calls.ts'
+import { AdministratorForm } from './administrator-form.tsx'
+import { AdministratorList } from './administrator-list.tsx'
+import { administratorsPaths } from './administrators-paths.ts'
+
+/** Who manages several locations of the organisation, and what they may. Issue 13 §2. */
+export default function AdministratorsScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayManage = page.location.organisationRights.includes('MANAGE_ADMINISTRATORS')
+  return (
+    <ScreenFrame
+      title={t('settings_administrators')}
+      forbidden={mayManage ? null : t('administrators_forbidden')}
+    >
+      <Shown />
+    </ScreenFrame>
+  )
+}
+
+function Shown(): ReactNode {
+  const { t } = useTranslator()
+  const call = useCalls(administratorsPaths)
+  const [query, go] = useQuery()
+  const read = useRead('administrators', (signal) => call('administrators.list', {}, signal))
+  if (read.value === null) return <ReadStates read={read} gone={t('administrators_forbidden')} />
+  const { administrator: asked = '' } = query
+  if (asked === '') {
+    return (
+      <AdministratorList administrators={read.value} onOpen={(id) => go({ administrator: id })} />
+    )
+  }
+  const known = read.value.find(({ id }) => id === asked) ?? null
+  const back = () => go({ administrator: '' })
+  return (
+    <section>
+      <div>
+        <Button onClick={back}>{t('administrators_back')}</Button>
+      </div>
+      <h2 dir="auto">{known?.email ?? t('administrators_add')}</h2>
+      {known === null && asked !== newAdministrator ? (
+        <p>{t('administrators_gone')}</p>
+      ) : (
+        <AdministratorForm
+          key={asked}
+          administrator={known}
+          call={call}
+          onDone={async () => {
+            read.set(await call('administrators.list', {}))
+            back()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Module } from '#domain/location/module.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import { modulesPaths } from './modules-paths.ts'
+
+/** What can be used here; other parts have no screens yet. */
+const offered = ['VISITORS', 'WORKPLACE'] as const satisfies readonly Module[]
+
+/** What the location uses of Foyer. Issue 13 §2. */
+export default function ModulesScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayChange = page.location.rights.includes('EDIT_LOCATION')
+  return (
+    <ScreenFrame
+      title={t('settings_modules')}
+      forbidden={mayChange ? null : t('modules_forbidden')}
+    >
+      <Shown />
+    </ScreenFrame>
+  )
+}
+
+function Shown(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const call = useCalls(modulesPaths)
+  const params = { companyId: page.location.companyId }
+  const read = useRead('modules', (signal) => call('companies.modules', { params }, signal))
+  const save = useAct(async (module: Module, isOn: boolean) => {
+    // What is on by now: somebody else may have changed it.
+    const { modules } = await call('companies.modules', { params })
+    const others = modules.filter((one) => one !== module)
+    const body = { modules: isOn ? [...others, module] : others }
+    read.set(await call('companies.putModules', { params, body }))
+  })
+  return (
+    <>
+      <p className="settings-muted">{t('modules_lead')}</p>
+      <ReadStates read={read} gone={t('modules_forbidden')} />
+      {read.value !== null && (
+        <div className="settings-form" aria-busy={save.isPending}>
+          {offered.map((module) => (
+            <Tick
+              key={module}
+              label={t(`modules_${module}`)}
+              hint={t(`modules_${module}_hint`)}
+              isTicked={read.value?.modules.includes(module) === true}
+              onTick={async (isOn) => {
+                await save.run(module, isOn)
+              }}
+            />
+          ))}
+          <ProblemNotice problem={save.problem} />
+        </div>
+      )}
+    </>
+  )
+}

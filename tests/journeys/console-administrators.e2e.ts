@@ -1,0 +1,105 @@
+/** Somebody above one location: named by an administrator, acts where they are no user, and sees what is on there (issue 13 §2). */
+import { outsideId } from '#contract/ids.ts'
+import { textFor } from '#server/platform/words/texts.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 4(03|04|09|22)/ })
+test.setTimeout(120_000)
+const t = (key: Parameters<typeof textFor>[1]) => textFor('en', key)
+
+test('an administrator names another, for one location', async ({ page, scene, deps, browser }) => {
+  const branch = await scene.api('companies.create', {
+    token: scene.client,
+    body: { name: `Branch ${scene.companyId.slice(-6)}`, timeZone: 'Europe/Brussels' },
+  })
+  const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await boss.administer()
+  const ann = await makeStaff(deps, scene, 'RECEPTION')
+  await boss.signIn(page)
+  await page.goto('/console/settings')
+  await page.getByRole('link', { name: t('settings_administrators') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('settings_administrators') }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: boss.email })).toBeVisible()
+  await lookAt(page, 'the administrators of the organisation')
+
+  await page.getByRole('button', { name: t('administrators_add') }).click()
+  const save = page.getByRole('button', { name: t('common_button_save') })
+  await save.click()
+  await expect(page.getByText(t('administrators_error_rights')).first()).toBeVisible()
+  await page.getByLabel(t('administrators_email')).fill('nobody@nowhere.example')
+  await page.getByRole('radio', { name: t('administrators_some_locations') }).check()
+  await page
+    .getByRole('checkbox', { name: /^Branch/ })
+    .first()
+    .check()
+  await page.getByRole('checkbox', { name: t('people_right_edit_location') }).check()
+  await page.getByRole('checkbox', { name: t('people_right_edit_retention') }).check()
+  await save.click()
+  // Nobody of that address signs in: said, and nothing typed is lost.
+  await expect(page.getByText(t('error_person_unknown'))).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: t('people_right_edit_location') })).toBeChecked()
+  await lookAt(page, 'an administrator whom nobody knows')
+  await page.getByLabel(t('administrators_email')).fill(ann.email)
+  await page
+    .getByRole('checkbox', { name: /^Branch/ })
+    .first()
+    .uncheck()
+  await page.getByRole('checkbox', { name: String(await nameOf(String(branch['id']))) }).check()
+  await save.click()
+  await expect(page.getByRole('button', { name: ann.email })).toBeVisible()
+
+  const other = await browser.newPage()
+  await ann.signIn(other)
+  await other.goto(`/console?companyId=${String(branch['id'])}`)
+  // No visitors of a place where she does not work: she begins with what she may set up there.
+  await expect(other.getByRole('heading', { level: 1, name: t('console_settings') })).toBeVisible()
+  await expect(other.getByRole('link', { name: t('settings_retention') })).toBeVisible()
+  await expect(other.getByRole('link', { name: t('settings_messages') })).toBeHidden()
+  await lookAt(other, 'the console of an administrator who works elsewhere')
+  await other.getByRole('link', { name: t('settings_modules') }).click()
+  const visitors = other.getByRole('checkbox', { name: t('modules_VISITORS') })
+  await expect(visitors).toBeChecked()
+  await visitors.uncheck()
+  await expect(visitors).not.toBeChecked()
+  await lookAt(other, 'the features of a location')
+  await other.goto(`/console/settings?companyId=${String(branch['id'])}`)
+  await expect(other.getByRole('link', { name: t('settings_retention') })).toBeVisible()
+  await expect(other.getByRole('link', { name: t('settings_check_out') })).toBeHidden()
+
+  await page.getByRole('button', { name: ann.email }).click()
+  await page.getByRole('button', { name: t('administrators_remove') }).click()
+  await page.getByRole('button', { name: t('administrators_remove_yes') }).click()
+  await expect(page.getByRole('button', { name: ann.email })).toBeHidden()
+  await other.close()
+
+  async function nameOf(id: string): Promise<unknown> {
+    const params = { companyId: id }
+    return (await scene.api('companies.get', { token: scene.client, params }))['name']
+  }
+})
+
+test('whoever works at a location without visitors sees none of their screens', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  const ann = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await ann.signIn(page)
+  await page.goto('/console')
+  await expect(page.getByRole('link', { name: t('console_today') })).toBeVisible()
+  await scene.api('companies.putModules', {
+    token: scene.client,
+    params,
+    body: { modules: ['WORKPLACE'] },
+  })
+  await expect(async () => {
+    await page.goto('/console')
+    await expect(page.getByRole('heading', { level: 1, name: t('console_settings') })).toBeVisible()
+  }).toPass()
+  await expect(page.getByRole('link', { name: t('console_today') })).toBeHidden()
+})
