@@ -69,7 +69,7 @@ endWithParent()
 
 if (!existsSync(script)) {
   refuse(`There is no script "${name}".`)
-} else if (!existsSync(join(modules, 'fastify'))) {
+} else if (!existsSync(join(modules, 'nodemailer'))) {
   refuse('The packages are not installed yet: run "npm ci" first.')
 } else if (isNewEnough && isServer) {
   process.env['FOYER_COMMAND_AT'] ??= String(commandAtMs())

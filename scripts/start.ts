@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as server from '#server/main.ts'
@@ -12,6 +13,12 @@ import { projectFolder } from './project-folder.ts'
 async function buildWhatChanged(): Promise<void> {
   const { isServerBuilt, isWebBuilt } = await import('./web-stamp.ts')
   if (isWebBuilt() && isServerBuilt()) return
+  if (!existsSync(join(projectFolder, 'node_modules/vite'))) {
+    console.error(
+      'The packages that build Foyer are missing: run "npm ci --include=dev", or use a release, which is built already.',
+    )
+    process.exit(1)
+  }
   console.log('building, only after changes …')
   const build = spawn(process.execPath, [join(projectFolder, 'scripts/build.ts'), '--stale'], {
     cwd: projectFolder,

@@ -12,9 +12,13 @@ export const products = {
   server: join(projectFolder, 'dist/server'),
 } as const
 
-/** The built server, and the hash of what it was built from. */
+/** The built server, its commands, and the hash of what they were built from. */
 export const builtServer = join(products.server, 'main.js')
+export const builtCommands = join(products.server, 'command-line.js')
 const serverStampFile = join(products.server, 'sources.sha256')
+
+/** A release holds what was built, and no sources that could have changed since. */
+export const isRelease = !existsSync(join(projectFolder, 'src/server/main.ts'))
 
 /** Everything that the built web app is made from. */
 const sources = [
@@ -64,6 +68,7 @@ export function hashSources(): string {
 
 /** Whether dist holds the web app of exactly these sources. */
 export function isWebBuilt(): boolean {
+  if (isRelease) return true
   if (![products.web, products.ssr, stampFile].every((path) => existsSync(path))) return false
   return readFileSync(stampFile, 'utf8').trim() === hashSources()
 }
@@ -81,6 +86,7 @@ export function hashServerSources(): string {
 
 /** Whether dist holds the server of exactly these sources. */
 export function isServerBuilt(): boolean {
+  if (isRelease) return true
   if (![builtServer, serverStampFile].every((path) => existsSync(path))) return false
   return readFileSync(serverStampFile, 'utf8').trim() === hashServerSources()
 }

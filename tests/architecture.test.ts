@@ -219,7 +219,7 @@ describe('the handles', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly &&
         (to === 'kysely' || to === 'pg') &&
-        !/^src\/server\/(platform\/|features\/([^/]+\/)+(queries[\w-]*|probes)\.ts|command-line\/|demo\/)/.test(
+        !/^src\/server\/(platform\/|features\/([^/]+\/)+(queries[\w-]*|probes)\.ts|demo\/)/.test(
           from,
         ),
     )
@@ -244,7 +244,6 @@ describe('the handles', () => {
         !isTest(file) &&
         file !== 'src/server/main.ts' &&
         file !== 'src/server/config.ts' &&
-        !file.startsWith('src/server/command-line/') &&
         !file.startsWith('src/server/platform/database/embedded-postgres/') &&
         readFileSync(join(root, file), 'utf8').includes('process.env'),
     )

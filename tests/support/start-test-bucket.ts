@@ -59,6 +59,7 @@ export async function startTestBucket() {
   return {
     options,
     types,
+    keys: () => [...objects.keys()],
     failNext: (times: number) => {
       trouble.failures = times
     },

@@ -1,6 +1,7 @@
 import { exportCommand, importCommand } from './backups.ts'
 import { createClientCommand, listClientsCommand, revokeClientCommand } from './clients.ts'
 import type { Command } from './command.ts'
+import { doctorCommand } from './doctor.ts'
 import { pairKioskCommand } from './kiosks.ts'
 import { linkBookingCommand, linkVisitCommand, linkWalkInCommand } from './links.ts'
 import { migrateCommand } from './migrate.ts'
@@ -27,5 +28,6 @@ export const allCommands: readonly Command[] = [
   rotateKeysCommand,
   seedCommand,
   migrateCommand,
+  doctorCommand,
   versionCommand,
 ]

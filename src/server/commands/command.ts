@@ -4,6 +4,8 @@ import type { Connection } from '../platform/database/database.ts'
 /** What a command works with: the same configuration and database as the server beside it. */
 export type CommandContext = {
   readonly config: Config
+  /** The variables that the configuration was read from. */
+  readonly env: Readonly<Record<string, string | undefined>>
   /** Opens the database as the owner of its tables, once the command knows that it can go on. */
   readonly connect: () => Promise<Connection>
   /** One line of the answer, to standard output. */

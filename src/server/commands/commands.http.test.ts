@@ -35,6 +35,7 @@ async function run(
   const print = (text: string) => lines.push(text)
   const code = await found.command.run(found.args, {
     config,
+    env: {},
     connect: async () => connection,
     print,
   })

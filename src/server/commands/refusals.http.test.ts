@@ -42,7 +42,7 @@ async function sentenceAfter(line: string, connect: () => Promise<Connection>): 
   if (found === undefined) throw new Error(`no such command: ${line}`)
   const config = readConfig({ FOYER_DATA: folder, LOG_LEVEL: 'silent' })
   try {
-    await found.command.run(found.args, { config, connect, print: () => {} })
+    await found.command.run(found.args, { config, env: {}, connect, print: () => {} })
     return ''
   } catch (error) {
     return sentenceOf(error).replaceAll(folder, 'FOLDER')

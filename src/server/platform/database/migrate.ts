@@ -33,7 +33,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
       'select name, sha256 from migrations',
     )
     const done = new Map(known.rows.map((row) => [row.name, row.sha256]))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const files = await listMigrations()
     const unknown = [...done.keys()].filter((name) => !files.includes(name))
     if (unknown.length > 0) {
       throw new Error(`The database is newer than this program: it knows ${unknown.join(', ')}.`)
@@ -62,4 +62,9 @@ export async function migrate(connection: Connection): Promise<string[]> {
   } finally {
     await client.end()
   }
+}
+
+/** The names of the files, in the order in which they run. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
