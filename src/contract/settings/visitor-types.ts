@@ -1,6 +1,6 @@
 /** What visitors come as (Spec §7, visitor types; reference §7, C-TYPE). */
 import { z } from 'zod'
-import { firstTypes } from '#domain/visit/visitor/visitor-type.ts'
+import { firstVisitorTypes, visitorKinds } from '#domain/visit/visitor/visitor-type.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput } from '../ids.ts'
@@ -14,6 +14,10 @@ const visitorType = z.object({
     .default('')
     .meta({ description: 'as the location calls it; empty: the usual word, or the code' }),
   enabled: z.boolean().default(true),
+  kind: z
+    .enum(visitorKinds)
+    .default('VISITOR')
+    .meta({ description: 'how whoever comes as it is counted on the evacuation list' }),
 })
 
 /** What is not stored yet is as every location begins. */
@@ -22,7 +26,7 @@ export const visitorTypes = z.object({
     .array(visitorType)
     .min(1)
     .max(50)
-    .default(() => firstTypes.map((code) => ({ code, name: '', enabled: true })))
+    .default(firstVisitorTypes)
     .meta({ description: 'in the order in which they are offered' }),
   defaultType: lineOfText(100)
     .default('Guest')

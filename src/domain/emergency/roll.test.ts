@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgePerson, type PersonState } from './judge-person.ts'
 import type { Mark, MarkState } from './mark.ts'
-import { callReport, countRoll, kindOfVisitor } from './roll.ts'
+import { callReport, countRoll } from './roll.ts'
 
 function mark(id: string, state: MarkState, replaces: readonly string[] = []): Mark {
   const at = `2026-11-22T09:00:0${id}.000Z`
@@ -63,20 +63,6 @@ describe('the counts', () => {
       DISPUTED: 1,
     })
     expect(countRoll([])).toEqual({ total: 0, SAFE: 0, HELP: 0, LEFT: 0, UNKNOWN: 0, DISPUTED: 0 })
-  })
-})
-
-describe('a visitor', () => {
-  it.each([
-    ['', 'VISITOR'],
-    ['Guest', 'VISITOR'],
-    ['Contractor', 'CONTRACTOR'],
-    [' contractors ', 'CONTRACTOR'],
-    ['Aannemer', 'CONTRACTOR'],
-    ['請負業者', 'CONTRACTOR'],
-    ['Contract reviewer', 'VISITOR'],
-  ])('of type “%s” counts as %s', (type, kind) => {
-    expect(kindOfVisitor(type)).toBe(kind)
   })
 })
 

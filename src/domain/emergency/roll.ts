@@ -58,28 +58,3 @@ export function countRoll(rows: readonly Pick<RollRow, 'state'>[]): RollCounts {
   for (const { state } of rows) counts[state] += 1
   return counts
 }
-
-/** The word for a contractor as a type of visitor, which each location names itself: in the languages of the catalogue. */
-const contractorWords: ReadonlySet<string> = new Set([
-  'contractor',
-  'subcontractor',
-  'sous-traitant',
-  'aannemer',
-  'onderaannemer',
-  'auftragnehmer',
-  'fremdfirma',
-  'contratista',
-  'appaltatore',
-  'wykonawca',
-  'مقاول',
-  'קבלן',
-  '請負業者',
-  '请负业者',
-  '承包商',
-])
-
-/** By the type of their visit, as the location named it. Decision 0391. */
-export function kindOfVisitor(visitorType: string): 'VISITOR' | 'CONTRACTOR' {
-  const word = visitorType.trim().toLowerCase().replace(/s$/, '')
-  return contractorWords.has(word) ? 'CONTRACTOR' : 'VISITOR'
-}

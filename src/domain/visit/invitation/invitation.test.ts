@@ -113,7 +113,12 @@ describe('an invitation', () => {
   })
 
   const mustChoose = {
-    types: ['Guest', 'Customer'].map((code) => ({ code, name: '', enabled: true })),
+    types: ['Guest', 'Customer'].map((code) => ({
+      code,
+      name: '',
+      enabled: true,
+      kind: 'VISITOR' as const,
+    })),
     defaultType: 'Guest',
     mustChoose: true,
   }

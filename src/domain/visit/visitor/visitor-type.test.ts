@@ -5,7 +5,9 @@ import {
   mustSayType,
   typeCode,
   typeName,
+  kindOfType,
   type FirstType,
+  type VisitorType,
   type VisitorTypes,
 } from './visitor-type.ts'
 
@@ -16,10 +18,11 @@ const german = {
   Customer: 'Kunde',
 }
 const words = (code: FirstType) => [german[code]]
-const type = (code: string, some: { name?: string; enabled?: boolean } = {}) => ({
+const type = (code: string, some: Partial<VisitorType> = {}): VisitorType => ({
   code,
   name: '',
   enabled: true,
+  kind: 'VISITOR',
   ...some,
 })
 const first: VisitorTypes = {
@@ -132,4 +135,14 @@ describe('a set of types', () => {
     const found = judgeTypes({ ...first, ...some }, first.types, words)
     expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual(faults)
   })
+})
+
+it.each([
+  ['Fremdfirma', 'CONTRACTOR'],
+  ['Contractor', 'VISITOR'],
+  ['Press', 'VISITOR'],
+  ['', 'VISITOR'],
+])('whoever comes as “%s” is counted as the type says: %s', (code, kind) => {
+  const types = [type('Guest'), type('Contractor'), type('Fremdfirma', { kind: 'CONTRACTOR' })]
+  expect(kindOfType({ types }, code)).toBe(kind)
 })

@@ -4,12 +4,17 @@
 export const firstTypes = ['Guest', 'Contractor', 'Employee', 'Customer'] as const
 export type FirstType = (typeof firstTypes)[number]
 
+/** How somebody is counted: on the evacuation list a contractor stands apart from other visitors. */
+export const visitorKinds = ['VISITOR', 'CONTRACTOR'] as const
+export type VisitorKind = (typeof visitorKinds)[number]
+
 export type VisitorType = {
   /** Never changes, and never goes: visits and conditions of agreements name it. */
   readonly code: string
   /** As the location calls it; empty: the product's word, or the code itself. */
   readonly name: string
   readonly enabled: boolean
+  readonly kind: VisitorKind
 }
 
 export type VisitorTypes = {
@@ -39,6 +44,16 @@ export function isFirstType(code: string): code is FirstType {
   return firstTypes.some((one) => one === code)
 }
 
+/** As every location begins. */
+export function firstVisitorTypes(): VisitorType[] {
+  return firstTypes.map((code) => ({
+    code,
+    name: '',
+    enabled: true,
+    kind: code === 'Contractor' ? 'CONTRACTOR' : 'VISITOR',
+  }))
+}
+
 /** Those that can be chosen. */
 export function offeredTypes({ types }: Pick<VisitorTypes, 'types'>): readonly VisitorType[] {
   return types.filter(({ enabled }) => enabled)
@@ -63,6 +78,11 @@ export function typeCode(
       ({ code }) => isFirstType(code) && words(code).some((word) => plain(word) === wanted),
     )
   return found?.code ?? said
+}
+
+/** How whoever comes as this type is counted. What is no type of the location is a visitor. */
+export function kindOfType({ types }: Pick<VisitorTypes, 'types'>, code: string): VisitorKind {
+  return types.find((type) => type.code === code)?.kind ?? 'VISITOR'
 }
 
 /** What a type is called; `word` is the product's in the language of whoever reads. */

@@ -1,4 +1,6 @@
 /** What visitors come as: set by the location, kept by code, read in words (Reference §7, C-TYPE; decision 0472). */
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
@@ -31,7 +33,8 @@ function call(id: EndpointId, { token }: Who, given: Call = {}) {
 }
 const names = ['Guest', 'Contractor', 'Employee', 'Customer']
 const types = (some: Readonly<Record<string, object>> = {}) =>
-  names.map((code) => ({ code, name: '', enabled: true, ...some[code] }))
+  names.map((code) => ({ code, name: '', enabled: true, kind: kindOf(code), ...some[code] }))
+const kindOf = (code: string) => (code === 'Contractor' ? 'CONTRACTOR' : 'VISITOR')
 const begin = { types: types(), defaultType: 'Guest', mustChoose: false }
 const supplier = { ...begin, types: types({ Contractor: { name: 'Supplier' } }) }
 const put = (who: Who, body: object) => call('params.putVisitorTypes', who, { body })
@@ -145,6 +148,39 @@ describe('the type of a visit', () => {
     const { body: read } = await call('agreements.get', client(), { params: { agreementId } })
     expect(read).toMatchObject({
       conditions: [{ field: 'visitor_type', values: ['Contractor', 'None'] }],
+    })
+  })
+})
+
+describe('types from before they had a kind', () => {
+  beforeAll(open)
+
+  it('are what the evacuation list counted them as', async () => {
+    const old = [
+      { code: 'Guest', name: '', enabled: true },
+      { code: 'Contractor', name: 'Supplier', enabled: true },
+      { code: 'Subcontractors', name: '', enabled: true },
+      { code: 'Builder', name: 'Fremdfirma', enabled: false },
+      { code: 'Contract reviewer', name: '', enabled: true },
+    ]
+    const params = { types: old, defaultType: 'Guest', mustChoose: true }
+    await test.deps.db.system
+      .insertInto('company_params')
+      .values({
+        company_id: scene.companyId,
+        area: 'visitor-types',
+        params: JSON.stringify(params),
+      })
+      .execute()
+    const file = '../../../../../migrations/0108_kinds_of_visitor_types.sql'
+    const owner = new Client(test.network.connection)
+    await owner.connect()
+    await owner.query(await readFile(new URL(file, import.meta.url), 'utf8'))
+    await owner.end()
+    const kinds = ['VISITOR', 'CONTRACTOR', 'CONTRACTOR', 'CONTRACTOR', 'VISITOR']
+    expect((await call('params.visitorTypes', client())).body).toEqual({
+      ...params,
+      types: old.map((type, index) => ({ ...type, kind: kinds[index] })),
     })
   })
 })

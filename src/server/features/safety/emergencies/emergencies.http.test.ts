@@ -44,16 +44,24 @@ describe('the list of an emergency', () => {
     ] as const) {
       await scene.visit({ status, lastname: status })
     }
+    const { body: before } = await scene.call('params.visitorTypes')
+    const { types, ...settings } = before as { types: object[] }
+    const courier = { code: 'Courier', name: 'Spedition', kind: 'CONTRACTOR' }
+    const body = { ...settings, types: [...types, courier] }
+    await scene.call('params.putVisitorTypes', { token: scene.client, body })
     await scene.visit({ status: 'CHECKED_IN', lastname: 'Welder', visitorType: 'Contractor' })
+    await scene.visit({ status: 'CHECKED_IN', lastname: 'Driver', visitorType: 'Courier' })
+    await scene.visit({ status: 'CHECKED_IN', lastname: 'Imported', visitorType: 'Spedition' })
     await scene.visit({ status: 'CHECKED_IN', lastname: 'Last week', daysFromToday: -7 })
     await scene.visit({ status: 'ON_SITE', lastname: 'Night', daysFromToday: -1 })
     await scene.employee('Employee')
     const roll = await scene.roll(await scene.start())
     expect(names(roll.people).toSorted()).toEqual(
-      ['CHECKED_IN', 'Employee', 'Night', 'ON_SITE', 'Welder'].toSorted(),
+      ['CHECKED_IN', 'Driver', 'Employee', 'Imported', 'Night', 'ON_SITE', 'Welder'].toSorted(),
     )
     const kinds = Object.fromEntries(roll.people.map(({ lastname, kind }) => [lastname, kind]))
     expect(kinds).toMatchObject({ Welder: 'CONTRACTOR', Employee: 'EMPLOYEE', Night: 'VISITOR' })
+    expect(kinds).toMatchObject({ Driver: 'CONTRACTOR', Imported: 'CONTRACTOR' })
     expect(roll.people.find(({ kind }) => kind === 'VISITOR')?.hostName).not.toBe('')
   })
 

@@ -11,14 +11,18 @@ import { getRoll, holdEmergency, storeEnd } from './queries.ts'
 /** Ends an emergency with its closing report, which never changes afterwards. A second end changes nothing. @throws ApiError not_found */
 export async function endEmergency(
   tx: Tx,
-  { companyId, timeZone }: CompanyCard,
+  company: CompanyCard,
   act: Act,
   emergencyId: string,
 ): Promise<RollCounts> {
+  const { companyId, timeZone } = company
   await holdEmergency(tx, companyId, emergencyId, 'update')
   const roll = await getRoll(tx, companyId, emergencyId, localDayOf(act.at, timeZone))
   if (roll.report !== null) return roll.report.counts
-  const rows = callRoll(roll.people.map(presentPerson), roll.marks.map(presentMark))
+  const rows = callRoll(
+    roll.people.map((row) => presentPerson(row, company)),
+    roll.marks.map(presentMark),
+  )
   const counts = countRoll(rows)
   const people = rows.map(({ person, state }) => ({ ...person, state }))
   await storeEnd(tx, companyId, emergencyId, {

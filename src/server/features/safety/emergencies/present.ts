@@ -2,7 +2,10 @@ import { fullName } from '#domain/name/full-name.ts'
 import type { PersonName } from '#domain/host/host-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Mark } from '#domain/emergency/mark.ts'
-import { kindOfVisitor, type RollPerson } from '#domain/emergency/roll.ts'
+import type { RollPerson } from '#domain/emergency/roll.ts'
+import { kindOfType } from '#domain/visit/visitor/visitor-type.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { codeOfType } from '#server/platform/words/visitor-type-words.ts'
 import type { EmergencyRow, MarkRow, MessageRow, PersonRow } from './queries.ts'
 
 export function presentEmergency(row: EmergencyRow) {
@@ -20,10 +23,15 @@ function nameOf(person: PersonName | null): string {
   return person === null ? '' : fullName(person)
 }
 
-export function presentPerson(row: PersonRow): RollPerson & { id: `V-${string}` | `US-${string}` } {
+export function presentPerson(
+  row: PersonRow,
+  { visitorTypes }: Pick<CompanyCard, 'visitorTypes'>,
+): RollPerson & { id: `V-${string}` | `US-${string}` } {
+  // A visit that was imported may hold the type's name instead of its code.
+  const kindOfVisitor = () => kindOfType(visitorTypes, codeOfType(visitorTypes, row.visitorType))
   return {
     id: outsideId(row.prefix, row.id),
-    kind: row.prefix === 'US' ? 'EMPLOYEE' : kindOfVisitor(row.visitorType),
+    kind: row.prefix === 'US' ? 'EMPLOYEE' : kindOfVisitor(),
     firstname: row.firstname,
     lastname: row.lastname,
     companyName: row.companyName,

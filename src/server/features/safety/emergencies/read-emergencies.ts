@@ -60,27 +60,29 @@ export async function readOwnEmergencies(
 /** Everybody who is in the house at `at`, an instant. */
 export async function readInHouse(
   tx: Tx,
-  { companyId, timeZone }: CompanyCard,
+  company: CompanyCard,
   at: string,
 ): Promise<HandlerOutput<typeof inHouseEndpoint>> {
+  const { companyId, timeZone } = company
   const rows = await listInHouse(tx, companyId, { today: localDayOf(at, timeZone), at })
-  return { people: rows.map(presentPerson), readAt: at }
+  return { people: rows.map((row) => presentPerson(row, company)), readAt: at }
 }
 
 /** The roll as it is at `at`; after the end the report. @throws ApiError not_found */
 export async function readRoll(
   tx: Tx,
-  { companyId, timeZone }: CompanyCard,
+  company: CompanyCard,
   emergencyId: string,
   at: string,
 ): Promise<HandlerOutput<typeof getEmergencyRoll>> {
+  const { companyId, timeZone } = company
   const roll = await getRoll(tx, companyId, emergencyId, localDayOf(at, timeZone))
   const { report } = roll
   return {
     emergency: presentEmergency(roll.emergency),
     people:
       report === null
-        ? roll.people.map((row) => ({ ...presentPerson(row), state: null }))
+        ? roll.people.map((row) => ({ ...presentPerson(row, company), state: null }))
         : report.people.map((person) => ({ ...person, id: idOf(person) })),
     marks: roll.marks.map(presentMark),
     messages: roll.messages.map(presentMessage),

@@ -25,7 +25,8 @@ export function readTypes(
     const typed = formText(values, lineName(index, 'name')).trim()
     const name = code === '' || typed === usualName(translator, code) ? '' : typed
     const enabled = code === 'Guest' || values.has(lineName(index, 'enabled'))
-    return { code: code === '' ? typed : code, name, enabled }
+    const kind = values.has(lineName(index, 'contractor')) ? 'CONTRACTOR' : 'VISITOR'
+    return { code: code === '' ? typed : code, name, enabled, kind }
   })
   return {
     types,

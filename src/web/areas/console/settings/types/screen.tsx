@@ -29,6 +29,7 @@ function Saved(): ReactNode {
   return (
     <>
       <p className="settings-muted">{t('types_lead')}</p>
+      <p className="settings-muted">{t('types_contractor_lead')}</p>
       <ReadStates read={saved} gone={t('types_forbidden')} />
       {saved.value !== null && (
         <TypesForm

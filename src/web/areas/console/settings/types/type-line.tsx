@@ -14,6 +14,7 @@ export function TypeLine({
   code,
   name,
   isOffered,
+  isContractor,
   onRaise,
   onRemove,
 }: {
@@ -22,6 +23,7 @@ export function TypeLine({
   readonly code: string
   readonly name: string
   readonly isOffered: boolean
+  readonly isContractor: boolean
   /** Null for the first one. */
   readonly onRaise: (() => void) | null
   readonly onRemove: () => void
@@ -45,6 +47,11 @@ export function TypeLine({
           defaultChecked={isOffered}
         />
       )}
+      <Checkbox
+        name={lineName(index, 'contractor')}
+        label={t('types_contractor')}
+        defaultChecked={isContractor}
+      />
       <div className="types-acts">
         {onRaise !== null && (
           <IconButton

@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { judgeTypes, typeName, type VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
+import {
+  judgeTypes,
+  kindOfType,
+  typeName,
+  type VisitorTypes,
+} from '#domain/visit/visitor/visitor-type.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -94,6 +99,7 @@ export function TypesForm({
               code={code}
               name={code === '' ? '' : nameOf(code)}
               isOffered={saved.types.find((type) => type.code === code)?.enabled ?? true}
+              isContractor={kindOfType(saved, code) === 'CONTRACTOR'}
               onRaise={index === 0 ? null : () => raise(index)}
               onRemove={() =>
                 change(
