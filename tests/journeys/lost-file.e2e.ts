@@ -136,11 +136,21 @@ test('console: the evacuation list and a visit come when they can @only-desktop'
   await expect(page.getByRole('button', { name: 'Start now' })).toBeVisible()
 
   const come = await lose(page, 'visit-panel')
+  // The list asks for the panel's code once it has come to life: from then on, its links open in place.
+  const alive = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/visit-panel-'),
+  )
   await page.goto('/console')
+  await alive
   await page.getByRole('row').filter({ hasText: 'Ann Archer' }).getByRole('link').first().click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('You’re offline. Try again')).toBeVisible()
+  // Its own page has nothing else to show, and says so before it comes to life.
+  await page.reload()
   await expect(lost(page)).toBeVisible()
   await come()
   await expect(lost(page)).toBeHidden()
+  await expect(panel.getByRole('heading', { name: 'Ann Archer' })).toBeVisible()
 
   const comeSheet = await lose(page, 'shortcut-sheet')
   await page.keyboard.press('?')

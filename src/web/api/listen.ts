@@ -14,6 +14,10 @@ export type LiveStream = {
 /** As the standard numbers the states of a stream (WHATWG HTML §9.2). */
 const [open, closed] = [1, 2]
 
+/** The code that listens. Whoever keeps a page for the time without a network keeps this too. */
+export const loadListener = async (): Promise<typeof EventSource> =>
+  (await import('eventsource')).EventSource
+
 /** `on` by the name of the event, with its data as it travels. Its code comes when somebody listens; until then nothing is heard. */
 export function listen(
   url: string,
@@ -23,9 +27,8 @@ export function listen(
   let source: EventSource | undefined
   let isClosed = false
   const begin = async (): Promise<void> => {
-    const load = async () => (await import('eventsource')).EventSource
     // Whoever listens asks now and then as well.
-    const Source = await loadFile(load, () => undefined)
+    const Source = await loadFile(loadListener, () => undefined)
     if (isClosed) return
     source = new Source(url, {
       fetch: (address, init) =>

@@ -1,4 +1,5 @@
 import { baseFolder } from '#web/address.ts'
+import { loadListener } from '#web/api/listen.ts'
 import { workerUrl } from '#web/script-url.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(workerUrl(`${baseFolder}/service-worker.js`))
   const { active } = await navigator.serviceWorker.ready
-  await import('./first/fetched-visit.tsx')
+  await Promise.all([import('./first/fetched-visit.tsx'), loadListener()])
   const keep = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -1,4 +1,5 @@
 import { baseFolder } from '#web/address.ts'
+import { loadListener } from '#web/api/listen.ts'
 import { workerUrl } from '#web/script-url.ts'
 
 /**
@@ -10,6 +11,7 @@ export async function keepEmergencyShell(language: string): Promise<void> {
   try {
     await navigator.serviceWorker.register(workerUrl(`${baseFolder}/service-worker.js`))
     const { active } = await navigator.serviceWorker.ready
+    await loadListener()
     const keep = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
