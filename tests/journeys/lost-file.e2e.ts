@@ -12,11 +12,30 @@ test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block' })
 
 const lost = (page: Page) => page.getByText('Part of this page hasn’t loaded.')
 
-/** Files whose names begin so can't come until `come` is called. */
-async function lose(page: Page, ...names: readonly string[]): Promise<() => Promise<void>> {
-  const files = new RegExp(`/assets/(?:${names.join('|')})-[^/]+$`)
-  await page.route(files, (route) => route.abort())
-  return () => page.unroute(files)
+const lostFiles = new WeakMap<Page, Set<string>>()
+
+/**
+ * Files whose names begin so can't come until what it returns is called. A page is watched from the first one on: a browser
+ * whose requests are watched now and then lets one through while it begins again.
+ */
+async function lose(page: Page, ...names: readonly string[]): Promise<() => void> {
+  const known = lostFiles.get(page)
+  const absent = known ?? new Set<string>()
+  if (known === undefined) {
+    lostFiles.set(page, absent)
+    await page.route('**/assets/*', (route) => {
+      const file = route
+        .request()
+        .url()
+        .replace(/^.*\/assets\//, '')
+      const isAbsent = [...absent].some((name) => file.startsWith(`${name}-`))
+      return isAbsent ? route.abort() : route.continue()
+    })
+  }
+  for (const name of names) absent.add(name)
+  return () => {
+    for (const name of names) absent.delete(name)
+  }
 }
 
 test('visit: the next screen comes when it can', async ({ page, scene }) => {
@@ -25,7 +44,7 @@ test('visit: the next screen comes when it can', async ({ page, scene }) => {
   await visitor.open((await scene.invite()).link)
   await visitor.begin()
   await expect(lost(page)).toBeVisible()
-  await come()
+  come()
   await visitor.giveDetails()
   await visitor.readWelcome()
 })
@@ -42,7 +61,7 @@ test('visit: where no time passes, only a tap asks again (control)', async ({ pa
   await visitor.open((await scene.invite()).link)
   await visitor.begin()
   await expect(lost(page)).toBeVisible()
-  await come()
+  come()
   const asked = page.waitForRequest(/details-screen/, { timeout: 5000 }).catch(() => null)
   expect(await asked).toBeNull()
   await visitor.press('common_button_try_again')
@@ -59,7 +78,7 @@ test('a page without its data says so in place of nothing, and goes on', async (
     const come = await lose(page, name)
     await page.reload()
     await expect(lost(page)).toBeVisible()
-    await come()
+    come()
     await expect(visitor.button('visit_overview_start')).toBeVisible()
     await expect(lost(page)).toBeHidden()
   }
@@ -76,7 +95,7 @@ test.describe('at the door', () => {
     await visitor.arrive(await scene.walkInLink())
     await visitor.choice('walkin_invite_no').click()
     await expect(lost(page)).toBeVisible()
-    await come()
+    come()
     await visitor.sees(visitor.t('walkin_host_title'))
     await expect
       .poll(() =>
@@ -91,12 +110,12 @@ test.describe('at the door', () => {
     const comePaired = await lose(page, 'paired-kiosk')
     const opening = openKiosk(page, scene)
     await expect(lost(page)).toBeVisible()
-    await comePaired()
+    comePaired()
     const kiosk = await opening
     const come = await lose(page, 'kiosk-walk-in')
     await kiosk.chooses('kiosk_attract_walk_in')
     await expect(lost(page)).toBeVisible()
-    await come()
+    come()
     await kiosk.sees(kiosk.t('walkin_host_title'))
   })
 })
@@ -108,7 +127,7 @@ test('booking: the later screens come when they can', async ({ page, scene, deps
   await employee.open(erin.link)
   await employee.day('Tomorrow').getByRole('button', { name: /desk/ }).first().click()
   await expect(lost(page)).toBeVisible()
-  await come()
+  come()
   await employee.sees(employee.t('booking_desks_title'))
 })
 
@@ -117,7 +136,7 @@ test('sign-in: the form is there, and hears when its code has come', async ({ pa
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email address')).toBeVisible()
   await expect(lost(page)).toBeVisible()
-  await come()
+  come()
   await expect(lost(page)).toBeHidden()
 })
 
@@ -131,7 +150,7 @@ test('console: the evacuation list and a visit come when they can @only-desktop'
   const comeRoll = await lose(page, 'emergency-screen')
   await page.goto('/console/emergency')
   await expect(lost(page)).toBeVisible()
-  await comeRoll()
+  comeRoll()
   await page.getByRole('button', { name: 'Start a drill' }).click()
   await expect(page.getByRole('button', { name: 'Start now' })).toBeVisible()
 
@@ -148,13 +167,16 @@ test('console: the evacuation list and a visit come when they can @only-desktop'
   // Its own page has nothing else to show, and says so before it comes to life.
   await page.reload()
   await expect(lost(page)).toBeVisible()
-  await come()
+  // Keys are heard from the moment when the list asks for what it needs later.
+  const aliveAgain = page.waitForRequest(/\/group-bar-/)
+  come()
   await expect(lost(page)).toBeHidden()
   await expect(panel.getByRole('heading', { name: 'Ann Archer' })).toBeVisible()
+  await aliveAgain
 
   const comeSheet = await lose(page, 'shortcut-sheet')
   await page.keyboard.press('?')
   await expect(page.getByText('You’re offline. Try again')).toBeVisible()
-  await comeSheet()
+  comeSheet()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
