@@ -18,7 +18,6 @@ import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { Readiness } from './platform/readiness.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
-import type { WrittenRows } from './platform/database/written-rows.ts'
 
 export type Deps = {
   readonly config: Config
@@ -33,7 +32,6 @@ export type Deps = {
   readonly kiosks: KioskCards
   readonly rights: RightsCards
   readonly sessions: SessionCards
-  readonly written: WrittenRows
   readonly live: Live
   readonly metrics: Metrics
   readonly readiness: Readiness

@@ -20,7 +20,6 @@ import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import { openReadiness } from './platform/readiness.ts'
 import { openSecrets } from './platform/secrets/secrets.ts'
 import { openAppleWallet, openGoogleWallet } from './platform/wallet/wallet-config.ts'
-import { keepWrittenRows } from './platform/database/written-rows.ts'
 
 export type OpenDeps = Deps & { close(): Promise<void> }
 
@@ -54,7 +53,6 @@ export async function openDeps(
     kiosks: openKioskCards(db, clock),
     rights: openRightsCards(db, clock),
     sessions: openSessionCards(db, clock),
-    written: keepWrittenRows(),
     live,
     metrics,
     readiness: openReadiness(db),

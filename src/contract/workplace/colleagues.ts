@@ -4,7 +4,7 @@ import { nameVisibilities } from '#domain/booking/name-shown.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { localDate } from '../shapes.ts'
+import { lineOfText, localDate } from '../shapes.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const personParams = params.extend({ userId: idInput('US') })
@@ -19,10 +19,16 @@ export const listColleagues = defineEndpoint(
   'colleagues.list',
   `GET ${companyPath}/em/colleagues`,
   {
-    summary: 'Who is in or expected on a day. Whoever hides is counted, and nothing else.',
+    summary:
+      'Who is in or expected on a day, favourites first: the first fifty. Whoever hides is counted, and nothing else.',
     tag: 'Booking area',
     params,
-    query: z.object({ date: localDate }),
+    query: z.object({
+      date: localDate,
+      name: lineOfText(100)
+        .default('')
+        .meta({ description: 'the beginning of a word of the name' }),
+    }),
     response: z.object({
       visibility: z
         .enum(nameVisibilities)
@@ -31,6 +37,8 @@ export const listColleagues = defineEndpoint(
         .number()
         .int()
         .meta({ description: 'with those who are not shown, without oneself' }),
+      shown: z.number().int().meta({ description: 'without those who hide' }),
+      found: z.number().int().meta({ description: 'of those shown, who is called so' }),
       colleagues: z.array(
         z.object({
           userId: idOutput('US')

@@ -72,6 +72,10 @@ export const deskArea = z.object({
     .meta({ description: 'on the day that was asked for; null where none was' }),
   plan: viewBox.extend({ drawingUrl: z.string().nullable() }),
 })
+const colleagues = z.object({
+  count: z.number().int().meta({ description: 'who may be seen by name, without who asks' }),
+  names: z.array(z.string()).meta({ description: 'the first three, favourites first' }),
+})
 
 /** One desk on one day, for whoever asks. */
 export const deskOnDay = desk.omit({ enabled: true, blocked: true }).extend({
@@ -119,11 +123,18 @@ export const listDesks = defineEndpoint('desks.list', `GET ${companyPath}/em/des
   errors: [],
 })
 export const listDeskAreas = defineEndpoint('deskAreas.list', `GET ${companyPath}/em/desk-areas`, {
-  summary: 'The desk areas of a location; with a date also how many places are left there.',
+  summary:
+    'The desk areas of a location; with a date also how many places are left there, and who comes.',
   tag: 'Booking area',
   params,
   query: z.object({ date: localDate.optional() }),
-  response: z.array(deskArea),
+  response: z.array(
+    deskArea.extend({
+      colleagues: colleagues
+        .nullable()
+        .meta({ description: 'on the day that was asked for; null where none was' }),
+    }),
+  ),
   errors: [],
 })
 export const getDeskArea = defineEndpoint(

@@ -13,7 +13,6 @@ import type { CompanyCard } from '../auth/company-card.ts'
 import type { CompanyId, OrganisationId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import type { Act } from '../events.ts'
-import type { WrittenAnswer } from './answers/written-answer.ts'
 
 /** A file that came as multipart field `document`. */
 export type Upload = { readonly bytes: Uint8Array; readonly name: string }
@@ -76,7 +75,7 @@ export type Route = {
   readonly handle: (context: never) => Promise<unknown>
 }
 
-type Handler<E extends EndpointShape, C> = (context: C) => Promise<HandlerOutput<E> | WrittenAnswer>
+type Handler<E extends EndpointShape, C> = (context: C) => Promise<HandlerOutput<E>>
 
 function bind(
   scope: Scope,

@@ -5,7 +5,7 @@ import type { BookingData } from '#contract/page.ts'
 export type BookableDay = BookingData['days'][number]
 export type OwnBooking = BookingData['bookings'][number]
 
-export type DeskArea = CallOutput<Endpoints['deskAreas.list']>[number]
+export type DeskArea = Omit<CallOutput<Endpoints['deskAreas.list']>[number], 'colleagues'>
 
 /** Where somebody wants to sit; without a number in an area that has no desks. */
 export type Place = {

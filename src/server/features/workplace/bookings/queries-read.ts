@@ -110,47 +110,6 @@ export async function countBookings(
   return counted.rows[0]?.total ?? 0
 }
 
-/** An id, and a hash of all that is shown of it; the id has `idLength` letters. */
-const keyOf = (seed: string) => sql`
-  b.booking_id::text || hash_record_extended(row(
-    b.company_id, b.user_id, e.firstname, e.lastname, b.booking_date, b.status, b.desk_area_id, a.name, f.name, d.number,
-    b.checked_in_at, b.checked_out_at, b.released_at, b.created_at), ${seed}::bigint)::text`
-const idLength = 36
-
-/** The id that a key begins with. */
-export const idInKey = (key: string): string => key.slice(0, idLength)
-
-/** As `listBookings`, the keys alone: one text, which costs the reader nothing a row. */
-export async function listBookingKeys(
-  tx: Tx,
-  companyId: CompanyId,
-  filter: BookingFilter,
-  { limit, offset }: BookingPage,
-  seed: string,
-): Promise<readonly string[]> {
-  const found = await sql<{ keys: string | null }>`
-    select string_agg(key, ',' order by place) as keys from (
-      select ${keyOf(seed)} as key, row_number() over (${inOrder}) as place
-      ${fromBookings} ${standing(companyId, filter)} ${inOrder} limit ${limit} offset ${offset}) page`.execute(
-    tx,
-  )
-  const keys = found.rows[0]?.keys ?? null
-  return keys === null ? [] : keys.split(',')
-}
-
-/** Those of these bookings that are there, each with its key of this moment. */
-export async function findKeyedBookings(
-  tx: Tx,
-  companyId: CompanyId,
-  bookingIds: readonly string[],
-  seed: string,
-): Promise<(ShownBookingRow & { readonly key: string })[]> {
-  const found = await sql<ShownBookingRow & { readonly key: string }>`
-    select ${shownColumns}, ${keyOf(seed)} as key ${fromBookings}
-    where b.company_id = ${companyId} and b.booking_id = any(${bookingIds}::uuid[])`.execute(tx)
-  return found.rows
-}
-
 /** Of one person at every company of the organisation, from a day on; by the background role, which sees them all. */
 export async function listBookingsOfUser(
   db: Kysely<DB>,

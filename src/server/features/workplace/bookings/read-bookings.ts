@@ -4,13 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
-import { WrittenAnswer } from '#server/platform/http/answers/written-answer.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
 import { maySeeName, whoLooks } from '../employees/see-name.ts'
 import { limitedTo, type Booker } from './policy.ts'
 import { presentBooking } from './present.ts'
-import { countBookings, findBooking, listBookingsOfUser } from './queries-read.ts'
-import { writeBookings } from './write-bookings.ts'
+import { countBookings, findBooking, listBookings, listBookingsOfUser } from './queries-read.ts'
 
 export type BookingListQuery = {
   readonly date?: string | undefined
@@ -22,18 +20,17 @@ export type BookingListQuery = {
 /** People who do not want to be seen, or are not shown by the location, are left out. */
 export async function readBookings(
   tx: Tx,
-  { written }: Pick<Deps, 'written'>,
   company: CompanyCard,
   actor: Booker,
   { date = null, userId = null, page, pageSize }: WithNull<BookingListQuery>,
-): Promise<WrittenAnswer> {
+) {
   const showNames = namesAt(company.employee) === 'NAMES'
   const filter = { date, userId, shownTo: limitedTo(actor), showNames }
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
-  const bookings = await writeBookings(tx, written, company.companyId, filter, part)
+  const bookings = (await listBookings(tx, company.companyId, filter, part)).map(presentBooking)
   const isAll = page === 1 && bookings.length < pageSize
   const total = isAll ? bookings.length : await countBookings(tx, company.companyId, filter)
-  return new WrittenAnswer(`{"total":${String(total)},"bookings":[${bookings.join(',')}]}`)
+  return { total, bookings }
 }
 
 type WithNull<T> = { readonly [Key in keyof T]: T[Key] | null } & Pick<

@@ -31,8 +31,8 @@ export const bookingRoutes: readonly Route[] = [
       return (await readBookableDays(deps, company, userId, act.at)).days
     },
   ),
-  route(endpoints.listBookings, readable, ({ tx, deps, company, actor, query }) =>
-    readBookings(tx, deps, company, actor, query),
+  route(endpoints.listBookings, readable, ({ tx, company, actor, query }) =>
+    readBookings(tx, company, actor, query),
   ),
   statementRoute(
     endpoints.listUserBookings,

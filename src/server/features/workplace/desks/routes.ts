@@ -5,6 +5,7 @@ import { inCompany } from '#server/platform/http/in-company.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { whoLooks } from '../employees/see-name.ts'
+import { readColleaguesByArea } from './colleagues/read-colleagues.ts'
 import { presentDesk, presentDeskArea, presentDeskOnDay, presentFloor } from './present.ts'
 import { putDrawing, removeDrawing, storeDrawing } from './put-drawing.ts'
 import { putFloors } from './put-floors.ts'
@@ -29,10 +30,15 @@ export const deskRoutes: readonly Route[] = [
     const desks = await listDesksOnDay(tx, company.companyId, { date, deskAreaId })
     return desks.map((desk) => presentDeskOnDay(desk, company.employee, whoLooks(actor)))
   }),
-  route(endpoints.listDeskAreas, readable, async ({ tx, company, query }) => {
+  route(endpoints.listDeskAreas, readable, async ({ tx, company, actor, query }) => {
     const { date = null } = query
     const areas = await listDeskAreas(tx, company.companyId, { date, deskAreaId: null })
-    return areas.map(presentDeskArea)
+    const comers =
+      date === null ? null : await readColleaguesByArea(tx, company, whoLooks(actor), date)
+    return areas.map((area) => ({
+      ...presentDeskArea(area),
+      colleagues: comers && (comers.get(area.desk_area_id) ?? { count: 0, names: [] }),
+    }))
   }),
   route(endpoints.getDeskArea, readable, async ({ tx, company, params, query }) => {
     const { deskAreaId } = params

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { foldName } from '#domain/name/fold-name.ts'
+import { isCalled } from '#domain/name/is-called.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ActionBar } from '#web/ui/forms/action-bar.tsx'
@@ -16,7 +17,10 @@ import { wishOn } from './wish-on.ts'
 
 /** From so many on a name is typed sooner than it is found by the eye. */
 const manyPeople = 10
-const mostShown = 50
+/** As many as the server lists at once (`colleagues.list`). */
+const mostListed = 50
+/** Whoever types on is not answered in between. */
+const restMs = 200
 
 /** Who is in or comes on a day, favourites first. Who hides is only counted. Issue 4 §1, Colleagues. */
 export function ColleaguesScreen({
@@ -30,21 +34,26 @@ export function ColleaguesScreen({
   const { t } = translator
   const { call, companyId, data, move, goBack } = booking
   const [typed, setTyped] = useState('')
-  const { value, hasFailed, reload } = useLoaded(date, async () => {
+  const name = useRested(typed)
+  const { value, hasFailed, reload } = useLoaded(`${date} ${name}`, async () => {
     const params = { companyId }
     const [day, favourites] = await Promise.all([
-      call('colleagues.list', { params, query: { date } }),
+      call('colleagues.list', { params, query: { date, name } }),
       orNull(call('favourites.list', { params })),
     ])
     const here = new Set(day.colleagues.map(({ userId }) => userId))
-    return { ...day, absent: favourites?.filter(({ userId }) => !here.has(userId)) ?? [] }
+    const absent = favourites?.filter(({ userId }) => !here.has(userId)) ?? []
+    // Of more favourites than are listed, the others may be in as well.
+    const isWhole = name === '' && day.colleagues.at(mostListed - 1)?.isFavourite !== true
+    return { ...day, absent: isWhole ? absent : [] }
   })
   useLiveBookings(companyId, date, reload)
   const wish = wishOn(data, date)
-  const people = value?.colleagues ?? []
-  const wanted = foldName(typed)
-  const found = people.filter(({ name }) => ` ${foldName(name)}`.includes(` ${wanted}`))
-  const hidden = (value?.total ?? 0) - people.length
+  // What is there already is sorted out at once; who else is called so comes with the answer.
+  const people = value?.colleagues.filter((one) => isCalled(one.name, foldName(typed))) ?? []
+  const shown = value?.shown ?? 0
+  const hidden = (value?.total ?? 0) - shown
+  const more = typed === name ? (value?.found ?? 0) - people.length : 0
   return (
     <Screen title={t('booking_who_title')} lead={<p>{dayInWords(translator, date)}</p>} move={move}>
       {value === null && !hasFailed && (
@@ -55,7 +64,7 @@ export function ColleaguesScreen({
       )}
       {hasFailed && value === null && <NotLoaded onRetry={reload} />}
       {value !== null && <p>{t('booking_who_total', { count: value.total })}</p>}
-      {people.length > manyPeople && (
+      {shown > manyPeople && (
         <label className="field">
           <span className="field-label">{t('booking_who_search')}</span>
           <input
@@ -69,7 +78,7 @@ export function ColleaguesScreen({
         </label>
       )}
       <ul className="stack days">
-        {found.slice(0, mostShown).map((colleague, index) => (
+        {people.map((colleague, index) => (
           // Initials stand for nobody in particular, and keep nothing.
           <ColleagueRow
             key={colleague.userId ?? index}
@@ -79,12 +88,10 @@ export function ColleaguesScreen({
           />
         ))}
       </ul>
-      {people.length > 0 && found.length === 0 && (
+      {shown > 0 && people.length === 0 && typed === name && (
         <p className="lead">{t('booking_who_no_match')}</p>
       )}
-      {found.length > mostShown && (
-        <p className="lead">{t('booking_who_more', { count: found.length - mostShown })}</p>
-      )}
+      {more > 0 && <p className="lead">{t('booking_who_more', { count: more })}</p>}
       {hidden > 0 && <p className="lead">{t('booking_who_hidden', { count: hidden })}</p>}
       {value !== null && value.absent.length > 0 && (
         <section className="stack" aria-labelledby="who-absent">
@@ -106,6 +113,16 @@ export function ColleaguesScreen({
       </ActionBar>
     </Screen>
   )
+}
+
+/** What is typed, once the typing has paused. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
 }
 
 /** A favourite who does not come on that day. */

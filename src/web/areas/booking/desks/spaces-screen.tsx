@@ -1,5 +1,6 @@
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { isolate } from '#contract/messages/isolate.ts'
-import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
@@ -13,13 +14,9 @@ import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { dateOf, type DeskArea, type Wish } from '../booking-state.ts'
 import { dayInWords } from '../days/day-words.ts'
 import { NotLoaded } from '../not-loaded.tsx'
-import { orNull } from '../or-null.ts'
 import type { Booking } from '../use-booking.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
 import { useLoaded } from '../use-loaded.ts'
-
-const mostNames = 3
-const allBookings = 100_000
 
 /** The spaces of the location with what is left there, and who comes. One alone is not asked for. Spec §2, select space. */
 export function SpacesScreen({
@@ -31,16 +28,12 @@ export function SpacesScreen({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { companyId, call, data, move, goBack } = booking
+  const { companyId, call, move, goBack } = booking
   const date = dateOf(wish)
   const [around, setAround] = useState<string | null>(null)
   const params = { companyId }
   const { value, hasFailed, reload } = useLoaded(date, async () => {
-    const [areas, bookings] = await Promise.all([
-      call('deskAreas.list', { params, query: { date } }),
-      orNull(call('bookings.list', { params, query: { date, page: 1, pageSize: allBookings } })),
-    ])
-    return { areas, bookings: bookings?.bookings ?? null }
+    return call('deskAreas.list', { params, query: { date } })
   })
   useLiveBookings(companyId, date, reload)
   const { isPending, problem, run } = useAct((area: DeskArea) =>
@@ -50,7 +43,7 @@ export function SpacesScreen({
     if (area.deskCount > 0) booking.go({ name: 'desks', wish, area })
     else if (!isPending) void run(area)
   }
-  const only = value?.areas.length === 1 ? value.areas[0] : undefined
+  const only = value?.length === 1 ? value[0] : undefined
   const skip = useEffectEvent((area: DeskArea) => {
     if (area.deskCount > 0) booking.replace({ name: 'desks', wish, area })
   })
@@ -58,12 +51,8 @@ export function SpacesScreen({
     if (only !== undefined) skip(only)
   }, [only])
 
-  const neighbourhoods = [...new Set(value?.areas.map((area) => area.neighbourhood) ?? [])]
-  const shown = value?.areas.filter((area) => around === null || area.neighbourhood === around)
-  const colleagues = (area: DeskArea): readonly string[] =>
-    (value?.bookings ?? [])
-      .filter(({ deskAreaId, userId }) => deskAreaId === area.id && userId !== data.person.id)
-      .map((person) => isolate(fullName(person), translator.language))
+  const neighbourhoods = [...new Set(value?.map((area) => area.neighbourhood) ?? [])]
+  const shown = value?.filter((area) => around === null || area.neighbourhood === around)
   return (
     <Screen
       title={t('booking_spaces_title')}
@@ -96,7 +85,7 @@ export function SpacesScreen({
       <ul className="stack spaces">
         {shown?.map((area) => (
           <li key={area.id}>
-            <SpaceButton area={area} colleagues={colleagues(area)} onChoose={() => choose(area)} />
+            <SpaceButton area={area} onChoose={() => choose(area)} />
           </li>
         ))}
       </ul>
@@ -111,15 +100,14 @@ export function SpacesScreen({
 /** One space: its name and floor, how many places are left, and who comes there. */
 function SpaceButton({
   area,
-  colleagues,
   onChoose,
 }: {
-  readonly area: DeskArea
-  readonly colleagues: readonly string[]
+  readonly area: CallOutput<Endpoints['deskAreas.list']>[number]
   readonly onChoose: () => void
 }): ReactNode {
   const translator = useTranslator()
-  const { t } = translator
+  const { t, language } = translator
+  const { count, names } = area.colleagues ?? { count: 0, names: [] }
   const left = area.seatsLeft ?? area.capacity ?? area.deskCount
   return (
     <button
@@ -136,13 +124,13 @@ function SpaceButton({
           {area.floor !== null && area.floor.name !== '' && <>{area.floor.name} · </>}
           {t('booking_seats_left', { count: left })}
         </span>
-        {colleagues.length > 0 && (
+        {count > 0 && (
           <span className="choice-hint">
             {t('booking_colleagues', {
-              names: new Intl.ListFormat(translator.language, { type: 'unit' }).format(
-                colleagues.slice(0, mostNames),
+              names: new Intl.ListFormat(language, { type: 'unit' }).format(
+                names.map((name) => isolate(name, language)),
               ),
-              more: Math.max(0, colleagues.length - mostNames),
+              more: count - names.length,
             })}
           </span>
         )}

@@ -17,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Colleague = { userId: string | null; name: string; isFavourite: boolean; isIn: boolean }
-type List = { visibility: string; total: number; colleagues: Colleague[] }
+type List = {
+  visibility: string
+  total: number
+  shown: number
+  found: number
+  colleagues: Colleague[]
+}
 
 /** Ada at desk 2, Hid at desk 3 who hides, and me without a desk. */
 async function openTeam(params: Record<string, unknown> = {}) {
@@ -40,9 +46,13 @@ async function openTeam(params: Record<string, unknown> = {}) {
     me,
     ada,
     hid,
-    list: async (person: Person = me) =>
-      (await place.call('colleagues.list', { ...as(person), query: { date: workday } }))
+    list: async (person: Person = me, name = '') =>
+      (await place.call('colleagues.list', { ...as(person), query: { date: workday, name } }))
         .body as List,
+    areas: async () =>
+      (await place.call('deskAreas.list', { ...as(me), query: { date: workday } })).body as {
+        colleagues: { count: number; names: string[] }
+      }[],
     near: (colleague: Pick<Person, 'id'>, date = workday) =>
       place.call('colleagues.nearestDesk', {
         ...as(me),
@@ -67,6 +77,8 @@ describe('who is in on a day', () => {
     expect(await list()).toEqual({
       visibility: 'NAMES',
       total: 2,
+      shown: 1,
+      found: 1,
       colleagues: [
         {
           userId: ada.id,
@@ -91,8 +103,15 @@ describe('who is in on a day', () => {
   it.each([[{ colleaguesVisible: 'HIDDEN' }], [{ showNames: false }]])(
     'is told of nobody with %o, on the plan and in the lists either',
     async (params) => {
-      const { place, me, ada, list, near, favour } = await openTeam(params)
-      expect(await list()).toEqual({ visibility: 'HIDDEN', total: 2, colleagues: [] })
+      const { place, me, ada, list, near, favour, areas } = await openTeam(params)
+      expect(await list()).toEqual({
+        visibility: 'HIDDEN',
+        total: 2,
+        shown: 0,
+        found: 0,
+        colleagues: [],
+      })
+      expect((await areas())[0]?.colleagues).toEqual({ count: 0, names: [] })
       expect(await bookedBy(place, me)).toEqual([])
       expect((await near(ada)).code).toBe('not_found')
       expect((await favour(ada)).code).toBe('not_found')
@@ -103,6 +122,21 @@ describe('who is in on a day', () => {
       }
     },
   )
+
+  it('is searched by the beginning of any word of a name, whatever its accents', async () => {
+    const { place, me, list } = await openTeam()
+    const zoe = await place.person('Zoë-Anne')
+    await place.book(zoe, '4')
+    expect(await list(me, 'nne')).toMatchObject({ total: 3, shown: 2, found: 0 })
+    expect(await list(me, 'ZOE')).toMatchObject({ found: 1, colleagues: [{ userId: zoe.id }] })
+    expect(await list(me, 'work')).toMatchObject({ total: 3, shown: 2, found: 2 })
+    expect((await list(me, 'hid')).colleagues).toEqual([])
+  })
+
+  it('is told of each space as well: how many, and the first of them', async () => {
+    const { areas } = await openTeam()
+    expect((await areas())[0]?.colleagues).toEqual({ count: 1, names: ['Ada Worker'] })
+  })
 
   it('knows who has come', async () => {
     const { place, ada, list } = await openTeam()

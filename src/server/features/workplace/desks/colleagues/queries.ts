@@ -34,19 +34,63 @@ const isIn = (date: string) => sql`exists (
   where p.company_id = e.company_id and p.user_id = e.user_id and p.presence_date = ${date}
     and p.checked_out_at is null)`
 
-/** Everybody but who looks who is in or has a place on that day, as people sort names. */
+/** One of those who are in on a day, with how many they are. */
+export type ColleagueOfDayRow = ColleagueRow & {
+  readonly total: number
+  /** Those who do not hide. */
+  readonly shown: number
+}
+
+/**
+ * Everybody but who looks who is in or has a place on that day: favourites first where they may be told, then as people
+ * sort names; who hides comes last. `limit` null for all of them.
+ */
 export async function listColleagues(
   tx: Tx,
   companyId: CompanyId,
-  userId: string,
-  date: string,
-): Promise<ColleagueRow[]> {
-  const found = await sql<ColleagueRow>`
-    select ${columns(userId)}, ${isIn(date)} as "isIn"
+  { userId, date }: { readonly userId: string; readonly date: string },
+  { limit, favouritesFirst }: { readonly limit: number | null; readonly favouritesFirst: boolean },
+): Promise<ColleagueOfDayRow[]> {
+  const found = await sql<ColleagueOfDayRow>`
+    select ${columns(userId)}, ${isIn(date)} as "isIn", (count(*) over ())::integer as total,
+      (count(*) filter (where not e.name_hidden) over ())::integer as shown
     from employees e ${bookingOf(date)}
     where e.company_id = ${companyId} and e.active and e.user_id <> ${userId}
       and (b.booking_id is not null or ${isIn(date)})
-    order by e.lastname collate "und-x-icu", e.firstname collate "und-x-icu", e.user_id`.execute(tx)
+    order by e.name_hidden, ${favouritesFirst ? sql`"isFavourite" desc,` : sql``}
+      e.lastname collate "und-x-icu", e.firstname collate "und-x-icu", e.user_id
+    limit ${limit}`.execute(tx)
+  return found.rows
+}
+
+export type ColleaguesOfArea = {
+  readonly desk_area_id: string
+  readonly count: number
+  readonly first: readonly { readonly firstname: string; readonly lastname: string }[]
+}
+
+/** Who has a place in which area on that day and does not hide, without who looks (null for everybody's): how many, and the first ones. */
+export async function listColleaguesByArea(
+  tx: Tx,
+  companyId: CompanyId,
+  { userId, date }: { readonly userId: string | null; readonly date: string },
+  most: number,
+): Promise<ColleaguesOfArea[]> {
+  const found = await sql<ColleaguesOfArea>`
+    select desk_area_id, count(*)::integer as count,
+      jsonb_agg(jsonb_build_object('firstname', firstname, 'lastname', lastname) order by place)
+        filter (where place <= ${most}) as first
+    from (
+      select b.desk_area_id, e.firstname, e.lastname, row_number() over (
+        partition by b.desk_area_id
+        order by f.colleague_id is null, e.lastname collate "und-x-icu", e.firstname collate "und-x-icu", e.user_id) as place
+      from bookings b
+      join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+      left join favourite_colleagues f
+        on f.company_id = e.company_id and f.user_id = ${userId}::uuid and f.colleague_id = e.user_id
+      where b.company_id = ${companyId} and b.booking_date = ${date} and b.is_active
+        and (${userId}::uuid is null or (b.user_id <> ${userId} and not e.name_hidden))) as comers
+    group by desk_area_id`.execute(tx)
   return found.rows
 }
 

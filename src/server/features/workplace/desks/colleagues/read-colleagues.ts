@@ -1,4 +1,6 @@
 /** Who is in, and where one can sit near them (issue 4 §1, Colleagues). */
+import { isCalled } from '#domain/name/is-called.ts'
+import { foldName } from '#domain/name/fold-name.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { namesAt } from '#domain/booking/name-shown.ts'
@@ -6,30 +8,72 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { findNearestDesk } from '#server/features/workplace/desks/find-nearest-desk.ts'
-import { maySeeName, seeName } from '#server/features/workplace/employees/see-name.ts'
-import { findColleague, listColleagues, type ColleagueRow } from './queries.ts'
+import {
+  maySeeName,
+  seeName,
+  type WhoLooks,
+} from '#server/features/workplace/employees/see-name.ts'
+import {
+  findColleague,
+  listColleagues,
+  listColleaguesByArea,
+  type ColleagueRow,
+} from './queries.ts'
 
 export type Looking = { readonly userId: string; readonly date: string }
 
-/** Favourites first. Whoever is not shown is only counted. */
+/** An open list reads so many again when somebody books, however many come. */
+const mostShown = 50
+const mostOfArea = 3
+
+/** Favourites first, where names are shown: they would tell whose initials they are. Whoever is not shown is only counted. */
 export async function readColleagues(
   tx: Tx,
   { companyId, employee }: CompanyCard,
   { userId, date }: Looking,
+  name: string,
 ) {
-  const rows = await listColleagues(tx, companyId, userId, date)
-  const colleagues = rows.flatMap((row) => {
+  const visibility = namesAt(employee)
+  const wanted = foldName(name)
+  const rows = await listColleagues(
+    tx,
+    companyId,
+    { userId, date },
+    { limit: wanted === '' ? mostShown : null, favouritesFirst: visibility === 'NAMES' },
+  )
+  const people = rows.flatMap((row) => {
     const seen = seeName(row, employee, { userId })
     if (seen === null) return []
-    // A favourite would tell whose initials they are.
     const isFavourite = seen.userId !== null && row.isFavourite
     return [{ ...seen, isIn: row.isIn, isFavourite, place: placeOf(row) }]
   })
+  const called = wanted === '' ? people : people.filter((one) => isCalled(one.name, wanted))
+  const { total, shown } = rows[0] ?? { total: 0, shown: 0 }
+  const seen = visibility === 'HIDDEN' ? 0 : shown
   return {
-    visibility: namesAt(employee),
-    total: rows.length,
-    colleagues: colleagues.toSorted((a, b) => Number(b.isFavourite) - Number(a.isFavourite)),
+    visibility,
+    total,
+    shown: seen,
+    found: wanted === '' ? seen : called.length,
+    colleagues: called.slice(0, mostShown),
   }
+}
+
+/** By area (uuid), who comes on a day, as far as names are shown to who looks. */
+export async function readColleaguesByArea(
+  tx: Tx,
+  { companyId, employee }: CompanyCard,
+  { userId }: WhoLooks,
+  date: string,
+): Promise<ReadonlyMap<string, { readonly count: number; readonly names: readonly string[] }>> {
+  if (userId !== null && namesAt(employee) !== 'NAMES') return new Map()
+  const areas = await listColleaguesByArea(tx, companyId, { userId, date }, mostOfArea)
+  return new Map(
+    areas.map(({ desk_area_id, count, first }) => [
+      desk_area_id,
+      { count, names: first.map(fullName) },
+    ]),
+  )
 }
 
 /**

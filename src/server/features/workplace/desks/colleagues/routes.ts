@@ -8,7 +8,7 @@ const own = { allow: ['employee', 'booker'], audit: null, workplace: true } as c
 /** Favourites are a person's own notes: they write no events. */
 export const colleagueRoutes: readonly Route[] = [
   route(endpoints.listColleagues, own, ({ tx, company, actor, query }) =>
-    readColleagues(tx, company, { userId: actor.userId, date: query.date }),
+    readColleagues(tx, company, { userId: actor.userId, date: query.date }, query.name),
   ),
   route(endpoints.findNearestDesk, own, ({ tx, company, actor, params, query }) =>
     sitNear(tx, company, { userId: actor.userId, date: query.date }, params.userId),
