@@ -15,7 +15,6 @@ import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
 import { feature as kiosks } from './features/kiosks/kiosks/feature.ts'
 import { feature as messageChannels } from './features/messages/message-channels/feature.ts'
 import { feature as messageTexts } from './features/messages/message-texts/feature.ts'
-import { feature as notices } from './features/messages/notices/feature.ts'
 import { feature as notifications } from './features/messages/notifications/feature.ts'
 import { feature as outbox } from './features/messages/outbox/feature.ts'
 import { feature as accounts } from './features/people/accounts/feature.ts'
@@ -37,7 +36,6 @@ import { feature as visitors } from './features/visitors/visitors/feature.ts'
 import { feature as watchLists } from './features/visitors/watch-lists/feature.ts'
 import { feature as attachments } from './features/visits/attachments/feature.ts'
 import { feature as calendarFeeds } from './features/visits/calendar-feeds/feature.ts'
-import { feature as checkOuts } from './features/visits/check-outs/feature.ts'
 import { feature as comments } from './features/visits/comments/feature.ts'
 import { feature as imports } from './features/visits/imports/feature.ts'
 import { feature as meetings } from './features/visits/meetings/feature.ts'
@@ -56,22 +54,12 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flows, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
   kiosks: [kioskArea, kioskSync, kiosks],
-  messages: [messageChannels, messageTexts, notices, notifications, outbox],
+  messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
   platform: [settings, system],
   safety: [audit, emergencies, retention],
   visitors: [directory, documents, visitors, watchLists],
-  visits: [
-    attachments,
-    calendarFeeds,
-    checkOuts,
-    comments,
-    imports,
-    meetings,
-    reviews,
-    visitExports,
-    visits,
-  ],
+  visits: [attachments, calendarFeeds, comments, imports, meetings, reviews, visitExports, visits],
   workplace: [bookings, desks, employees, presences, stickers, workday],
 }
 

@@ -6,7 +6,7 @@ import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { statementRoute, type Route } from '#server/platform/http/route.ts'
-import { inspectDocument } from './inspect-document.ts'
+import { storeUpload } from './store-upload.ts'
 import { mayReadDocument, mayUpload } from './policy.ts'
 import { findDocument } from './queries.ts'
 import { uploadDocument } from './upload-document.ts'
@@ -18,11 +18,9 @@ export const documentRoutes: readonly Route[] = [
     async (context) => {
       const { company, act, actor, deps, query } = context
       if (!mayUpload(actor, query.purpose)) throw new ApiError('forbidden')
-      const document = await inspectDocument(deps.parsers, mustFind(context.upload), query.purpose)
-      // Stored before the row that names it: a row without its file must never be seen.
-      const { sha256 } = await deps.files.put(document.bytes, document.mime)
+      const stored = await storeUpload(deps, context.upload, query.purpose)
       return inCompany(uploadDocumentEndpoint, context, (tx) =>
-        uploadDocument(tx, deps, company, act, { purpose: query.purpose, document, sha256 }),
+        uploadDocument(tx, deps, company, act, { purpose: query.purpose, ...stored }),
       )
     },
   ),

@@ -3,7 +3,7 @@ import * as endpoints from '#contract/visitors/visitors.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
-import { inspectDocument } from '../documents/inspect-document.ts'
+import { storeUpload } from '../documents/store-upload.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
 import { refuseUnseenVisit, seeVisit } from '#server/features/visits/visits/see-visit.ts'
 import { changePicture } from './change-picture.ts'
@@ -52,11 +52,9 @@ export const visitorRoutes: readonly Route[] = [
       const { company, act, deps, params } = context
       const key = visitKeyOfPath(params)
       await refuseUnseenVisit(context, key)
-      const document = await inspectDocument(deps.parsers, mustFind(context.upload), 'PICTURE')
-      // Stored before the row that names it: a row without its file must never be seen.
-      const { sha256 } = await deps.files.put(document.bytes, document.mime)
+      const stored = await storeUpload(deps, context.upload, 'PICTURE')
       return inCompany(pictures.putVisitorPicture, context, (tx) =>
-        changePicture(tx, deps, company, act, key, { document, sha256 }),
+        changePicture(tx, deps, company, act, key, stored),
       )
     },
   ),

@@ -3,7 +3,7 @@ import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
-import { inspectDocument } from '#server/features/visitors/documents/inspect-document.ts'
+import { storeUpload } from '#server/features/visitors/documents/store-upload.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
 import { refuseUnseenVisit, seeVisit } from '../visits/see-visit.ts'
 import { addAttachment } from './add-attachment.ts'
@@ -31,11 +31,9 @@ export const attachmentRoutes: readonly Route[] = [
       const { company, act, deps, params } = context
       const key = visitKeyOfPath(params)
       await refuseUnseenVisit(context, key)
-      const document = await inspectDocument(deps.parsers, mustFind(context.upload), 'ANSWER')
-      // Stored before the row that names it: a row without its file must never be seen.
-      const { sha256 } = await deps.files.put(document.bytes, document.mime)
+      const stored = await storeUpload(deps, context.upload, 'ANSWER')
       return inCompany(endpoints.addAttachment, context, (tx) =>
-        addAttachment(tx, deps, company, act, key, { document, sha256 }),
+        addAttachment(tx, deps, company, act, key, stored),
       )
     },
   ),

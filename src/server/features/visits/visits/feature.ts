@@ -1,7 +1,14 @@
-import type { Feature } from '#server/platform/feature.ts'
+import { job, type Feature } from '#server/platform/feature.ts'
+import { checkOutDueVisits } from './check-outs/check-out-due-visits.ts'
+import { checkOutSchedule, findCheckOuts } from './check-outs/find-check-outs.ts'
+import { checkOutQueue, checkOutsQueue } from './check-outs/queues.ts'
 import { visitRoutes } from './routes.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
   routes: visitRoutes,
+  jobs: [
+    job(checkOutQueue, checkOutDueVisits),
+    job(checkOutsQueue, (context, _, deps) => findCheckOuts(context, deps), checkOutSchedule),
+  ],
 }

@@ -7,16 +7,13 @@ import { getVisitCustomFields, putVisitCustomFields } from '#contract/visits/vis
 import { verifyVisit as verifyVisitEndpoint } from '#contract/visits/visit-identity.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { listTimeline } from '#server/platform/audit/list-timeline.ts'
-import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { asFoundByName } from '../visit-record/as-found-by-name.ts'
 import { loadGaps } from '../visit-record/load-gaps.ts'
 import { presentStaffVisit } from '../visit-record/present-staff-visit.ts'
 import { visitKeyOfPath } from '../visit-record/visit-key-of-path.ts'
-import { screenArrival } from '#server/features/visitors/watch-lists/alerts/screen-arrival.ts'
 import { approveVisit } from './approve-visit.ts'
-import { checkInAtOnce } from './check-in/check-in-at-once.ts'
-import { checkInVisit } from './check-in/check-in-visit.ts'
+import { arrive } from './check-in/arrive.ts'
 import { checkOutVisit } from './check-in/check-out-visit.ts'
 import { closeMeeting } from './close-meeting.ts'
 import { completeRegistration } from './answers/complete-registration.ts'
@@ -31,8 +28,7 @@ import { readVisitData } from './visit-data/read-visit-data.ts'
 import { readVisitList } from './list/read-visit-list.ts'
 import { resetVisit } from './reset-visit.ts'
 import { revokeLinks } from './revoke-links.ts'
-import { refuseUnseenVisit, seeVisit } from './see-visit.ts'
-import { signingOf } from './check-in/signing-of.ts'
+import { seeVisit } from './see-visit.ts'
 import { verifyVisit } from './check-in/verify-visit.ts'
 import { watchVisit } from './visit-data/watch-visit.ts'
 import { watchVisits } from './list/watch-visits.ts'
@@ -111,30 +107,17 @@ export const visitRoutes: readonly Route[] = [
       audit: 'visit.checked_in, visit.agreement_signed',
       right: 'CHANGE_VISIT_STATUS',
     },
-    async (context) => {
-      const { company, act, body, params } = context
-      await refuseUnseenVisit(context, visitKeyOfPath(params))
-      const signing = signingOf(context, {
-        agreementId: body.instructionId,
-        token: body.instructionToken,
-        language: body.instructionLanguage,
-        sendCopy: body.sendInstructionPDF,
-      })
-      const override = body.override ?? null
-      const input = {
-        key: visitKeyOfPath(params),
+    (context) =>
+      arrive(contract.checkIn, context, visitKeyOfPath(context.params), {
         action: 'check-in',
-        override,
-        ...signing,
-      } as const
-      await screenArrival(context, input)
-      const isPlain = signing.signing === null && override === null
-      const atOnce = isPlain ? await checkInAtOnce(context, input) : null
-      return (
-        atOnce ??
-        inCompany(contract.checkIn, context, (tx) => checkInVisit(tx, company, act, input))
-      )
-    },
+        override: context.body.override ?? null,
+        agreement: {
+          agreementId: context.body.instructionId,
+          token: context.body.instructionToken,
+          language: context.body.instructionLanguage,
+          sendCopy: context.body.sendInstructionPDF,
+        },
+      }),
   ),
   statementRoute(
     contract.onSite,
@@ -143,29 +126,17 @@ export const visitRoutes: readonly Route[] = [
       audit: 'visit.on_site, visit.agreement_signed',
       right: 'CHANGE_VISIT_STATUS',
     },
-    async (context) => {
-      const { company, act, body, params } = context
-      await refuseUnseenVisit(context, visitKeyOfPath(params))
-      const signing = signingOf(context, {
-        agreementId: body.agreementId,
-        token: body.agreementSignature,
-        language: body.agreementLanguage,
-        sendCopy: body.sendCopyToVisitor,
-      })
-      const override = body.incomplete ? { reason: '' } : null
-      const input = {
-        key: visitKeyOfPath(params),
+    (context) =>
+      arrive(contract.onSite, context, visitKeyOfPath(context.params), {
         action: 'on-site',
-        override,
-        ...signing,
-      } as const
-      await screenArrival(context, input)
-      const isPlain = signing.signing === null && override === null
-      const atOnce = isPlain ? await checkInAtOnce(context, input) : null
-      return (
-        atOnce ?? inCompany(contract.onSite, context, (tx) => checkInVisit(tx, company, act, input))
-      )
-    },
+        override: context.body.incomplete ? { reason: '' } : null,
+        agreement: {
+          agreementId: context.body.agreementId,
+          token: context.body.agreementSignature,
+          language: context.body.agreementLanguage,
+          sendCopy: context.body.sendCopyToVisitor,
+        },
+      }),
   ),
   route(
     contract.checkOut,

@@ -4,7 +4,7 @@ import { epochMs, HOUR_MS } from '#domain/time/instant.ts'
 import { automaticCheckOut, dueSince } from '#domain/visit/automatic-check-out.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { endVisit } from '../visits/check-in/check-out-visit.ts'
+import { endVisit } from '../check-in/check-out-visit.ts'
 import { findCheckOutParams, lockDueVisits } from './queries.ts'
 import { checkOutQueue, type CheckOutRequest } from './queues.ts'
 
