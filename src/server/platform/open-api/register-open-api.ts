@@ -27,27 +27,32 @@ export function registerOpenApi(
   { config }: Pick<Deps, 'config'>,
   routes: readonly Route[],
 ): void {
-  // Made before the first request, which nobody should wait for, and kept as bytes: as an object it is 6 MB.
-  const text = Buffer.from(
-    JSON.stringify(buildOpenApiDocument(routes, { publicUrl: config.publicUrl, version })),
-  )
+  // Made for the first reader, since most servers have none, and kept as bytes: as an object it is 6 MB.
+  let made: Promise<Buffer> | null = null
+  const readText = () => (made ??= writeDocument())
+  async function writeDocument(): Promise<Buffer> {
+    const document = await buildOpenApiDocument(routes, { publicUrl: config.publicUrl, version })
+    return Buffer.from(JSON.stringify(document))
+  }
   // As it was written above.
-  const readDocument = () => JSON.parse(text.toString()) as OpenApiDocument
+  const readDocument = async () => JSON.parse((await readText()).toString()) as OpenApiDocument
 
-  app.get('/api/openapi.json', (_request, reply) =>
+  app.get('/api/openapi.json', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')
       .type('application/json; charset=utf-8')
-      .send(text),
+      .send(await readText()),
   )
 
   let whole: string | null = null
-  app.get<{ Querystring: { q?: unknown } }>('/api', (request, reply) => {
+  app.get<{ Querystring: { q?: unknown } }>('/api', async (request, reply) => {
     const { q } = request.query
     const search = typeof q === 'string' ? q.slice(0, maxSearchLength) : ''
     const page =
-      search === '' ? (whole ??= pageText(readDocument(), '')) : pageText(readDocument(), search)
+      search === ''
+        ? (whole ??= pageText(await readDocument(), ''))
+        : pageText(await readDocument(), search)
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
