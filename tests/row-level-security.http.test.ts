@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await buildTestApp()
   test.clock.set('2026-11-21T09:00:00.000Z')
   tenant = await openSampleTenant(test, 'guarded')
-  owner = new Client(test.network.connection)
+  owner = new Client(test.connection)
   await owner.connect()
 })
 afterAll(async () => {

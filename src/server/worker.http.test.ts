@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '../../tests/support/build-app.ts'
 import { newKey, send } from '../../tests/support/send.ts'
 import { openMailWorld, type MailWorld } from '../../tests/support/mail-world.ts'
+import { createRemoteDatabase } from '../../tests/support/test-database.ts'
 import { openScene } from '../../tests/support/visit-scene.ts'
 
 const deadline = { timeout: 25_000, interval: 50 }
@@ -74,7 +75,7 @@ describe('the background work', () => {
 
   it('goes on after every connection to the database was killed', async () => {
     await inviteSomebody()
-    const { host, port, user, password, database } = world.network.connection
+    const { host, port, user, password, database } = world.connection
     const superuser = new Client({ host, port, user, password, database })
     await superuser.connect()
     await superuser.query(
@@ -87,9 +88,12 @@ describe('the background work', () => {
   })
 
   it('goes on after the database was away', async () => {
+    await world.close()
+    const database = await createRemoteDatabase()
+    world = await openMailWorld({}, {}, { database })
     await inviteSomebody()
-    await world.network.cut()
-    await world.network.mend()
+    await database.network.cut()
+    await database.network.mend()
     await reachable()
     await inviteSomebody()
   })

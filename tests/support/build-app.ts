@@ -9,15 +9,15 @@ import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { openDeps } from '#server/open-deps.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
-import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
+import type { TestDatabase } from './database-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly clock: TestClock
-  /** The network between the server and its database. */
-  readonly network: DatabaseProxy
+  /** The superuser's connection to the server's database. */
+  readonly connection: TestDatabase['connection']
   /** A second server process, as far as the database can tell. */
   twin(): Promise<{ readonly app: FastifyInstance; readonly deps: Deps; close(): Promise<void> }>
   close(): Promise<void>
@@ -47,12 +47,15 @@ export function testClock(): TestClock {
   }
 }
 
-/** Builds the application on a fresh database. `environment` adds to what config.ts reads; `logTo` gets the log. */
+/**
+ * Builds the application on a fresh database. `environment` adds to what config.ts reads; `logTo` gets the log;
+ * `database` is one that the test has made, and is dropped with the application.
+ */
 export async function buildTestApp(
   environment: Record<string, string> = {},
-  overrides: { readonly logTo?: DestinationStream } = {},
+  overrides: { readonly logTo?: DestinationStream; readonly database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const { database = await createTestDatabase(), ...others } = overrides
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   const clock = testClock()
   const config = readConfig({
@@ -68,9 +71,8 @@ export async function buildTestApp(
     RATE_LIMIT_HOST_SEARCH: '100000',
     ...environment,
   })
-  const network = await startDatabaseProxy(database.connection)
   const open = async () => {
-    const deps = await openDeps(config, network.connection, { ...overrides, clock })
+    const deps = await openDeps(config, database.connection, { ...others, clock })
     const app = await buildApp(deps)
     await app.ready()
     const close = async (): Promise<void> => {
@@ -83,11 +85,10 @@ export async function buildTestApp(
   return {
     ...first,
     clock,
-    network,
+    connection: database.connection,
     twin: open,
     async close() {
       await first.close()
-      await network.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -61,8 +61,8 @@ export async function openMailWorld(
 ): Promise<MailWorld> {
   const timing = { ...patience, ...changed }
   const test = await buildTestApp({ LOG_LEVEL: 'silent', ...environment }, overrides)
-  const { deps, network } = test
-  const workers = [await startWorker(deps, network.connection, timing)]
+  const { deps, connection } = test
+  const workers = [await startWorker(deps, connection, timing)]
 
   async function run<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await deps.db.system.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
@@ -115,7 +115,7 @@ export async function openMailWorld(
       )
     },
     async addWorker() {
-      workers.push(await startWorker(deps, network.connection, timing))
+      workers.push(await startWorker(deps, connection, timing))
     },
     stopWorkers,
     async close() {

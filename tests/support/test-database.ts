@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { createDatabase, type TestDatabase } from './database-cluster.ts'
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 
 /**
  * A migrated, empty database: one for each test file, dropped in `afterAll`. Inside a file empty the
@@ -7,4 +8,18 @@ import { createDatabase, type TestDatabase } from './database-cluster.ts'
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('databaseCluster'))
+}
+
+/** The same, reached through a network that a test can cut: every statement takes twice as long. */
+export async function createRemoteDatabase(): Promise<TestDatabase & { network: DatabaseProxy }> {
+  const database = await createTestDatabase()
+  const network = await startDatabaseProxy(database.connection)
+  return {
+    network,
+    connection: network.connection,
+    async drop() {
+      await network.close()
+      await database.drop()
+    },
+  }
 }

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 /** Runs a line as the command line does. */
 async function run(
   line: string,
-  connection = world.network.connection,
+  connection = world.connection,
 ): Promise<{ code: number; lines: string[] }> {
   const found = findCommand(allCommands, line.split(' '))
   if (found === undefined) throw new Error(`no such command: ${line}`)

@@ -71,11 +71,11 @@ afterAll(async () => {
 })
 
 const take = (file = backup, into: TestApp = target) =>
-  importDatabase({ connection: into.network.connection, files: into.deps.files, source: file })
+  importDatabase({ connection: into.connection, files: into.deps.files, source: file })
 
 const make = (file: string, from: TestApp = source) =>
   exportDatabase({
-    connection: from.network.connection,
+    connection: from.connection,
     files: from.deps.files,
     clock: from.clock,
     target: file,
@@ -142,9 +142,7 @@ describe('a backup', () => {
 
   it('fills another database with the same rows and files, agreements included', async () => {
     await take()
-    expect(await digests(target.network.connection)).toEqual(
-      await digests(source.network.connection),
-    )
+    expect(await digests(target.connection)).toEqual(await digests(source.connection))
     // The token that asks counts for an hour of the source's clock.
     target.clock.set(source.clock.now())
     expect(await pdfOf(target)).toEqual(await pdfOf(source))
@@ -210,7 +208,7 @@ describe('a backup', () => {
       await migrateJobs(connection)
       await importDatabase({ connection, files: target.deps.files, source: backup })
       const superuser = { ...cluster, database: name }
-      expect(await digests(superuser)).toEqual(await digests(source.network.connection))
+      expect(await digests(superuser)).toEqual(await digests(source.connection))
       const again = join(folder, 'again.backup')
       const { files } = source.deps
       await exportDatabase({ connection, files, clock: source.clock, target: again })

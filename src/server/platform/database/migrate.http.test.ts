@@ -102,7 +102,7 @@ describe('a backup of such a database', () => {
 
   it('can be imported into a new one', async () => {
     const companyId = await createCompany(source.deps, await createOrganisation(source.deps))
-    const client = new Client(source.network.connection)
+    const client = new Client(source.connection)
     await client.connect()
     await client.query(`update migrations set sha256 = $1 where name = '0001_tenancy.sql'`, [
       sha256(oldText),
@@ -110,13 +110,13 @@ describe('a backup of such a database', () => {
     await client.end()
     const backup = join(folder, 'old.backup')
     await exportDatabase({
-      connection: source.network.connection,
+      connection: source.connection,
       files: source.deps.files,
       clock: source.clock,
       target: backup,
     })
     await importDatabase({
-      connection: target.network.connection,
+      connection: target.connection,
       files: target.deps.files,
       source: backup,
     })

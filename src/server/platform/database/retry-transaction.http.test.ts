@@ -14,7 +14,7 @@ let companyId: CompanyId
 
 beforeAll(async () => {
   test = await buildTestApp()
-  owner = new Client(test.network.connection)
+  owner = new Client(test.connection)
   await owner.connect()
   const organisationId = await createOrganisation(test.deps, 'Aurora')
   companyId = await createCompany(test.deps, organisationId, {})
@@ -90,7 +90,7 @@ describe('transactions in opposite orders', () => {
   it('one of them is undone without a retry (control)', async () => {
     const meet = gateForTwo()
     const cross = async (first: string, second: string) => {
-      const client = new Client(test.network.connection)
+      const client = new Client(test.connection)
       await client.connect()
       try {
         await client.query('begin')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const organisationId = await createOrganisation(test.deps)
   companyId = await createCompany(test.deps, organisationId)
   token = (await clientActor(test.deps, organisationId)).token
-  admin = new Client(test.network.connection)
+  admin = new Client(test.connection)
   admin.on('error', () => undefined)
   await admin.connect()
 })
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const remove of leftovers) await remove()
 })
 
-const name = () => test.network.connection.database
+const name = () => test.connection.database
 const params = () => ({ companyId: outsideId('CO', companyId) })
 const write = (app = test.app) =>
   send(app, 'users.create', {
@@ -131,7 +131,7 @@ describe('a database that accepts no writes', () => {
     await admin.query(
       `create role ${role} login password 'secret' connection limit 0 in role foyer_app, foyer_system`,
     )
-    const connection = { ...test.network.connection, user: role, password: 'secret' }
+    const connection = { ...test.connection, user: role, password: 'secret' }
     const deps = await openDeps(test.deps.config, connection, { clock: test.clock })
     const app = await buildApp(deps)
     mend = async () => {

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.
 import { createCompany, createOrganisation } from '../../../../tests/support/factories.ts'
 import type { DatabaseProxy } from '../../../../tests/support/database-proxy.ts'
 import { newKey, send } from '../../../../tests/support/send.ts'
+import { createRemoteDatabase } from '../../../../tests/support/test-database.ts'
 import type { CompanyId } from '../auth/tenant.ts'
 
 let test: TestApp
@@ -165,16 +166,17 @@ describe('without its database', () => {
     ['gone', async (network: DatabaseProxy) => network.cut()],
     ['silent', async (network: DatabaseProxy) => network.silence()],
   ])('that is %s answers 503, stays alive, and heals', async (_state, fail) => {
-    const victim = await buildTestApp({ DATABASE_TIMEOUT_MS: '3000' })
+    const database = await createRemoteDatabase()
+    const victim = await buildTestApp({ DATABASE_TIMEOUT_MS: '3000' }, { database })
     expect((await victim.app.inject({ url: '/health/ready' })).statusCode).toBe(200)
-    await fail(victim.network)
+    await fail(database.network)
     const away = await victim.app.inject({ url: url(), headers })
     expect(away.statusCode).toBe(503)
     expect(away.json()).toMatchObject({ error: { code: 'unavailable' } })
     expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
     expect((await victim.app.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await victim.app.inject({ url: '/health/ready' })).statusCode).toBe(503)
-    await victim.network.mend()
+    await database.network.mend()
     await expect
       .poll(async () => (await victim.app.inject({ url: '/health/ready' })).statusCode, {
         timeout: 25_000,

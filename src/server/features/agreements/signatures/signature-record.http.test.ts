@@ -41,7 +41,7 @@ describe('the record of a signature', () => {
   it.each(attacks)('resists both roles of the server, and the owner: %s', async (attack) => {
     const before = await test.deps.db.systemPool.query('select * from signatures')
     for (const role of ['foyer_app', 'foyer_system', 'owner']) {
-      const client = new Client(test.network.connection)
+      const client = new Client(test.connection)
       await client.connect()
       if (role !== 'owner') await client.query(`set role ${role}`)
       await client.query(`select set_config('app.company_id', $1, false)`, [scene.companyId])

@@ -24,7 +24,7 @@ const held: Uint8Array[] = []
 
 beforeAll(async () => {
   test = await buildTestApp()
-  owner = new Client(test.network.connection)
+  owner = new Client(test.connection)
   await owner.connect()
 })
 afterAll(async () => {

@@ -21,11 +21,11 @@ let owner: Client
 let blocker: Client
 beforeAll(async () => {
   world = await openMailWorld()
-  owner = new Client(world.network.connection)
+  owner = new Client(world.connection)
   await owner.connect()
 })
 beforeEach(async () => {
-  blocker = new Client(world.network.connection)
+  blocker = new Client(world.connection)
   await blocker.connect()
   scene = await openScene(world)
   visit = await scene.visit({ status: 'CHECKED_IN' })

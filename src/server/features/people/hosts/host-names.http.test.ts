@@ -201,7 +201,7 @@ describe('a word that one user gives up while another one takes it', () => {
   }
 
   async function connect(): Promise<Client> {
-    const client = new Client(world.network.connection)
+    const client = new Client(world.connection)
     client.on('error', () => undefined)
     await client.connect()
     return client

@@ -173,7 +173,7 @@ describe('types from before they had a kind', () => {
       })
       .execute()
     const file = '../../../../../migrations/0108_kinds_of_visitor_types.sql'
-    const owner = new Client(test.network.connection)
+    const owner = new Client(test.connection)
     await owner.connect()
     await owner.query(await readFile(new URL(file, import.meta.url), 'utf8'))
     await owner.end()

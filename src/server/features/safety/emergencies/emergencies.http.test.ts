@@ -150,7 +150,7 @@ describe('one emergency at a time', () => {
 
   it('is decided by the index: without it they would all start', async () => {
     const control = await buildTestApp()
-    const owner = new Client(control.network.connection)
+    const owner = new Client(control.connection)
     await owner.connect()
     try {
       await owner.query('drop index emergencies_one_open')

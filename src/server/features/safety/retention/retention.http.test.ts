@@ -25,7 +25,7 @@ let owner: Client
 
 beforeAll(async () => {
   world = await openMailWorld()
-  owner = new Client(world.network.connection)
+  owner = new Client(world.connection)
   await owner.connect()
 })
 afterAll(async () => {

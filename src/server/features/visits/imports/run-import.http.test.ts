@@ -181,7 +181,7 @@ describe('a process that is killed in the middle', () => {
   async function killInTheMiddle(id: string): Promise<number> {
     await world.stopWorkers()
     const folder = await mkdtemp(join(tmpdir(), 'foyer-import-'))
-    const { connection } = world.network
+    const { connection } = world
     const child = fork(worker, [JSON.stringify(connection), folder, sceneNow])
     await once(child, 'message')
     await call.ok('imports.start', id)

@@ -61,7 +61,7 @@ async function killInTheMiddle(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-export-'))
   await world.deps.db.inSystem(async (tx) => {
     await sql`lock table visit_exports in share mode`.execute(tx)
-    const child = fork(worker, [JSON.stringify(world.network.connection), folder, sceneNow])
+    const child = fork(worker, [JSON.stringify(world.connection), folder, sceneNow])
     try {
       await vi.waitFor(async () => {
         const waiting = await world.run(

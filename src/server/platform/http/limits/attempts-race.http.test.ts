@@ -22,13 +22,13 @@ const limits: readonly AttemptLimit[] = ['account', 'account and network']
 
 beforeAll(async () => {
   test = await buildTestApp()
-  owner = new Client(test.network.connection)
+  owner = new Client(test.connection)
   await owner.connect()
 })
 beforeEach(async () => {
   await owner.query('truncate attempts')
   await test.deps.db.inSystem((tx) => spendAttempts(tx, installation, now, limits))
-  blocker = new Client(test.network.connection)
+  blocker = new Client(test.connection)
   await blocker.connect()
   await blocker.query('begin')
   await blocker.query('select from attempts order by attempt_key limit 1 for update')

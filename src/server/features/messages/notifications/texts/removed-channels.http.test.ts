@@ -116,7 +116,7 @@ describe('a message waiting when its channel is', () => {
     const scene = await openScene(world)
     const channelId = await chat(scene)
     const { key } = await arrive(scene)
-    const owner = new Client(world.network.connection)
+    const owner = new Client(world.connection)
     await owner.connect()
     const { removing } = await world.deps.db.inSystem(async (tx) => {
       const chats = await listChats(tx, scene.companyId, 'CHECK_IN')

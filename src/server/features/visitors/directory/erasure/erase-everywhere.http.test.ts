@@ -72,7 +72,7 @@ const logged: string[] = []
 beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) }
   world = await openMailWorld({ LOG_LEVEL: 'trace' }, {}, { logTo })
-  owner = new Client(world.network.connection)
+  owner = new Client(world.connection)
   await owner.connect()
 })
 afterAll(async () => {

@@ -48,7 +48,7 @@ it('would be tried to be removed without the guard', async () => {
   )
   const without = (rows[0]?.text ?? '').replace(/and not exists \([^()]*desk_areas[^()]*\)/, '')
   expect(without).not.toContain('desk_areas')
-  const owner = new Client(test.network.connection)
+  const owner = new Client(test.connection)
   await owner.connect()
   await owner.query(without)
   await owner.end()

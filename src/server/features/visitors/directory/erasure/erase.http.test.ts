@@ -17,7 +17,7 @@ let administrator: StaffMember
 
 beforeAll(async () => {
   world = await openMailWorld()
-  owner = new Client(world.network.connection)
+  owner = new Client(world.connection)
   await owner.connect()
 })
 afterAll(async () => {

@@ -13,11 +13,11 @@ let scene: Scene
 
 beforeAll(async () => {
   test = await buildTestApp()
-  owner = new Client(test.network.connection)
+  owner = new Client(test.connection)
   await owner.connect()
 })
 beforeEach(async () => {
-  blocker = new Client(test.network.connection)
+  blocker = new Client(test.connection)
   await blocker.connect()
   await blocker.query('begin')
   scene = await openScene(test)

@@ -15,7 +15,7 @@ let administrator: StaffMember
 
 beforeAll(async () => {
   world = await openMailWorld()
-  owner = new Client(world.network.connection)
+  owner = new Client(world.connection)
   await owner.connect()
   scene = await openScene(world)
   administrator = await staffOf(world, scene, 'ADMINISTRATORS')
