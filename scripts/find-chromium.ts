@@ -58,7 +58,7 @@ export function findChromium(
 
 /**
  * Chromium without its windows: the same engine in a third less processor time. Journeys that need the camera, or a
- * profile on disk, start the whole browser themselves (decision 0024).
+ * profile on disk, start the whole browser themselves.
  * @returns its path; the whole browser where there is no such program, or CHROME_PATH names a browser.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {

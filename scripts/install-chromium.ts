@@ -5,7 +5,7 @@ import { findCommand } from './project-folder.ts'
 /** Fonts for every script that Foyer speaks, so that its screens can be looked at. */
 const fonts = ['fonts-noto-core', 'fonts-droid-fallback']
 
-/** Debian's browser, whole and without windows, and the fonts (decision 0024). */
+/** Debian's browser, whole and without windows, and the fonts. */
 const debianPackages = ['chromium', 'chromium-headless-shell', ...fonts]
 
 interface Attempt {

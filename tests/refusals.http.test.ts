@@ -198,7 +198,7 @@ describe('whoever the table does not name', () => {
   })
 
   it('is refused as the administrator of another location', async () => {
-    // Employees may book where another location of theirs lets them (decision 0201): not refused, but not as administrators.
+    // Employees may book where another location of theirs lets them: not refused, but not as administrators.
     const workplaces = new Set(
       routes.filter(({ workplace }) => workplace !== null).map(({ endpoint }) => endpoint.id),
     )

@@ -1,4 +1,4 @@
-/** Whoever stands in the lobby is let in: with something missing, and without an invitation. Decisions 0505 and 0506. */
+/** Whoever stands in the lobby is let in: with something missing, and without an invitation. */
 import type { Page } from '@playwright/test'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'

@@ -1,4 +1,4 @@
-/** The set-up of single sign-on by a person: a draft is tried before it counts for all (issue 5 §1, decision 0455). */
+/** The set-up of single sign-on by a person: a draft is tried before it counts for all (issue 5 §1, decision 0370). */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'

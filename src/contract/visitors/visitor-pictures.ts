@@ -1,4 +1,4 @@
-/** The picture of a visitor, as who works here sees it at a visit (Spec §7, vm/ visitors: picture; decision 0465). */
+/** The picture of a visitor, as who works here sees it at a visit (Spec §7, vm/ visitors: picture). */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { visitPath } from '../place-paths.ts'

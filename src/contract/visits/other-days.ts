@@ -1,4 +1,4 @@
-/** The visits on other days of people whom somebody looks for in the log (decision 0521). */
+/** The visits on other days of people whom somebody looks for in the log (decision 0130). */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'

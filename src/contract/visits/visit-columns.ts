@@ -1,4 +1,4 @@
-/** Which columns of the log somebody chose (issue 5 §2, "saved columns"; decision 0426). */
+/** Which columns of the log somebody chose (issue 5 §2, "saved columns"). */
 import { z } from 'zod'
 import { visitColumns } from '#domain/console/visit-column.ts'
 import { defineEndpoint } from '../endpoint.ts'

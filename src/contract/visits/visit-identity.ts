@@ -1,4 +1,4 @@
-/** Whether staff have seen who a visitor is (Spec §7, visits: verify; reference §3; decision 0464). */
+/** Whether staff have seen who a visitor is (Spec §7, visits: verify; reference §3). */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { visitPath } from '../place-paths.ts'

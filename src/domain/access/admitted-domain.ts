@@ -1,4 +1,4 @@
-/** From which e-mail domains a provider of identities lets people in. Decision 0455. */
+/** From which e-mail domains a provider of identities lets people in. Decision 0370. */
 
 const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 

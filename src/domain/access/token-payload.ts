@@ -4,7 +4,7 @@ import { decodeBase64UrlText } from './base64url.ts'
 /** Whom a link is for. Spec §3, Signed-link token payload; `walkin` stands for a location (reference §3). */
 export type TokenKind = 'visit' | 'booking' | 'walkin'
 
-/** Why a token says nothing. Spec §8, Token errors; decision 0015. */
+/** Why a token says nothing. Spec §8, Token errors. */
 export type TokenRefusal = 'cannot_decode' | 'cannot_parse' | 'missing_fields'
 
 /** What a visitor's link carries. Spec §3. */

@@ -24,7 +24,7 @@ export type SelectedAgreement = {
 
 /**
  * The first agreement, in the administrator's order, whose conditions all hold and that has a text in one of
- * the preferred languages; null when none has. Spec §4, Agreement selection; reference §4; decision 0011.
+ * the preferred languages; null when none has. Spec §4, Agreement selection; reference §4.
  */
 export function selectAgreement(
   agreements: readonly Agreement[],

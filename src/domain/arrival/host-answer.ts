@@ -65,7 +65,7 @@ const refusedIn: Readonly<Record<Status, AnswerRefusal | null>> = {
 
 /**
  * Whether an answer counts. Until the visitor leaves, every answer may follow every other one: a later one replaces an
- * earlier one. Issue 3 §1; decision 0140.
+ * earlier one. Issue 3 §1.
  */
 export function judgeAnswer(facts: AnswerFacts, given: GivenAnswer): AnswerVerdict {
   const reason = refusal(facts, given)

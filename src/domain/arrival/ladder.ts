@@ -21,7 +21,7 @@ export type Reachable = { readonly userId: string; readonly canBeAsked: boolean 
 
 /**
  * The rungs of this ladder from the bottom: only who can be asked, and nobody twice. The host stands first even without
- * an address; then the next is asked at once. Issue 3 §1; decision 0141.
+ * an address; then the next is asked at once. Issue 3 §1.
  */
 export function rungsOf(ladder: Ladder): readonly Rung[] {
   const { host, assistant, defaultRecipient, hasReception } = ladder

@@ -42,7 +42,7 @@ export function standingMarks(marks: readonly Mark[]): readonly Mark[] {
   return marks.filter(({ id }) => !replaced.has(id))
 }
 
-/** What somebody's own word replaces: their own, never what a marshal said of them. Decision 0393. */
+/** What somebody's own word replaces: their own, never what a marshal said of them. */
 export function replacedByOwn(marks: readonly Mark[]): readonly string[] {
   return standingMarks(marks)
     .filter(({ isOwn }) => isOwn)

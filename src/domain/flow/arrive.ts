@@ -2,13 +2,13 @@ import { FAILURE, SUCCESS, type FlowState, type ScreenTarget } from './flow.ts'
 import { judgeFlow } from './definition/judge-flow.ts'
 import { findScreen } from './next-screen.ts'
 
-/** The error kept when a transition names a screen that the flow does not have; `validateFlow` refuses such flows. Decision 0010. */
+/** The error kept when a transition names a screen that the flow does not have; `validateFlow` refuses such flows. */
 export const DANGLING_TARGET = 'dangling_target'
 
 /**
  * Moves to a screen or an end, with saving and errors cleared. Success is entered only as far as the
  * answers justify it: otherwise the screen that is still open becomes current. A screen that does not
- * exist is never entered. Spec §4, Flow state; decision 0010.
+ * exist is never entered. Spec §4, Flow state.
  */
 export function arrive(state: FlowState, target: ScreenTarget): FlowState {
   const settled = { ...state, isSavingField: false, fieldSaveError: null }

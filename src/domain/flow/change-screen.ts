@@ -5,7 +5,7 @@ import { findScreen } from './next-screen.ts'
 /**
  * Goes to the given screen unless it is failure, or failure is where we are; the answer of a field screen
  * being left is removed. A screen that the flow does not have changes nothing. Who comes back from success
- * looks at the answers again. Spec §4, Screen change; decisions 0500 and 0501.
+ * looks at the answers again. Spec §4, Screen change.
  */
 export function changeScreen(state: FlowState, to: string): FlowState {
   const { flow, currentScreenId: current } = state

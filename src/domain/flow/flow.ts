@@ -80,6 +80,6 @@ export type FlowState = {
   readonly isSavingField: boolean
   /** The type of the error that the last save ended with, for example a code of the error catalogue. */
   readonly fieldSaveError: string | null
-  /** Came back from the end to look at the answers again: no screen is skipped before the end is reached once more. Decision 0501. */
+  /** Came back from the end to look at the answers again: no screen is skipped before the end is reached once more. */
   readonly isRevising: boolean
 }

@@ -10,7 +10,7 @@ export function findScreen<S extends { readonly id: string }>(
 }
 
 /**
- * The screen that a flow begins with: the one it names, else the first of its list (decision 0010);
+ * The screen that a flow begins with: the one it names, else the first of its list;
  * null without a flow or without screens. Spec §4, Setup.
  */
 export function firstScreen<E>(flow: FlowOf<E> | null): ScreenOf<E> | null {

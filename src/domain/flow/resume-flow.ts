@@ -6,7 +6,7 @@ import { skipToSuccess } from './skip-screens.ts'
 /**
  * Goes on behind the last question answered during this visit (`answered` are its field ids, also those
  * deliberately left empty). Answers only known from earlier visits stay to be shown, filled in, unless
- * nothing else is left. Decisions 0010 and 0501; spec §4, Saved.
+ * nothing else is left. Spec §4, Saved.
  */
 export function resumeFlow(state: FlowState, answered: readonly string[]): FlowState {
   const { flow, fields } = state

@@ -1,4 +1,4 @@
-/** How well a host's name fits what was typed. Issue 3 §1 "Hosts"; decisions 0130, 0132. */
+/** How well a host's name fits what was typed. Issue 3 §1 "Hosts"; decision 0130. */
 import { foldName } from '../name/fold-name.ts'
 import { hostInitial, type HostNameDisplay, type PersonName } from './host-name.ts'
 import type { HostFilter } from './host-filter.ts'

@@ -1,6 +1,6 @@
 /**
  * Words that somebody may have meant who mistyped, and the keys by which a store finds them: a word is near what was
- * typed only if both have a key in common. Decision 0131.
+ * typed only if both have a key in common. Decision 0130.
  */
 import { nameSkeleton } from '../name/name-skeleton.ts'
 import { prefixDistance } from '../name/prefix-distance.ts'

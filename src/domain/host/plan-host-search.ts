@@ -1,6 +1,6 @@
 /**
  * Where to look for the hosts that may fit: a few ranges of the stored forms, each read from its beginning. What they
- * bring is judged by `rankHosts`; they may bring too much, never too little. Decisions 0130, 0132.
+ * bring is judged by `rankHosts`; they may bring too much, never too little. Decision 0130.
  */
 import type { HostNameDisplay } from './host-name.ts'
 import type { HostFilter } from './host-filter.ts'

@@ -1,4 +1,4 @@
-/** Where an import stands, and what may be done to it. Issue 5 §2; decision 0410. */
+/** Where an import stands, and what may be done to it. Issue 5 §2. */
 
 /** OPEN: being looked at. STOPPED: somebody has stopped it, or it could not go on. DONE: every good row is a visit. */
 export const importStates = ['OPEN', 'RUNNING', 'STOPPED', 'DONE'] as const

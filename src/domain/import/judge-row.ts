@@ -1,4 +1,4 @@
-/** Whether a row of a list becomes a visit, and which; or what is wrong with it. Reference §7, CSV import; decision 0410. */
+/** Whether a row of a list becomes a visit, and which; or what is wrong with it. Reference §7, CSV import. */
 import { epochMs, HOUR_MS } from '../time/instant.ts'
 import { plusMs } from '../time/write-instant.ts'
 import { addDays } from '../time/local-date.ts'
@@ -237,7 +237,7 @@ export function judgeRepeats(
 }
 
 /**
- * What tells one visitor at one hour, as visitors are recognised when they are invited (decision 0073); null where there is
+ * What tells one visitor at one hour, as visitors are recognised when they are invited; null where there is
  * no address: then names alone say too little.
  */
 export function repeatKey({

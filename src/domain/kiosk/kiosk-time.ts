@@ -1,6 +1,6 @@
 /**
  * What time it is at an entrance whose device has a wrong clock, also without the server and over restarts. All times in
- * milliseconds since 1970 by the server's clock, as far as it is known. Issue 3 §2; decision 0300.
+ * milliseconds since 1970 by the server's clock, as far as it is known. Issue 3 §2.
  */
 
 /** What the device says at one instant: its clock, and how long the page has run by a clock that nobody can set. */

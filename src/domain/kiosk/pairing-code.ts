@@ -1,4 +1,4 @@
-/** The short code by which a tablet becomes a kiosk (issue 3 §1, pairing; decision 0111). */
+/** The short code by which a tablet becomes a kiosk (issue 3 §1, pairing). */
 
 /** No letter looks like a digit, and none makes words. */
 export const pairingAlphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'

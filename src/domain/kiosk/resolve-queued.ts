@@ -1,6 +1,6 @@
 /**
  * What becomes of an act that a kiosk recorded without the server, once it arrives. An arrival and a departure are
- * facts: they happened at the device's time, whatever was decided meanwhile. Issue 3 §2; decisions 0112, 0511.
+ * facts: they happened at the device's time, whatever was decided meanwhile. Issue 3 §2; decision 0112.
  */
 import { epochMs } from '../time/instant.ts'
 import type { CheckInRefusal } from '../visit/can-check-in.ts'
@@ -155,7 +155,7 @@ function resolveExpected(visit: QueuedVisit, moment: QueuedMoment): ArrivalVerdi
 
 /**
  * The flow ended in failure at the kiosk: nobody was let in, and the host is to hear of it. `visit.refusal` is
- * `registration_failed` where the answers fail by the server's flow as well. Issue 3 §2; decision 0180.
+ * `registration_failed` where the answers fail by the server's flow as well. Issue 3 §2.
  */
 export function resolveDenial(visit: QueuedVisit | null, moment: QueuedMoment): DenialVerdict {
   const none = (reason: ConflictReason, resolution: Resolution): DenialVerdict => ({

@@ -10,6 +10,6 @@ export type PresenceNotice = (typeof presenceNotices)[number]
 export const visitNotices = [...presenceNotices, 'COMMENT', 'APPROVAL'] as const
 export type VisitNotice = (typeof visitNotices)[number]
 
-/** What a chat is told of. Decision 0477. */
+/** What a chat is told of. */
 export const chatNotices = [...visitNotices, 'EMERGENCY'] as const
 export type ChatNotice = (typeof chatNotices)[number]

@@ -1,7 +1,7 @@
 import type { Right } from '../rights/right.ts'
 
 /** What somebody who works here may be told of. Reference §7, Notifications; Spec §7, Me: notifications. */
-/** NAMED: of a visit for which a colleague named them. Decision 0450. */
+/** NAMED: of a visit for which a colleague named them. */
 export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED'] as const
 /** The last one is about the visitors of everybody. */
 export const notices = [...hostNotices, 'ALL_VISITS'] as const

@@ -17,7 +17,7 @@ const isIn = ({ status }: HolderVisit): boolean => status === 'CHECKED_IN' || st
 /**
  * Which of the visits, by their start, a permanent pass means; null when the person comes anew. A visit that is over counts only
  * while the code is still before the camera; one of the day before, that nobody checked out, for whoever leaves, and never for
- * whoever arrives. Reference §3; decision 0428.
+ * whoever arrives. Reference §3.
  */
 export function visitOfPermanentPass<Visit extends HolderVisit>(
   visits: readonly Visit[],

@@ -1,4 +1,4 @@
-/** How long visits and profiles are kept, and when the purge may act on it. Reference §9, Privacy; decision 0444. */
+/** How long visits and profiles are kept, and when the purge may act on it. Reference §9, Privacy. */
 import { addDays, localDateOf } from '../time/local-date.ts'
 
 /** In days after the last day of a visit, or after the last visit of a person; null: for ever. */

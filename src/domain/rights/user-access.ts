@@ -1,4 +1,4 @@
-/** Who may do what to somebody's user at a location, so that nobody comes by more rights through it. Decision 0441. */
+/** Who may do what to somebody's user at a location, so that nobody comes by more rights through it. */
 import { mayChange } from './effective-rights.ts'
 import type { Right } from './right.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './field-rule.ts'
 
-/** The kinds of file that a question takes: MIME type and the endings of names. Reference §5, Files; decision 0013. */
+/** The kinds of file that a question takes: MIME type and the endings of names. Reference §5, Files. */
 export const fileKinds = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -13,7 +13,7 @@ export const maxFileMegabytes = 10
 /** The largest body of a request, in bytes. Spec §9. */
 export const maxRequestBytes = 10_485_760
 
-/** The largest file, in bytes: ten megabytes less 16 KiB, so that the file and its multipart envelope fit the largest body. Decision 0013. */
+/** The largest file, in bytes: ten megabytes less 16 KiB, so that the file and its multipart envelope fit the largest body. */
 export const maxFileBytes = maxRequestBytes - 16_384
 
 /**

@@ -41,7 +41,7 @@ export function canCheckIn(facts: CheckInFacts, action: CheckInStep = 'check-in'
 
 /**
  * The same for someone whom reception lets in although something is missing. What a person or a rule has decided is not
- * missing: a visit in review, a denial and answers that fail refuse here too. Decision 0505.
+ * missing: a visit in review, a denial and answers that fail refuse here too.
  */
 export function canCheckInIncomplete(
   facts: CheckInFacts,

@@ -46,7 +46,7 @@ export type RegistrationProgress = {
  * Which screens a visitor will see and which one is next. The same function drives the server's first screen
  * and the browser. The agreement follows the flow, because its answers choose the agreement; details once
  * confirmed and questions once answered are not asked again. Reference §2, Sequence; spec §8, Past visit and
- * Check-in denied; decision 0014.
+ * Check-in denied.
  */
 export function registrationSteps(facts: RegistrationFacts): RegistrationProgress {
   const only = alone(facts)
@@ -69,7 +69,7 @@ export function registrationSteps(facts: RegistrationFacts): RegistrationProgres
   return { steps, current: waiting ?? last, readyToComplete: waiting === undefined }
 }
 
-/** Reception recorded an arrival before everything was there: the visitor goes on with it. Decision 0505. */
+/** Reception recorded an arrival before everything was there: the visitor goes on with it. */
 function isAsked({ flow, agreement }: RegistrationFacts): boolean {
   return flow === 'OPEN' || flow === 'SUCCESS' || agreement === 'TO_SIGN'
 }

@@ -71,7 +71,7 @@ const table: Readonly<Record<VisitAction, Row>> = {
     ON_SITE: 'not_in_review',
     CHECKED_IN: 'already_checked_in',
     CHECKED_OUT: 'already_checked_out',
-    // The host says no to what the flow denied: the denial becomes a person's. Decision 0012.
+    // The host says no to what the flow denied: the denial becomes a person's.
     DENIED: 'DENIED',
   },
   'on-site': {
@@ -126,7 +126,7 @@ const table: Readonly<Record<VisitAction, Row>> = {
 
 /**
  * The state table of a visit. Rights in `circumstances` only matter where the rule itself names them:
- * answering a denial and resetting one. Reference §1, state table and "`approve` on a Denied visit"; decision 0012.
+ * answering a denial and resetting one. Reference §1, state table and "`approve` on a Denied visit".
  */
 export function transition(
   status: Status,

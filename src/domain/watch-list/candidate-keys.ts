@@ -14,7 +14,7 @@ const pieceLength = 3
 /**
  * What an index keeps of a record so that visitors find it without being compared with all: a visitor and a record whose
  * names alone come to 85, or that have an address, a number, a plate or (where the record has no name) a company in
- * common, share a key. The first character says what a key is made of. Issue 3 §1, Watch list; decision 0152.
+ * common, share a key. The first character says what a key is made of. Issue 3 §1, Watch list.
  */
 export function keysOfRecord(record: WatchIdentity): readonly string[] {
   const { companyName } = exactKeys(record)

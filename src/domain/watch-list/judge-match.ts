@@ -26,7 +26,7 @@ export type KnownLink = {
 
 /**
  * What follows from a match: the location decides hold or alert, a list can only ask for less. Null: nothing.
- * Issue 3 §1; decision 0150.
+ * Issue 3 §1.
  */
 export function judgeMatch(
   match: WatchMatch,
@@ -39,7 +39,7 @@ export function judgeMatch(
 
 /**
  * The match as it counts after an earlier decision: a confirmed one is certain, a dismissed one is none, unless
- * something speaks for it that was not known when it was dismissed. Decision 0153.
+ * something speaks for it that was not known when it was dismissed.
  */
 export function matchAfter(match: WatchMatch, link: KnownLink | null): WatchMatch | null {
   if (link === null) return match

@@ -41,7 +41,7 @@ export function comparable(identity: WatchIdentity): ComparableIdentity {
 /**
  * Compares a visitor with a record by name over scripts and order, and by what must be the same to the letter. A company
  * counts beside a name, and alone only where the record has no name. An identity with itself is 100, and two that have
- * names are as alike one way as the other. Issue 3 §1, Watch list; decision 0151.
+ * names are as alike one way as the other. Issue 3 §1, Watch list.
  */
 export function matchIdentity(visitor: ComparableIdentity, record: ComparableIdentity): WatchMatch {
   const same = (key: keyof ExactKeys): boolean =>

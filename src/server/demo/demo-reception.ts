@@ -1,4 +1,4 @@
-/** Who sits at the desk of the demo: whoever tries Foyer opens the console as this person, without a password. Decision 0363. */
+/** Who sits at the desk of the demo: whoever tries Foyer opens the console as this person, without a password. */
 import { uuid7 } from '#server/platform/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { mintCompanyId, mintOrganisationId } from '#server/platform/auth/tenant.ts'

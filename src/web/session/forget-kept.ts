@@ -1,7 +1,7 @@
 import { openKioskDatabase } from '#web/kiosk/store/kiosk-database.ts'
 import { sealedValues } from '#web/kiosk/store/sealed-values.ts'
 
-/** Under which names a marshal's device keeps what an emergency needs (decisions 0392 and 0394). */
+/** Under which names a marshal's device keeps what an emergency needs (decision 0392). */
 export const emergencyStore = {
   database: 'foyer-emergency',
   key: 'emergency',

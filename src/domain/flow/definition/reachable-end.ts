@@ -4,7 +4,7 @@ import { allTargets, findScreen, isUnanswered, nextTarget } from '../next-screen
 /**
  * Whether failure is certain from here: answered questions and messages are followed along their one
  * transition, an unanswered question only counts when each of its transitions fails. A circle never
- * ends, so it does not fail. Spec §4, Setup ("leads to failure"); decision 0010.
+ * ends, so it does not fail. Spec §4, Setup ("leads to failure").
  */
 export function leadsToFailure(flow: Flow, from: ScreenTarget, fields: FieldAnswers): boolean {
   const known = new Map<ScreenTarget, boolean>([

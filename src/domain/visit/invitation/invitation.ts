@@ -1,4 +1,4 @@
-/** An invitation as a host fills it in, and the meeting that it becomes. Issue 5 §2, Create; decision 0361. */
+/** An invitation as a host fills it in, and the meeting that it becomes. Issue 5 §2, Create. */
 import { isLocalDate } from '../../time/calendar-date.ts'
 import { addDays, localDateOf, localTimeOf } from '../../time/local-date.ts'
 import { wallClockInstant } from '../../time/wall-clock-instant.ts'

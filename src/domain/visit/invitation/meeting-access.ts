@@ -1,9 +1,9 @@
-/** Whose meetings somebody who is signed in may make, see and change. Issue 5 §1; reference §9, default grants; decision 0360. */
+/** Whose meetings somebody who is signed in may make, see and change. Issue 5 §1; reference §9, default grants. */
 import type { Right } from '../../rights/right.ts'
 import { isUnstarted } from './meeting-change.ts'
 import { maySeeVisit, visitScope, type VisitForStaff } from '../staff/staff-access.ts'
 
-/** More visitors than this in one meeting are a group, which needs a right of its own. Decision 0360. */
+/** More visitors than this in one meeting are a group, which needs a right of its own. */
 export const maxUngrouped = 10
 
 /** Who asks, against a meeting that stands or is to be made. */

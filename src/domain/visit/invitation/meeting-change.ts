@@ -1,4 +1,4 @@
-/** What a change of a meeting reaches, and what it leaves alone. The server keeps to it, the screen says it before. Issue 5 §2; decision 0380. */
+/** What a change of a meeting reaches, and what it leaves alone. The server keeps to it, the screen says it before. Issue 5 §2. */
 import type { EditScope } from './series-edit.ts'
 import type { Status } from '../status.ts'
 

@@ -1,4 +1,4 @@
-/** What it takes to change or end a part of a series, without touching the rest of it. Issue 5 §2; decision 0380. */
+/** What it takes to change or end a part of a series, without touching the rest of it. Issue 5 §2. */
 import { epochMs } from '../../time/instant.ts'
 import { instantOf } from '../../time/write-instant.ts'
 import {

@@ -1,4 +1,4 @@
-/** What a visitor has not done yet that a check-in asks for. Decision 0505. */
+/** What a visitor has not done yet that a check-in asks for. */
 
 /** Questions without an answer, a registration that nobody has sent off, an agreement without a signature. */
 export const missingParts = ['QUESTIONS', 'REGISTRATION', 'AGREEMENT'] as const

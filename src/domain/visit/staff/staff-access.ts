@@ -1,6 +1,6 @@
 /**
  * What somebody who works at a location may see of its visits and do to them: hosts what is their own, reception what is
- * today's, administrators all. Issue 5 §1; reference §1, state table, and §9, default grants; decision 0360.
+ * today's, administrators all. Issue 5 §1; reference §1, state table, and §9, default grants.
  */
 import type { Right } from '../../rights/right.ts'
 import type { MissingPart } from './missing-parts.ts'
@@ -12,7 +12,7 @@ export type VisitScope = 'ALL' | 'TODAY' | 'OWN'
 
 /**
  * What staff do with a visit. What only a visitor or the night does is not among it. `override` is a check-in in spite of
- * what is missing, with a reason (decision 0505).
+ * what is missing, with a reason.
  */
 export const staffActions = [
   'approve',

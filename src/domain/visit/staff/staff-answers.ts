@@ -1,4 +1,4 @@
-/** Which answers of a visit somebody who works here may change. Reference §5; decision 0429. */
+/** Which answers of a visit somebody who works here may change. Reference §5. */
 import type { FieldType } from '../../flow/flow.ts'
 import type { Right } from '../../rights/right.ts'
 import type { VisitForStaff } from './staff-access.ts'

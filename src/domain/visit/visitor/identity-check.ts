@@ -1,4 +1,4 @@
-/** When staff may say that they have seen who a visitor is (reference §3, `verify`; decision 0464). */
+/** When staff may say that they have seen who a visitor is (reference §3, `verify`). */
 import { foldName } from '../../name/fold-name.ts'
 import { transition } from '../transition.ts'
 import type { Status } from '../status.ts'

@@ -1,4 +1,4 @@
-/** How two profiles of one person become one, and which profiles may be of one person. Issue 5 §2; decisions 0424 and 0425. */
+/** How two profiles of one person become one, and which profiles may be of one person. Issue 5 §2; decision 0424. */
 import { editDistance } from '../../name/edit-distance.ts'
 import { foldName, nameWords } from '../../name/fold-name.ts'
 

@@ -20,7 +20,7 @@ export const visitorDetailNames = [
 /** The name of a visitor's detail. Spec §3, Visit (visitor). */
 export type VisitorDetailName = (typeof visitorDetailNames)[number]
 
-/** The longest value of each detail, in UTF-16 code units; an address by RFC 5321. Decision 0013. */
+/** The longest value of each detail, in UTF-16 code units; an address by RFC 5321. */
 export const visitorDetailMaxLengths: Readonly<Record<VisitorDetailName, number>> = {
   firstname: 100,
   lastname: 100,

@@ -1,4 +1,4 @@
-/** How visitors and visits are found by what somebody types, in the directory and in the log. Issue 5 §2; decisions 0421, 0521. */
+/** How visitors and visits are found by what somebody types, in the directory and in the log. Issue 5 §2; decision 0130. */
 import { nameWords } from '../../name/fold-name.ts'
 import { typedReadings } from '../../name/search-words.ts'
 import { spellOut } from '../../name/spell-out.ts'

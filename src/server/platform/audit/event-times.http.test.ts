@@ -1,4 +1,4 @@
-/** An event whose time doesn't match its seal is reported (decision 0486). */
+/** An event whose time doesn't match its seal is reported (decision 0064). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDatabase } from '../../../../tests/support/database-cluster.ts'

@@ -1,4 +1,4 @@
-/** Checks that the times of events match their seals (decision 0486). */
+/** Checks that the times of events match their seals (decision 0064). */
 import type { SealedEvent, SealTimes } from './chain.ts'
 
 /**

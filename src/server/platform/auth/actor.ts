@@ -24,7 +24,7 @@ export type Actor =
       readonly visit: VisitKey
       readonly linkEpoch: number
       readonly channel: Channel
-      /** Since when a mere name stands for the visitor (decision 0113), ISO 8601; null where more was proved. */
+      /** Since when a mere name stands for the visitor, ISO 8601; null where more was proved. */
       readonly foundByNameAt: string | null
       /** At which kiosk the token was given; null elsewhere. */
       readonly kioskId: string | null

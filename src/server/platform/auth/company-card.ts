@@ -114,7 +114,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
 
 /**
  * The company as whoever stands at its door meets it: they may always finish, agreements are signed now if not before,
- * and the details are those that the door asks for (decision 0101).
+ * and the details are those that the door asks for.
  */
 export function atTheDoor(card: CompanyCard): CompanyCard {
   const { askedDetails, requiredDetails } = card.walkIn

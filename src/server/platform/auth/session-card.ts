@@ -43,7 +43,7 @@ const maxCached = 10_000
 const idleMs = 14 * 86_400_000
 /** And everybody after this. */
 export const sessionLifeMs = 60 * 86_400_000
-/** For how long it counts that it was proved who sits there, where that is asked for (decision 0331). */
+/** For how long it counts that it was proved who sits there, where that is asked for. */
 export const confirmedMs = 10 * 60_000
 
 export function isSessionOver({ expiresAt, lastUsedAt }: SessionCard, now: string): boolean {

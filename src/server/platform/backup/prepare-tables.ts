@@ -82,7 +82,7 @@ async function protectedTables(client: Client): Promise<readonly string[]> {
 /**
  * Keeps the staged rows. Events are read in the order of their transactions, and this database counts its own from
  * the beginning: what a reader had seen gets a number below every one to come, what it had not seen gets this
- * transaction's. So nothing is read twice, and nothing is missed (decision 0076).
+ * transaction's. So nothing is read twice, and nothing is missed.
  */
 export async function finishStaged(client: Client, { tables }: Manifest): Promise<void> {
   const columns = tables.find((table) => keyOf(table) === 'public.events')?.columns ?? []

@@ -16,7 +16,7 @@ export type CalendarPerson = { readonly name: string; readonly email: string }
 
 /** What every calendar entry for one visit says. Instants are ISO 8601 in UTC. */
 type VisitEntry = {
-  /** By this calendars know the visit, on whatever day it takes place: a uuid that the visit keeps (decision 0147). */
+  /** By this calendars know the visit, on whatever day it takes place: a uuid that the visit keeps. */
   readonly calendarId: string
   /** Host name of PUBLIC_URL: makes the UID unique in the world. */
   readonly domain: string

@@ -32,7 +32,7 @@ const keepMailsMs = 60 * DAY_MS
 const keepPrintJobsMs = 60 * DAY_MS
 /** It can be fetched for an hour. */
 const keepExportsMs = 2 * HOUR_MS
-/** Decision 0410. */
+/** Long enough to correct rows and begin again; the visits stay. */
 const keepImportsMs = 30 * DAY_MS
 
 export type Purged = {

@@ -32,7 +32,7 @@ const unknown = 504
 
 /**
  * Where it is not known whether a message has arrived it is not sent again: a text message twice is worse than one that a person
- * sends again (decision 0431).
+ * sends again (decision 0062).
  */
 export async function handOver(reach: Reach, given: HandedOver): Promise<MessageResult> {
   const failed = (

@@ -1,4 +1,4 @@
-/** What may lie under a desk plan: a PNG or an SVG, judged by its content (issue 4, The plan; decision 0311). */
+/** What may lie under a desk plan: a PNG or an SVG, judged by its content (issue 4, The plan). */
 import { inspectUpload } from './images.ts'
 import { isOverLimit, type Parser, type ParserThreads } from '../parsers/parser-threads.ts'
 

@@ -1,4 +1,4 @@
-/** How a query on visits (`v`) searches their folded words (decision 0521). */
+/** How a query on visits (`v`) searches their folded words (decision 0130). */
 import { sql, type RawBuilder } from 'kysely'
 import {
   exactPatterns,

@@ -1,6 +1,6 @@
 /**
  * What this device did while the server was there, it knows at once: the bundle of the day hears of it minutes later, and the
- * server may be gone by then (decision 0511).
+ * server may be gone by then (decision 0112).
  */
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'

@@ -10,7 +10,7 @@ import { epochMs } from '#domain/time/instant.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
 import type { SealedValues } from './sealed-values.ts'
 
-/** What time it is, whatever the device's own clock says: the days and the acts of a kiosk go by it. Decision 0300. */
+/** What time it is, whatever the device's own clock says: the days and the acts of a kiosk go by it. */
 export interface KioskClock {
   /** ISO 8601. */
   readonly now: () => string

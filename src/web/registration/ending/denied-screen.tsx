@@ -70,7 +70,7 @@ export function DeniedScreen({ visit }: { readonly visit: Visit }): ReactNode {
 
 /**
  * Not yet decided. Who is here, or about to be, learns nothing of the reason: whoever is let in later was only asked for a
- * moment of patience. Issue 3, Watch list and approvals; decision 0150.
+ * moment of patience. Issue 3, Watch list and approvals.
  */
 function Waiting({
   isToday,

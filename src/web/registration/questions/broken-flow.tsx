@@ -13,7 +13,7 @@ import { PlainFields, plainAction } from '../first/plain-fields.tsx'
 import { ProblemNotice } from '../first/problem-notice.tsx'
 import { useAct } from '../first/use-act.ts'
 
-/** The answer leads to a screen that the flow does not have. It is mended elsewhere, so one can try again. Decision 0010. */
+/** The answer leads to a screen that the flow does not have. It is mended elsewhere, so one can try again. */
 export function BrokenFlow({ play }: { readonly play: FlowPlay }): ReactNode {
   const { t } = useTranslator()
   const isKiosk = useDoor()?.mode === 'KIOSK'

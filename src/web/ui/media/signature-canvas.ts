@@ -32,7 +32,7 @@ export interface SignatureCanvas {
 /**
  * Makes a canvas sign-able at once: no stroke is lost to code still on its way. `onChange` is told after every stroke. The
  * strokes are kept as they were drawn; a surface that is too small for them shows them smaller, and the next one that has room
- * as they were (decision 0526). `read` gives the ink, cut out, the same whatever the surface.
+ * as they were. `read` gives the ink, cut out, the same whatever the surface.
  */
 export function startSignatureCanvas(
   canvas: HTMLCanvasElement,

@@ -1,6 +1,6 @@
 /**
  * Writes an event with digests for each signature and PDF from an older Foyer. From then on the audit proves them like new ones
- * (decision 0485).
+ * (decision 0064).
  */
 import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'

@@ -1,4 +1,4 @@
-/** The SQL behind the digests of signatures (decision 0485). */
+/** The SQL behind the digests of signatures (decision 0064). */
 import { CompiledQuery } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

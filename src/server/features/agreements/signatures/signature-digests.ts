@@ -1,4 +1,4 @@
-/** The digests that events carry about a signature, so that a later change shows (decision 0485). */
+/** The digests that events carry about a signature, so that a later change shows (decision 0064). */
 import { createHmac, randomBytes } from 'node:crypto'
 
 /** A signature's row as input to the digests; instants and JSON as the database writes them. */

@@ -1,4 +1,4 @@
-/** The audit proves what was signed, not only that it was (decision 0485). */
+/** The audit proves what was signed, not only that it was (decision 0064). */
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

@@ -1,4 +1,4 @@
-/** Proves that what was signed matches the events, or reports the first signature that doesn't (decision 0485). */
+/** Proves that what was signed matches the events, or reports the first signature that doesn't (decision 0064). */
 import { z } from 'zod'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'

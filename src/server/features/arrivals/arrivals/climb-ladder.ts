@@ -1,4 +1,4 @@
-/** The job that asks one after the other about an arrival until somebody answers (issue 3 §1; decision 0141). */
+/** The job that asks one after the other about an arrival until somebody answers (issue 3 §1). */
 import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { isStillAsking, nextRung, type Ladder, type Rung } from '#domain/arrival/ladder.ts'

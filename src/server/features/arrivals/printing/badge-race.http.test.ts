@@ -1,4 +1,4 @@
-/** One badge, however many ask for it at the desk at the same time (decision 0463). */
+/** One badge, however many ask for it at the desk at the same time. */
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { insideId } from '#contract/ids.ts'

@@ -1,4 +1,4 @@
-/** Reception prints the badge of who is checked in, and sees what became of it (issue 5 §2; decision 0463). */
+/** Reception prints the badge of who is checked in, and sees what became of it (issue 5 §2). */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'

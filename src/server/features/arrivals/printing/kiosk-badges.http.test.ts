@@ -1,4 +1,4 @@
-/** A kiosk prints badges where its location does not, and none where it does, as its own settings say (decision 0181). */
+/** A kiosk prints badges where its location does not, and none where it does, as its own settings say. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'

@@ -24,7 +24,7 @@ export type BadgeToPrint = {
   readonly badgeTemplateId?: string | undefined
   /** The event that asks for it; an event asks once. */
   readonly cause?: number
-  /** A badge that waits for its printer is enough: that one is answered, and no second is asked for (decision 0463). */
+  /** A badge that waits for its printer is enough: that one is answered, and no second is asked for. */
   readonly isOneEnough: boolean
 }
 

@@ -27,7 +27,7 @@ import { removePrinter } from './remove-printer.ts'
 import { saveBadgeParams } from './save-badge-params.ts'
 import { createPrinter, replacePrinter } from './save-printer.ts'
 
-/** Whoever checks people in prints their badges; no host without that right (decision 0463). */
+/** Whoever checks people in prints their badges; no host without that right. */
 const desk = { allow: ['client', 'employee'], right: 'CHANGE_VISIT_STATUS' } as const
 const read = { allow: managers, right: 'EDIT_PRINTERS', audit: null } as const
 const save = { allow: managers, right: 'EDIT_PRINTERS', audit: 'printer.saved' } as const

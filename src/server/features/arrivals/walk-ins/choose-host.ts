@@ -49,8 +49,7 @@ export async function chooseHost(
 }
 
 /**
- * Whom somebody with a permanent pass comes to see who is not expected: the host of the last visit, else the default recipient
- * (decision 0428). @throws ApiError no_host_found
+ * Whom somebody with a permanent pass comes to see who is not expected: the host of the last visit, else the default recipient. @throws ApiError no_host_found
  */
 export async function chooseLastHost(
   tx: Tx,

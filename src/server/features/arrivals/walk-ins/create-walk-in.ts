@@ -20,7 +20,7 @@ export type WalkIn = HandlerInput<typeof endpoint>['body'] & {
   readonly chosenHost?: ChosenHost
   /** Where it is made. */
   readonly channel: 'WALK_IN' | 'KIOSK'
-  /** The location's settings say what visitors do by themselves; reception registers anyone (decision 0506). */
+  /** The location's settings say what visitors do by themselves; reception registers anyone. */
   readonly byReception?: true
   readonly identity: Identity | null
   /** The visitor's, where none is given and none known. */

@@ -1,4 +1,4 @@
-/** Reception registers someone whom nobody expects, in one call. Decision 0506. */
+/** Reception registers someone whom nobody expects, in one call. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

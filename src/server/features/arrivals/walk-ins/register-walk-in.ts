@@ -13,7 +13,7 @@ import { isActiveUser } from './queries.ts'
 
 /**
  * Someone stands at reception whom nobody expects: registered by name and host, and recorded as arrived in the same act,
- * so that they are on the evacuation list. Whom the location wants approved, or a watchlist holds, waits (decision 0506).
+ * so that they are on the evacuation list. Whom the location wants approved, or a watchlist holds, waits.
  * @throws ApiError no_host_found | validation_failed
  */
 export async function registerWalkIn(

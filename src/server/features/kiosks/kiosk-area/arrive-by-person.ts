@@ -8,7 +8,7 @@ import { chooseLastHost } from '#server/features/arrivals/walk-ins/choose-host.t
 import { createWalkIn } from '#server/features/arrivals/walk-ins/create-walk-in.ts'
 
 /**
- * A visit from now on for the holder of a permanent pass who is not expected (reference §3; decision 0428). The caller keeps the
+ * A visit from now on for the holder of a permanent pass who is not expected (reference §3). The caller keeps the
  * profile.
  * @throws ApiError pass_wrong_day for whoever wants to leave | walk_in_not_allowed | no_host_found | check_in_denied
  */

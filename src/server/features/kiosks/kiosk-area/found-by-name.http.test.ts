@@ -1,4 +1,4 @@
-/** A name proves little: what whoever gave no more may see and change (decision 0113). */
+/** A name proves little: what whoever gave no more may see and change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

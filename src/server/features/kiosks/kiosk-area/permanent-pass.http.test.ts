@@ -1,4 +1,4 @@
-/** A permanent pass lets its person in and out on every day, invited or not (reference §3; decision 0428). */
+/** A permanent pass lets its person in and out on every day, invited or not (reference §3). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

@@ -1,4 +1,4 @@
-/** A refusal by an answer that was given without the server reaches the visit and its host (issue 3 §2; decision 0180). */
+/** A refusal by an answer that was given without the server reaches the visit and its host (issue 3 §2). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'

@@ -15,7 +15,7 @@ import { kioskSubject } from './kiosk-subject.ts'
 import { replacePairingCode } from './queries-pairing.ts'
 
 const minutes = 10
-/** Whoever types it is in front of it; whoever guesses needs hundreds of thousands (decision 0111). */
+/** Whoever types it is in front of it; whoever guesses needs hundreds of thousands. */
 const tries = 5
 /** Two codes begin alike about once in 600 000. */
 const maxDraws = 10

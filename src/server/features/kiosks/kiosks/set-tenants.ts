@@ -16,7 +16,7 @@ function isKnown(card: CompanyCard | null): card is CompanyCard {
 }
 
 /**
- * Sets whom a kiosk serves. All belong to the kiosk's organisation (decision 0110).
+ * Sets whom a kiosk serves. All belong to the kiosk's organisation.
  * @throws ApiError not_found; forbidden for one more at which the caller has not the right; validation_failed for a company named twice or unknown to the organisation
  */
 export async function setTenants(

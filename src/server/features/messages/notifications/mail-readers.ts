@@ -106,7 +106,7 @@ async function receptionOf(tx: Tx, { company }: VisitFacts): Promise<readonly Re
   return receptionEmails.map((address) => ({ userId: null, address, name: '', language }))
 }
 
-/** Those the list names; else the approvers that the location names; else its reception, never a host (decision 0154). */
+/** Those the list names; else the approvers that the location names; else its reception, never a host. */
 async function watchersOf(tx: Tx, facts: VisitFacts, alertId: string): Promise<readonly Reader[]> {
   const { companyId } = facts.company
   const alert = await loadAlert(tx, companyId, alertId)
@@ -119,7 +119,7 @@ async function watchersOf(tx: Tx, facts: VisitFacts, alertId: string): Promise<r
   return receptionOf(tx, facts)
 }
 
-/** Those the location names; else the default recipient; else the host (decision 0144). `hostOnly`: the others have been asked. */
+/** Those the location names; else the default recipient; else the host. `hostOnly`: the others have been asked. */
 async function approversOf(
   tx: Tx,
   facts: VisitFacts,

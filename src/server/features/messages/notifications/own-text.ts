@@ -11,7 +11,7 @@ export type OwnText = MessageText & { readonly language: string }
 
 /**
  * The own words for a reader of a language (BCP 47, one of the catalogue's); else those in the location's first language, which is then
- * that of the whole message; null where there are neither (decision 0434).
+ * that of the whole message; null where there are neither.
  */
 export async function findOwnText(
   tx: Tx,

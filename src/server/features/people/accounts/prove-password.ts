@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { forgiveAttempts, spendAttempts } from '#server/platform/http/limits/attempts.ts'
 import type { AccountRow } from './queries.ts'
 
-/** Decision 0241. */
+/** As many as a person mistypes in a row; guessing needs thousands. */
 const limit = { max: 5, windowSeconds: 15 * 60 }
 
 /**

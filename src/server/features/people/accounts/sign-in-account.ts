@@ -63,7 +63,7 @@ async function findByPassword(
   return null
 }
 
-/** Decision 0241 says why so many. */
+/** By address and network, by address, and by network: nobody can lock out somebody else (decision 0052). */
 function limitsOf(email: string, address: string) {
   const mailbox = email.toLowerCase()
   const network = networkOf(address)

@@ -1,4 +1,4 @@
-/** Which drafts of single sign-on are refused, and to whom (decision 0455). */
+/** Which drafts of single sign-on are refused, and to whom (decision 0370). */
 import { administratorRights } from '#domain/rights/organisation-right.ts'
 import { administer } from '#tests/support/sample-administrators.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** An administrator sets up single sign-on: a draft that the provider is asked about, tried once, then on, then off. Decision 0455. */
+/** An administrator sets up single sign-on: a draft that the provider is asked about, tried once, then on, then off. Decision 0370. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockProvider } from './queries.ts'

@@ -1,4 +1,4 @@
-/** One's own assistant: chosen, seen from both sides, ended, and refused (reference §7, L-PA; decision 0450). */
+/** One's own assistant: chosen, seen from both sides, ended, and refused (reference §7, L-PA). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
@@ -68,7 +68,7 @@ it('is nobody, then whoever one chooses, who sees and makes one’s visits until
   expect((await read(host)).assistant).toBeNull()
   expect((await read(assistant)).assists).toEqual([])
   expect((await invite(assistant)).code).toBe('forbidden')
-  // What they made themselves stays their own (decision 0360), what the host had does not.
+  // What they made themselves stays their own, what the host had does not.
   expect(await list(assistant)).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-/** A location that has an administrator keeps one: the database sees to it, whoever asks and however many at a time. Decision 0372. */
+/** A location that has an administrator keeps one: the database sees to it, whoever asks and however many at a time. Decision 0310. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { createUser } from '#tests/support/factories.ts'

@@ -1,4 +1,4 @@
-/** Who may do what to users (decision 0441). */
+/** Who may do what to users. */
 import type { Right } from '#domain/rights/right.ts'
 import { mayActOnUser, type UserAct } from '#domain/rights/user-access.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'

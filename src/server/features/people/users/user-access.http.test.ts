@@ -1,4 +1,4 @@
-/** People of the location who may do something about users: what they see and do, and whom they cannot reach. Decision 0441. */
+/** People of the location who may do something about users: what they see and do, and whom they cannot reach. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { makeInvitation } from '#server/features/people/accounts/links/make-account-link.ts'

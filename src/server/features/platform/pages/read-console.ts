@@ -19,7 +19,7 @@ import { readVisitList } from '#server/features/visits/visits/list/read-visit-li
 
 type Issued = Awaited<ReturnType<typeof issueSessionToken>>
 
-/** Whether somebody sees more than their own visitors there: then the console is their first page (decision 0362). */
+/** Whether somebody sees more than their own visitors there: then the console is their first page. */
 export async function seesLog(
   deps: Pick<Deps, 'rights' | 'companies'>,
   { companyId, userId }: Place,

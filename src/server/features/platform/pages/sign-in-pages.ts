@@ -24,7 +24,7 @@ import { sendPage } from './send-page.ts'
 import { applySignInForm, type SignInPath } from './sign-in-forms.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Where whoever did not come from anywhere goes on: back here, signed in, and on to their own first page. Decision 0281. */
+/** Where whoever did not come from anywhere goes on: back here, signed in, and on to their own first page. */
 const home = '/sign-in'
 const accountPath = '/account'
 const formPaths: readonly SignInPath[] = [
@@ -102,7 +102,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
 
   /**
    * The console for whoever sees the visits of a day, the bookings where people book, else the own account; null for whoever
-   * has no session, or no place left to be. Decisions 0281 and 0362.
+   * has no session, or no place left to be.
    */
   async function firstPageOf(request: FastifyRequest): Promise<string | null> {
     const asked = issueSessionToken(deps, readSessionCookie(deps, request), null)

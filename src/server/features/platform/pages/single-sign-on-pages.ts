@@ -1,7 +1,7 @@
 /**
  * `/sign-in/sso` leads to the provider of an organisation, and the provider back to `/sign-in/sso/return`. Both only redirect: what
  * went wrong is said on `/sign-in`, where the password stands beside it. Decision 0370. `/sign-in/sso/try` leads to the provider of a
- * draft, for whoever sets it up; what came of it is said on their screen. Decision 0455.
+ * draft, for whoever sets it up; what came of it is said on their screen. Decision 0370.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { insideId } from '#contract/ids.ts'

@@ -10,7 +10,7 @@ const word = /^[a-z-]{1,40}$/
 
 /**
  * What of a tracking event may leave: no free text, no token, no id of a person or visit. Answers only where they are
- * one of a few choices (Spec §7 Tracking events; decision 0074).
+ * one of a few choices (Spec §7 Tracking events).
  */
 export function trackingPayload({
   source,

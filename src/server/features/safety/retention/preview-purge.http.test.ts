@@ -1,4 +1,4 @@
-/** What the preview shows is what the purge takes (decision 0444): over random visits, people and numbers. */
+/** What the preview shows is what the purge takes: over random visits, people and numbers. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

@@ -6,7 +6,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { countDue, listDue } from './queries.ts'
 
-/** What tonight's purge removes with these numbers: the same statement as the purge asks (decision 0444). Issue 5 §5. */
+/** What tonight's purge removes with these numbers: the same statement as the purge asks. Issue 5 §5. */
 export async function previewPurge(
   tx: Tx,
   { companyId, timeZone }: CompanyCard,

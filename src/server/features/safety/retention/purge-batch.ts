@@ -1,4 +1,4 @@
-/** The job that takes away what a location does not keep any more, a batch at a time (decision 0446). */
+/** The job that takes away what a location does not keep any more, a batch at a time. */
 import { outsideId } from '#contract/ids.ts'
 import { retentionParams } from '#contract/safety/retention.ts'
 import { dayOfPurge } from '#domain/retention/retention.ts'

@@ -1,6 +1,6 @@
 /**
  * Night after night on a shifted clock, in zones whose days begin oddly: what the preview showed at noon is purged after midnight, row
- * by row and file by file. Nothing goes a minute early, and nothing else ever goes (decision 0444).
+ * by row and file by file. Nothing goes a minute early, and nothing else ever goes.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'

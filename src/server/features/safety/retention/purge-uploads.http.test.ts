@@ -1,4 +1,4 @@
-/** What becomes of uploads that nobody used, and of their bytes, which may belong to others too (decision 0457). */
+/** What becomes of uploads that nobody used, and of their bytes, which may belong to others too. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

@@ -1,4 +1,4 @@
-/** Retention: what goes, once, and nothing else (Reference §9, Privacy; decisions 0444 to 0447). */
+/** Retention: what goes, once, and nothing else (Reference §9, Privacy). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openKnownPerson, tablesOfPerson } from '#tests/support/known-person.ts'

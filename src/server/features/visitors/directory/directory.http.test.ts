@@ -1,4 +1,4 @@
-/** The directory of visitors: who is found, by whom, and what is said of one person (issue 5 §2; decision 0421). */
+/** The directory of visitors: who is found, by whom, and what is said of one person (issue 5 §2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

@@ -1,4 +1,4 @@
-/** Whose visitors somebody sees in the directory (issue 5 §2; decision 0421). */
+/** Whose visitors somebody sees in the directory (issue 5 §2). */
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'

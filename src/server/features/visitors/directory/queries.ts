@@ -55,7 +55,7 @@ export async function listEntries(
   return { total, entries: rows }
 }
 
-/** Has, or had, a visit that may be seen (decision 0360). */
+/** Has, or had, a visit that may be seen. */
 function isSeen({ userId, today }: Extract<Sight, { kind: 'SOME' }>): RawBuilder<unknown> {
   return sql`exists (
     select from visits v

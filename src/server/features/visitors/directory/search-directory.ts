@@ -1,4 +1,4 @@
-/** Finds visitors by what somebody typed: as it is written, else as it nearly is (decision 0421). */
+/** Finds visitors by what somebody typed: as it is written, else as it nearly is. */
 import {
   exactPatterns,
   nearPatterns,

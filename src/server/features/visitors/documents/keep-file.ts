@@ -1,6 +1,6 @@
 /**
  * Files that the features of visits keep, and how they go. The bytes belong to nobody: the same content is stored once for all, so
- * whoever keeps it and whoever removes it wait for each other. Decision 0457.
+ * whoever keeps it and whoever removes it wait for each other.
  */
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'

@@ -15,7 +15,7 @@ export type NewPicture = { readonly document: InspectedDocument; readonly sha256
 
 /**
  * Gives the visitor of a visit another picture, or none. The bytes of all before go behind the request, where nobody else has the
- * same (decision 0465). The same picture once more, or none of none, changes nothing.
+ * same. The same picture once more, or none of none, changes nothing.
  * @throws ApiError not_found, also for who was erased
  */
 export async function changePicture(

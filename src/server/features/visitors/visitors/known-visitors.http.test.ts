@@ -1,4 +1,4 @@
-/** Visitors who are known, found again and marked as frequent (issue 5 §2; decision 0381). */
+/** Visitors who are known, found again and marked as frequent (issue 5 §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'

@@ -1,4 +1,4 @@
-/** The picture of a visitor as staff see it at a visit, replace it and take it away (decision 0465). */
+/** The picture of a visitor as staff see it at a visit, replace it and take it away. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'

@@ -49,7 +49,7 @@ export function listKnownVisitors(
     .execute()
 }
 
-/** They came or come to see the user, or whom the user assists, or the user invited them. Decision 0360. */
+/** They came or come to see the user, or whom the user assists, or the user invited them. */
 function isVisitorOf(userId: string): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select from visits v

@@ -5,7 +5,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listKnownVisitors } from './queries-known.ts'
 
-/** Whose visitors somebody finds: null for everybody's. Decision 0381. */
+/** Whose visitors somebody finds: null for everybody's. */
 export function visitorsSeenBy(actor: Actor): string | null {
   const isOfOthers = actor.kind !== 'employee' || visitScope(rightsOf(actor)) === 'ALL'
   return isOfOthers ? null : actor.userId

@@ -21,8 +21,7 @@ export function mayDecide(
 }
 
 /**
- * What stands on a list decides who is held and, once it goes, who is let in: so it is written by who may decide alerts
- * (decision 0442).
+ * What stands on a list decides who is held and, once it goes, who is let in: so it is written by who may decide alerts.
  * @throws ApiError forbidden
  */
 export function refuseEditing(actor: Actor): void {

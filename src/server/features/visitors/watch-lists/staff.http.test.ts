@@ -1,4 +1,4 @@
-/** Watch lists for who is signed in: seen by one right, written and decided by two (decision 0442). */
+/** Watch lists for who is signed in: seen by one right, written and decided by two. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

@@ -1,4 +1,4 @@
-/** The visits to a host in the host's own calendar (issue 5 §2, Host's page; decision 0451). */
+/** The visits to a host in the host's own calendar (issue 5 §2, Host's page). */
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'

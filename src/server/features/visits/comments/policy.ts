@@ -1,4 +1,4 @@
-/** Who may be tagged, and is offered: nobody hears of a visit that they may not see (issue 5 §2; decision 0420). */
+/** Who may be tagged, and is offered: nobody hears of a visit that they may not see (issue 5 §2). */
 import {
   effectiveRights,
   rightsOfGroup,

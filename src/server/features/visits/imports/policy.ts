@@ -1,4 +1,4 @@
-/** Whose imports somebody may see and change: their own, or all where they see all visits anyway (decision 0410). */
+/** Whose imports somebody may see and change: their own, or all where they see all visits anyway. */
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'

@@ -1,6 +1,6 @@
 /**
  * The job that makes visits of rows, some at a time. Visits, rows and the job's completion are one transaction, so that a
- * process that dies in the middle leaves nothing half done, and the next one goes on behind it (decision 0410).
+ * process that dies in the middle leaves nothing half done, and the next one goes on behind it.
  */
 import type { Deps } from '#server/deps.ts'
 import { importSubject } from '#server/platform/auth/actor.ts'

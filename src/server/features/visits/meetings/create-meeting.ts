@@ -14,7 +14,7 @@ import { resolveVisitors, type MeetingInput } from './people/resolve-visitors.ts
 import { storeAnswers } from './people/store-answers.ts'
 import { storeRecipients } from './people/store-recipients.ts'
 
-/** A request makes at most so many visits (decision 0072). */
+/** A request makes at most so many visits. */
 const maxVisits = 5_000
 
 export type MeetingOptions = {

@@ -1,4 +1,4 @@
-/** Many meetings of one visitor each, with a handful of statements: what a list of visitors becomes (decision 0410). */
+/** Many meetings of one visitor each, with a handful of statements: what a list of visitors becomes. */
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -84,7 +84,7 @@ export async function createSingleMeetings(
   )
 }
 
-/** As visitors are recognised (decision 0073); without an address everybody is somebody else. */
+/** As visitors are recognised; without an address everybody is somebody else. */
 function personKey({ email, lastname, meetingId }: SingleMeeting): string {
   return email === '' ? meetingId : `${email}\n${lastname}`.toLowerCase()
 }

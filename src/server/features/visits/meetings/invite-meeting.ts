@@ -14,7 +14,7 @@ const ofMeeting = { max: 5, windowSeconds: 24 * 60 * 60 }
 
 /**
  * Has the invitation sent again to everybody who is still expected; of a series to each visitor once. Whether a mail leaves is
- * for its job to see: the location may send none, and who has no address gets none (decision 0461).
+ * for its job to see: the location may send none, and who has no address gets none.
  * @returns how many visitors. @throws ApiError not_found | forbidden | rate_limited, or visit_status_conflict when nobody
  * is expected any more.
  */

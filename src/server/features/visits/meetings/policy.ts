@@ -1,4 +1,4 @@
-/** Whose meetings somebody signed in may make, see and change (issue 5 §1; decision 0360). API clients may all. */
+/** Whose meetings somebody signed in may make, see and change (issue 5 §1). API clients may all. */
 import {
   mayChangeMeeting,
   mayMakeMeeting,

@@ -1,4 +1,4 @@
-/** Which meetings who is signed in may make, see and change (issue 5 §1, §2; decision 0360). */
+/** Which meetings who is signed in may make, see and change (issue 5 §1, §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'

@@ -44,7 +44,7 @@ import { storeRecipients } from './people/store-recipients.ts'
 
 /**
  * Replaces a meeting: what changed is written, and only that; ids stay. Visits that nobody has begun follow to
- * another time or day, those of removed visitors are cancelled, those of added ones made (decision 0071).
+ * another time or day, those of removed visitors are cancelled, those of added ones made.
  * @returns every visit the meeting has now.
  * @throws ApiError not_found | no_host_found | validation_failed | invalid_answer, and visit_status_conflict when a
  *   visitor would be removed who has arrived.

@@ -8,7 +8,7 @@ import { listVisitsInReview } from './queries.ts'
 
 /**
  * What a host or an approver decides by the link of a mail. Of a series that waits for approval the mail asks once, so
- * that the answer counts for every date from this one on (reference §1, "a whole recurrence at once"; decision 0145).
+ * that the answer counts for every date from this one on (reference §1, "a whole recurrence at once").
  * @returns the state of the visit that the link names.
  * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
  */

@@ -5,7 +5,7 @@ import { countVisitsInReview } from './queries.ts'
 
 /**
  * For how many visits an answer to the mail about this one counts, so that it can be said beforehand: of a series, every
- * date from this one on that still waits for approval (decision 0145). The visit waits for one itself.
+ * date from this one on that still waits for approval. The visit waits for one itself.
  */
 export function countDecidedVisits(tx: Tx, companyId: CompanyId, key: VisitKey): Promise<number> {
   return countVisitsInReview(tx, companyId, key)

@@ -1,4 +1,4 @@
-/** A meeting decided, ended and invited to as a whole (Spec §7, vm/ meetings; decision 0461). */
+/** A meeting decided, ended and invited to as a whole (Spec §7, vm/ meetings). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insideId, outsideId } from '#contract/ids.ts'

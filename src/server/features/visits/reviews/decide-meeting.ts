@@ -9,7 +9,7 @@ import { isMeeting, listMeetingInReview } from './queries.ts'
 
 /**
  * Decides about all visits of a meeting that wait, from today on: a group is approved by one act. Each visitor hears of it
- * once, however many days it is. Repeated it finds nothing that waits, and answers that (decision 0461).
+ * once, however many days it is. Repeated it finds nothing that waits, and answers that.
  * @returns the visits that were decided. @throws ApiError not_found
  */
 export async function decideMeeting(

@@ -1,4 +1,4 @@
-/** What waits for an approval, seen and decided by who is signed in (issue 5 §5; decision 0442). */
+/** What waits for an approval, seen and decided by who is signed in (issue 5 §5). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'

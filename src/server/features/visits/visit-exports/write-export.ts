@@ -101,7 +101,7 @@ async function readRows(
   }
 }
 
-/** As in the list of visits (decision 0360). */
+/** As in the list of visits. */
 function scopeOf(
   rights: ReadonlySet<Right>,
   userId: string,

@@ -1,5 +1,5 @@
 /**
- * What whoever gave no more than a name may see and change (decision 0113): the visit can be gone on with, but what the
+ * What whoever gave no more than a name may see and change: the visit can be gone on with, but what the
  * person said before, and how to reach them, stays hidden, and what is hidden is not changed.
  */
 import type { VisitorDetailName } from '#domain/visit/visitor/visitor-details.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act, type OwnAct } from '#server/platform/events.ts'
 import { clearIdentityChecks } from './queries-identity.ts'
 
-/** Whoever has another name now was not seen yet, at none of the visits that have not ended (decision 0464). */
+/** Whoever has another name now was not seen yet, at none of the visits that have not ended. */
 export async function forgetIdentities(
   tx: Tx,
   { companyId, timeZone }: CompanyCard,

@@ -52,7 +52,7 @@ export type JudgedRecord = Pick<
   | 'signatures'
 > & { readonly visitor: Pick<VisitRecord['visitor'], 'language'> }
 
-/** `now` is ISO 8601. Decision 0081 says in which languages an agreement is looked for. */
+/** `now` is ISO 8601. Languages in the order in which an agreement is looked for. */
 export function judgeVisit(
   record: JudgedRecord,
   company: Pick<CompanyCard, 'timeZone' | 'params' | 'visitorTypes'>,
@@ -109,7 +109,7 @@ export function checkInFacts(
     flowRequired: flowStanding !== 'NONE' && flowStanding !== 'WAIVED',
     questionsOpen: flowStanding === 'OPEN',
     answersFail: flowStanding === 'FAILURE',
-    // A completed registration stays complete, whatever an administrator changes later (decision 0014).
+    // A completed registration stays complete, whatever an administrator changes later.
     agreementRequired: record.registration !== 'VALID' && agreementStanding !== 'NONE',
     agreementSigned: agreementStanding !== 'TO_SIGN',
   }

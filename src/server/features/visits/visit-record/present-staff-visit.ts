@@ -91,7 +91,7 @@ function isAsked({ status, host }: VisitRow, actor: Actor, now: string): boolean
   return judgeAnswer(facts, given).ok
 }
 
-/** Its host, the host's assistant, and whoever made the meeting. Decision 0360. */
+/** Its host, the host's assistant, and whoever made the meeting. */
 function isOwnOf({ host, createdBy }: Pick<VisitRow, 'host' | 'createdBy'>, actor: Actor): boolean {
   if (actor.kind !== 'employee') return false
   return [host.id, host.assistantId, createdBy].includes(actor.userId)

@@ -16,7 +16,7 @@ const refusals: Readonly<Record<Status, ErrorCode | null>> = {
 
 /**
  * API clients work with visits in any state; visitors only while they are expected and the day is not over, or while
- * something is still missing of an arrival that reception recorded (decision 0505).
+ * something is still missing of an arrival that reception recorded.
  * @throws ApiError visit_past | visit_in_review | check_in_denied | visit_already_checked_in
  */
 export function refuseEdit(

@@ -19,8 +19,8 @@ import { transitionError } from './check-in/refuse-check-in.ts'
 
 /**
  * In review or denied → expected (reference §1). Whoever approves what the flow denied waives the flow for this visit:
- * details and agreement are still asked (decision 0083). Where somebody approved already, that decision is answered.
- * Whoever approves a visit that a watch list holds dismisses its alerts, and needs the right to (decision 0153).
+ * details and agreement are still asked. Where somebody approved already, that decision is answered.
+ * Whoever approves a visit that a watch list holds dismisses its alerts, and needs the right to.
  * `occurrence` counts the visits of a series that are approved in one act.
  * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found
  */

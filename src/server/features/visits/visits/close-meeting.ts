@@ -11,7 +11,7 @@ import { endVisit } from './check-in/check-out-visit.ts'
 
 /**
  * Ends a meeting (reference §1, state table, `close`): who is in the house is checked out, who never came stays as they are, and
- * the days after today are cancelled, with which a recurrence ends. Closed again it has nothing to do (decision 0461).
+ * the days after today are cancelled, with which a recurrence ends. Closed again it has nothing to do.
  * @throws ApiError not_found | forbidden, or visit_status_conflict while a visit of today waits for approval.
  */
 export async function closeMeeting(

@@ -44,7 +44,7 @@ export async function denyByFlow(tx: Tx, company: CompanyCard, act: Act, key: Vi
 }
 
 /**
- * A person says no: to a visit in review, or to what the flow had denied (decision 0012). Where somebody said no
+ * A person says no: to a visit in review, or to what the flow had denied. Where somebody said no
  * already, that decision is answered. Who may decide about the alerts that hold a visit confirms them by it (decision
  * 0153). `occurrence` counts the visits of a series that are denied in one act.
  * @throws ApiError visit_status_conflict | visit_past | forbidden | not_found

@@ -49,7 +49,7 @@ export function refuseDecision(
  */
 export function refuseUnseen(actor: Actor, visit: StaffVisitRow, today: string): void {
   if (actor.kind !== 'employee') return
-  // What waits for approval is seen by whoever approves, on any day (decision 0442).
+  // What waits for approval is seen by whoever approves, on any day.
   if (visit.status === 'IN_REVIEW' && rightsOf(actor).has('APPROVE_VISITS')) return
   if (!maySeeVisit(visitScope(rightsOf(actor)), visitForStaff(visit, actor), today)) {
     throw new ApiError('not_found')
@@ -82,7 +82,7 @@ export function isLeaveOpen({ host }: Pick<StaffVisitRow, 'host'>, userId: strin
 
 /**
  * Only who checks visitors in records an arrival although something is missing; to check in like that takes the right to
- * approve visits too (decision 0505).
+ * approve visits too.
  * @throws ApiError forbidden
  */
 export function refuseOverride(actor: Actor, action: 'check-in' | 'on-site'): void {

@@ -4,7 +4,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Whoever approves what the flow had found wrong waives it (decision 0083). `at` is ISO 8601. */
+/** Whoever approves what the flow had found wrong waives it. `at` is ISO 8601. */
 export function markApproved(
   tx: Tx,
   companyId: CompanyId,

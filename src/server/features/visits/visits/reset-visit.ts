@@ -17,7 +17,7 @@ import { transitionError } from './check-in/refuse-check-in.ts'
 
 /**
  * Back to expected: arrival, departure and denial are cleared, the timeline keeps them (reference §1). After a failed
- * flow the answers that failed go too, or they would fail again at once (decision 0083). Other answers stay: who is reset
+ * flow the answers that failed go too, or they would fail again at once. Other answers stay: who is reset
  * twice by two people loses nothing.
  * @throws ApiError visit_nothing_to_reset | visit_status_conflict | forbidden | not_found
  */

@@ -20,8 +20,8 @@ const folderFd = 4
  *
  * Started by root, PostgreSQL runs as another user, who often cannot walk to the folder at all
  * (`/root` is 0700). Root therefore opens the folder and hands it over as an open file:
- * `/proc/self/fd/4` leads PostgreSQL straight into it, whoever may walk its parents
- * (decision 0020). So the data lies where it was asked to lie, in any folder.
+ * `/proc/self/fd/4` leads PostgreSQL straight into it, whoever may walk its parents. The data is where
+ * it was asked to be, in any folder.
  */
 export interface ClusterFolder {
   /** Absolute, without symbolic links. */

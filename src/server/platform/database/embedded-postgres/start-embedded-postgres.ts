@@ -133,7 +133,7 @@ async function startIn(
  * Starts the PostgreSQL that Foyer brings along, creating its cluster the first time. Works as an
  * ordinary user and as root (PostgreSQL then runs as an unprivileged user), in any folder; stops
  * what an earlier run left; is stopped with this process however that ends.
- * Design §2; the situations it knows and their reasons stand in decisions 0020–0022.
+ * `README.md` says which situations it knows.
  * @throws EmbeddedPostgresError in one sentence: in use by another process, made by another major
  *   version, owned by another user, no binaries for this platform, or PostgreSQL's own reason.
  */

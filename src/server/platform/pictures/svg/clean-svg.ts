@@ -1,4 +1,4 @@
-/** An uploaded drawing, written anew from what may stand in one (issue 4, The plan; decision 0311). */
+/** An uploaded drawing, written anew from what may stand in one (issue 4, The plan). */
 import { cleanStyle } from './clean-style.ts'
 import { readSvg, type SvgNode, type UnreadableSvg } from './read-svg.ts'
 import { shapes } from './svg-rules.ts'

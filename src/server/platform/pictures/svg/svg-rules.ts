@@ -1,6 +1,6 @@
 /**
  * What may stand in a drawing that somebody uploads. Only what is named here is written anew; scripts, links, pictures
- * inside, animation, filters and foreign content are not (issue 4, The plan; decision 0311).
+ * inside, animation, filters and foreign content are not (issue 4, The plan).
  */
 
 /** Elements that draw something, and those that hold or define them. */

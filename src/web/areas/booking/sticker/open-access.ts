@@ -10,7 +10,7 @@ import { bookingCall, employeePaths } from '../booking-call.ts'
 
 /**
  * By the link that was opened in this tab, else by the session of the browser. `wanted` is the location of the address; null: the
- * home of the person. Decision 0280.
+ * home of the person.
  * @throws ApiError token_required where nobody is signed in
  */
 export async function openAccess(

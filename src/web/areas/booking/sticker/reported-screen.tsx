@@ -11,7 +11,7 @@ import { placeText } from '../days/place-text.ts'
 import { type Sticker, viewSticker } from './sticker-view.ts'
 import type { AtDesk } from './use-sticker.ts'
 
-/** Who has been told that somebody else sits there, and where to sit now. Issue 4 §1, Desk sticker; decision 0263. */
+/** Who has been told that somebody else sits there, and where to sit now. Issue 4 §1, Desk sticker. */
 export function ReportedScreen({
   desk,
   sticker,

@@ -6,7 +6,7 @@ const fields = 'input:is([type=search], [type=text], [type=date]), textarea, sel
 
 /**
  * What was typed or chosen before the script had come stands in its field alone, and would go with the next rendering. Below
- * `place` it counts as if it were typed now. Decision 0471.
+ * `place` it counts as if it were typed now.
  */
 export function useTypedBefore(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ export async function sendAct(
   }
 }
 
-/** Whether what was done to `visit` can be taken back at once: nothing is lost by it (decision 0362). `now` is it afterwards. */
+/** Whether what was done to `visit` can be taken back at once: nothing is lost by it. `now` is it afterwards. */
 export function canTakeBack(
   visit: StaffVisit,
   action: StaffAction,

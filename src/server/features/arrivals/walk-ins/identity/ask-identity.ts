@@ -60,7 +60,7 @@ export async function askIdentity(
   })
 }
 
-/** Decision 0102 says why so many. */
+/** Decision 0052 says why so many. */
 function limitsOf({
   email,
   address,

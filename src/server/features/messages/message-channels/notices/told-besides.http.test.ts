@@ -1,4 +1,4 @@
-/** Who is told of a visit besides its host: the assistant, and whom the meeting names (reference §7, L-PA; decision 0450). */
+/** Who is told of a visit besides its host: the assistant, and whom the meeting names (reference §7, L-PA). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'

@@ -4,7 +4,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Messages } from '#server/platform/database/database-types.ts'
 
-/** By which the location sends text messages: of several that are switched on the oldest (decision 0430). It stays until the end. */
+/** By which the location sends text messages: of several that are switched on the oldest. It stays until the end. */
 export function findGateway(tx: Tx, companyId: CompanyId) {
   return tx
     .selectFrom('message_channels')

@@ -1,4 +1,4 @@
-/** The mail that brings a permanent pass: sent by the relay, in the visitor's language, and never once it counts no longer (decision 0474). */
+/** The mail that brings a permanent pass: sent by the relay, in the visitor's language, and never once it counts no longer. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'

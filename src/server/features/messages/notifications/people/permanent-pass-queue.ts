@@ -1,4 +1,4 @@
-/** The background work of the mail that brings somebody their permanent pass (decision 0474). */
+/** The background work of the mail that brings somebody their permanent pass. */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'

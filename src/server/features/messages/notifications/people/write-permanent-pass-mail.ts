@@ -1,4 +1,4 @@
-/** The job that mails somebody their permanent pass, if it still counts and there is an address. Decision 0474. */
+/** The job that mails somebody their permanent pass, if it still counts and there is an address. */
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { paintQr } from '#server/platform/pictures/qr.ts'

@@ -1,4 +1,4 @@
-/** What else chats are told of, beside arrivals and departures: comments, approvals, and what marshals write (decision 0477). */
+/** What else chats are told of, beside arrivals and departures: comments, approvals, and what marshals write. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'

@@ -1,4 +1,4 @@
-/** Of which arrivals of a group the host hears (reference §7, check-in notification type; decision 0462). */
+/** Of which arrivals of a group the host hears (reference §7, check-in notification type). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { ArrivalNews } from '#domain/visit/staff/arrival-news.ts'

@@ -1,4 +1,4 @@
-/** The mails to the new and the former host of a meeting (reference §7; decision 0516). */
+/** The mails to the new and the former host of a meeting (reference §7). */
 import { insideId } from '#contract/ids.ts'
 import { hostAssignedMail, hostRelievedMail } from '../templates/host-change-mail.ts'
 import { findUserName } from '../queries-readers.ts'

@@ -1,4 +1,4 @@
-/** Who is told when days of a series change or are cancelled (issue 5 §2; decision 0380). */
+/** Who is told when days of a series change or are cancelled (issue 5 §2). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'

@@ -230,7 +230,7 @@ function mailsAbout({ tx, facts, request }: MailWriting, templates: readonly Vis
   return listMailsAbout(tx, facts.company.companyId, [request.subject], templates)
 }
 
-/** About any day of the meeting: a series is announced once, so whoever knows of its first day knows of all (decision 0380). */
+/** About any day of the meeting: a series is announced once, so whoever knows of its first day knows of all. */
 async function mailsOfMeeting(
   { tx, facts: { company, key }, request }: MailWriting,
   templates: readonly VisitTemplate[],

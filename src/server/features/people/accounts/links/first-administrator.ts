@@ -1,6 +1,6 @@
 /**
  * The link by which the first administrator is made. It is signed rather than stored, so that every start can show it again
- * while nobody has used it; from the first administrator on it is worthless (issue 5 §1, decision 0242).
+ * while nobody has used it; from the first administrator on it is worthless (issue 5 §1).
  */
 import { readTokenAudience } from '#domain/access/token-payload.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'

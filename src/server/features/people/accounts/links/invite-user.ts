@@ -12,7 +12,7 @@ import { findInvitableUser } from './queries-links.ts'
 /**
  * Invites a user to sign in; the mail with the link is written behind the request (reference §9, "a user not invited can be
  * host but cannot sign in").
- * @throws ApiError not_found | forbidden for somebody who has more rights (decision 0441) | user_without_address
+ * @throws ApiError not_found | forbidden for somebody who has more rights | user_without_address
  */
 export async function inviteUser(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The second step of signing in: whose code counts, when, and how often. Decision 0371. */
+/** The second step of signing in: whose code counts, when, and how often. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { totpStep } from '#server/platform/auth/totp.ts'

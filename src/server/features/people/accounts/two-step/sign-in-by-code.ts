@@ -41,7 +41,7 @@ export async function openHalf(tx: Tx, accountId: string, now: string): Promise<
 }
 
 /**
- * The second step: the code of whoever has proved the password. A wrong one leaves the step open, within the limits (decision 0371).
+ * The second step: the code of whoever has proved the password. A wrong one leaves the step open, within the limits.
  * @param half what the browser's cookie holds; null without one
  * @returns the secret for the cookie of the session.
  * @throws ApiError two_step_over | two_step_code_wrong | rate_limited

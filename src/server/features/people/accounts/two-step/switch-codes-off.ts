@@ -7,7 +7,7 @@ import { deleteTotp, endHalves } from './queries-two-step.ts'
 
 /**
  * Takes the codes away from the account of a user, as whoever runs Foyer; the event tells that it was not the owner, and a mail tells
- * the owner. The password stays, and so do sessions. Decision 0443.
+ * the owner. The password stays, and so do sessions.
  * @param now ISO 8601
  * @param userId uuid; null finds nobody
  * @returns `nobody` for no active user with an account, `none` where no codes were asked for.

@@ -1,4 +1,4 @@
-/** Two-step sign-in: setting it up, the codes for whoever has lost the app, and switching it off. Decision 0371. */
+/** Two-step sign-in: setting it up, the codes for whoever has lost the app, and switching it off. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { bearerOf, soundPassword } from '#tests/support/accounts.ts'

@@ -59,7 +59,7 @@ export function reviewBody(review: Review): Html {
   )
 }
 
-/** Who decides about a series says so knowingly (decision 0145). */
+/** Who decides about a series says so knowingly. */
 function coverage({ covers: count, hold, language }: Review, name: string): Html | null {
   if (count < 2) return null
   const text =

@@ -1,4 +1,4 @@
-/** A full-text search of every table, file, queue and log finds nothing of an erased person (decision 0487). */
+/** A full-text search of every table, file, queue and log finds nothing of an erased person (decision 0422). */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who may be the same person (issue 5 §2; decision 0425). */
+/** Who may be the same person (issue 5 §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { send } from '#tests/support/send.ts'

@@ -1,4 +1,4 @@
-/** Who else in the directory may be the same person (issue 5 §2; decision 0425). */
+/** Who else in the directory may be the same person (issue 5 §2). */
 import { nameWords } from '#domain/name/fold-name.ts'
 import { likenessOf } from '#domain/visit/visitor/merge.ts'
 import { beginsWord, nearlyBeginsWord } from '#domain/visit/visitor/visitor-filter.ts'

@@ -8,7 +8,7 @@ import { replacePermanentPass } from './queries-pass.ts'
 import { seeVisitor } from '../see-visitor.ts'
 
 /**
- * A pass that is good on every day; one that was given before counts no longer (decision 0428). Nothing secret is kept: the code is
+ * A pass that is good on every day; one that was given before counts no longer. Nothing secret is kept: the code is
  * made when it is read.
  * @throws ApiError not_found | visitor_not_frequent
  */

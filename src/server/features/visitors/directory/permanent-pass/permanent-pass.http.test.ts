@@ -1,4 +1,4 @@
-/** Who may give a permanent pass, and to whom (Spec §7 permanent-pass; decision 0428). */
+/** Who may give a permanent pass, and to whom (Spec §7 permanent-pass). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { newKey, send } from '#tests/support/send.ts'

@@ -12,7 +12,7 @@ const ofVisitor = { max: 5, windowSeconds: 24 * 60 * 60 }
 
 /**
  * Has the pass mailed to the visitor's own address. Which pass is meant is said with the event: one that is made invalid before the
- * mail leaves is not sent (decision 0474).
+ * mail leaves is not sent.
  * @throws ApiError not_found, also where there is no such pass | validation_failed without an address | rate_limited
  */
 export async function sendPermanentPass(

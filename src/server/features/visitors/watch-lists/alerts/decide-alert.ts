@@ -21,7 +21,7 @@ export type AlertDecision = {
 
 /**
  * Somebody has looked: the visitor is whom the record describes, or is not. It counts for every open alert of the two, and
- * for visits to come. The first decision stands; the same one again is answered again (decision 0153).
+ * for visits to come. The first decision stands; the same one again is answered again.
  * @throws ApiError watch_alert_decided | not_found
  */
 export async function decideAlert(

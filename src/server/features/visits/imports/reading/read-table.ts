@@ -1,4 +1,4 @@
-/** A list of visitors as rows of cells, whatever it was written with (decision 0411). */
+/** A list of visitors as rows of cells, whatever it was written with. */
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { maxImportRows } from '#domain/import/import-field.ts'

@@ -1,4 +1,4 @@
-/** The first sheet of an XLSX workbook as rows of texts (ECMA-376), read as it is unpacked (decision 0412). */
+/** The first sheet of an XLSX workbook as rows of texts (ECMA-376), read as it is unpacked (decision 0480). */
 import { maxImportColumns } from '#domain/import/import-field.ts'
 import { readWhen } from '#domain/import/read-when.ts'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'

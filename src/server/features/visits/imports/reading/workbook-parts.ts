@@ -1,4 +1,4 @@
-/** The parts of an XLSX file: unpacked piece by piece, and parsed as they arrive (decision 0412). */
+/** The parts of an XLSX file: unpacked piece by piece, and parsed as they arrive (decision 0480). */
 import sax from 'sax'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'

@@ -1,4 +1,4 @@
-/** One visitor, one day of a series or all upcoming ones cancelled, and brought back (issue 5 §2; decision 0380). */
+/** One visitor, one day of a series or all upcoming ones cancelled, and brought back (issue 5 §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOn, openSeriesWorld, type SeriesWorld, shownDates } from '#tests/support/series-world.ts'
 import { expectRefusals, expectRepeatable } from '#tests/support/world.ts'

@@ -1,4 +1,4 @@
-/** One day of a series, or all upcoming ones, changed (issue 5 §2; decision 0380). */
+/** One day of a series, or all upcoming ones, changed (issue 5 §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { createUser } from '#tests/support/factories.ts'

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Recurrence } from '#domain/visit/invitation/series-edit.ts'
 
-/** Decision 0072. */
+/** More than a year of days; each becomes a visit per visitor. */
 export const maxOccurrences = 400
 
 export type Occurrence = {

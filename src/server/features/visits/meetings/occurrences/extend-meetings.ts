@@ -1,4 +1,4 @@
-/** Series without an end: every night their visits are made up to a year ahead again (decision 0072). */
+/** Series without an end: every night their visits are made up to a year ahead again. */
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { addDays, localDateOf } from '#domain/time/local-date.ts'

@@ -1,4 +1,4 @@
-/** What a changed meeting means for the visits it has: decision 0071. Pure, so that every case stands in a table. */
+/** What a changed meeting means for the visits it has. Pure, so that every case stands in a table. */
 import { isUnstarted } from '#domain/visit/invitation/meeting-change.ts'
 import type { Status } from '#domain/visit/status.ts'
 import type { Occurrence } from './expand-recurrence.ts'

@@ -47,7 +47,7 @@ export function recurrenceOf({ recurrence }: Pick<MeetingRow, 'recurrence'>): Re
 
 /**
  * Makes one day of a series, or the days from there on, a meeting of their own that is the same in everything: whatever is
- * changed then leaves the other days as they are. Visits that nobody has begun go with it (decision 0380).
+ * changed then leaves the other days as they are. Visits that nobody has begun go with it.
  * @throws ApiError not_found without an occurrence on that day, validation_failed for a rule that cannot be cut there.
  */
 export async function splitMeeting(

@@ -2,7 +2,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { findMeetingStanding } from '../queries.ts'
 
-/** Whose a meeting is: its host, the host's assistant, whoever made it. Decision 0360. */
+/** Whose a meeting is: its host, the host's assistant, whoever made it. */
 export async function readOwners(
   tx: Tx,
   companyId: CompanyId,

@@ -1,4 +1,4 @@
-/** Whom a meeting tells beside its host: kept, changed, and refused (reference §7, L-PA; decision 0450). */
+/** Whom a meeting tells beside its host: kept, changed, and refused (reference §7, L-PA). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'

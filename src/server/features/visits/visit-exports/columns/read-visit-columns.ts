@@ -3,7 +3,7 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { findColumns } from './queries.ts'
 
-/** What the log shows to somebody; the usual columns where they have chosen nothing. Decision 0426. */
+/** What the log shows to somebody; the usual columns where they have chosen nothing. */
 export function readVisitColumns(
   { db }: Pick<Deps, 'db'>,
   { companyId, userId }: Pick<ActorOf<'employee'>, 'companyId' | 'userId'>,

@@ -26,9 +26,9 @@ import {
 
 /**
  * Stores answers of a visit. An empty value leaves the question blank, here and in the profile; null takes back what was
- * answered here, and what the profile knows does not take its place (decision 0500). Answers belong to the visit; those of
+ * answered here, and what the profile knows does not take its place. Answers belong to the visit; those of
  * fields that last are carried over to the profile once the registration is valid, so that an answer that fails is never
- * kept for later (decision 0082). Answers that no longer justify a completed registration open it again.
+ * kept for later. Answers that no longer justify a completed registration open it again.
  * @throws ApiError invalid_answer | document_token_invalid | visit_past | visit_in_review | check_in_denied |
  *   visit_already_checked_in | not_found | forbidden
  */

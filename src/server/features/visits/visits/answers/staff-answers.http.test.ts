@@ -1,4 +1,4 @@
-/** Who works here reads what a visitor answered, and corrects it (Spec §7, visits: custom-fields; decision 0429). */
+/** Who works here reads what a visitor answered, and corrects it (Spec §7, visits: custom-fields). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createCustomField } from '#tests/support/factories.ts'

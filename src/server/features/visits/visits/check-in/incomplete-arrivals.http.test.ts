@@ -1,4 +1,4 @@
-/** Whoever stands in the lobby can be let in, although questions or a signature are missing. Decision 0505. */
+/** Whoever stands in the lobby can be let in, although questions or a signature are missing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'

@@ -1,4 +1,4 @@
-/** Staff say that they have seen who a visitor is, and take it back (reference §3; decision 0464). */
+/** Staff say that they have seen who a visitor is, and take it back (reference §3). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'

@@ -1,4 +1,4 @@
-/** The job that checks out visitors who never did so themselves (reference §1, Auto check-out; decision 0515). */
+/** The job that checks out visitors who never did so themselves (reference §1, Auto check-out). */
 import { checkOutParams } from '#contract/visits/check-outs.ts'
 import { epochMs, HOUR_MS } from '#domain/time/instant.ts'
 import { automaticCheckOut, dueSince } from '#domain/visit/automatic-check-out.ts'

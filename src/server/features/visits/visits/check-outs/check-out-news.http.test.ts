@@ -1,4 +1,4 @@
-/** Who is told of an automatic check-out, and what it does to an evacuation (Reference §1; decision 0515). */
+/** Who is told of an automatic check-out, and what it does to an evacuation (Reference §1). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { textFor } from '#server/platform/words/texts.ts'

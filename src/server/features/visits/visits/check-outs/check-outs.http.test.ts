@@ -1,4 +1,4 @@
-/** Visitors who forget to check out: when they are checked out, once, and what everyone is told of it (Reference §1; decision 0515). */
+/** Visitors who forget to check out: when they are checked out, once, and what everyone is told of it (Reference §1). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'

@@ -5,7 +5,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Nobody drops out of an evacuation by the clock: while an emergency is open at a location, visitors there stay (decision 0515). */
+/** Nobody drops out of an evacuation by the clock: while an emergency is open at a location, visitors there stay. */
 const noEmergency = sql`
   not exists (select from emergencies e where e.company_id = v.company_id and e.ended_at is null)`
 const isOnSite = sql`v.status in ('CHECKED_IN', 'ON_SITE') and v.cancelled_at is null`

@@ -1,4 +1,4 @@
-/** The folded words by which the log finds visits, made when somebody searches (decision 0521). */
+/** The folded words by which the log finds visits, made when somebody searches (decision 0130). */
 import { visitSearchText } from '#domain/visit/visitor/visitor-filter.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -31,7 +31,7 @@ export type VisitsWanted = {
   readonly only: readonly VisitKey[] | null
 }
 
-/** Newest day first, or the soonest; within a day by the hour (decisions 0085, 0362). */
+/** Newest day first, or the soonest; within a day by the hour. */
 export async function listVisits(
   tx: Tx,
   companyId: CompanyId,
@@ -131,7 +131,7 @@ function isAmong(keys: readonly VisitKey[]): RawBuilder<unknown> {
     ${keys.map(({ visitorId }) => visitorId)}::uuid[]))`
 }
 
-/** Those whose folded words hold what was typed, and besides those that have no words yet. Decision 0521. */
+/** Those whose folded words hold what was typed, and besides those that have no words yet. Decision 0130. */
 function foundByWords(
   companyId: CompanyId,
   filter: VisitFilter,

@@ -12,7 +12,7 @@ import { limitsFor } from './read-visit-list.ts'
 
 const shown = 5
 
-/** Visits on other days of people who are called so, as far as the caller may see them (decision 0521). */
+/** Visits on other days of people who are called so, as far as the caller may see them (decision 0130). */
 export async function readOtherDays(
   tx: Tx,
   company: CompanyCard,

@@ -70,7 +70,7 @@ export async function readVisitList(
   }
 }
 
-/** Decision 0360: all, those of today and one's own, or one's own. An API client has none of its own. */
+/** All, those of today and one's own, or one's own. An API client has none of its own. */
 export function limitsFor(
   actor: Actor,
   whose: 'all' | 'own',

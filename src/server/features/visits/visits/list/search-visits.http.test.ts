@@ -1,4 +1,4 @@
-/** The log finds people as they are typed, on this day and on others, and what was renamed under its new name (decision 0521). */
+/** The log finds people as they are typed, on this day and on others, and what was renamed under its new name (decision 0130). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'

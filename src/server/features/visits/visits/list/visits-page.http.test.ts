@@ -1,4 +1,4 @@
-/** The pages of the log show each visit as `visit_json` shows it alone, and find those whose words begin as typed (decision 0521). */
+/** The pages of the log show each visit as `visit_json` shows it alone, and find those whose words begin as typed (decision 0130). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statuses, type Status } from '#domain/visit/status.ts'

@@ -34,7 +34,7 @@ export function presentVisitData(
     visitDate: record.visitDate,
     today: judged.today,
     params: {
-      // A host who let the visitor pass has waived it (decision 0083).
+      // A host who let the visitor pass has waived it.
       flowRequired: judged.flowStanding !== 'NONE' && judged.flowStanding !== 'WAIVED',
       signInAdvance: params.signInAdvance,
       signatureMode: params.signatureMode,

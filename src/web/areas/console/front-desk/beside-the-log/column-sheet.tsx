@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { columnNames } from '../log/column-words.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 
-/** Which columns the log shows: chosen at once, and kept for every device of this person. Decision 0426. */
+/** Which columns the log shows: chosen at once, and kept for every device of this person. */
 export function ColumnSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { call, columns, showColumns } = useConsole()
   const { t } = useTranslator()

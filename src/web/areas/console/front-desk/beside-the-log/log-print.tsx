@@ -18,7 +18,7 @@ import { readAllVisits } from './read-all.ts'
 /** The list as it is read: every row of it, and when that was (ISO 8601). */
 type Read = { readonly visits: readonly StaffVisit[]; readonly at: string }
 
-/** The whole list on paper, whatever of it is on the screen; there only while it is printed. Decision 0427. */
+/** The whole list on paper, whatever of it is on the screen; there only while it is printed. */
 export function LogPrint({
   view,
   title,

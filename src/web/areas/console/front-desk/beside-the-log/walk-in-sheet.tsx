@@ -18,7 +18,7 @@ import { useFrontDesk } from '../use-front-desk.ts'
 
 const nameLength = visitorDetailMaxLengths.firstname + visitorDetailMaxLengths.lastname
 
-/** Someone stands at the desk whom nobody expects: name, host, done. Decision 0506. */
+/** Someone stands at the desk whom nobody expects: name, host, done. */
 export function WalkInSheet({
   onMade,
   onClose,

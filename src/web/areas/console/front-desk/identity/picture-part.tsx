@@ -16,7 +16,7 @@ import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
 import { usePicture } from './use-picture.ts'
 
-/** The visitor's picture, to know them by; whoever checks people in gives another one, or takes it away. Decision 0465. */
+/** The visitor's picture, to know them by; whoever checks people in gives another one, or takes it away. */
 export function PicturePart({
   visit,
   say,

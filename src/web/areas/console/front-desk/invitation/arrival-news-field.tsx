@@ -12,7 +12,7 @@ const names: Readonly<Record<ArrivalNews, MessageKey>> = {
   NONE: 'console_arrival_none',
 }
 
-/** Of whose arrival the host is told; `tellHost` in the form, empty for everybody's. Reference §7; decision 0462. */
+/** Of whose arrival the host is told; `tellHost` in the form, empty for everybody's. Reference §7. */
 export function ArrivalNewsField({ chosen }: { readonly chosen: ArrivalNews }): ReactNode {
   const { t } = useTranslator()
   return (

@@ -10,7 +10,7 @@ type Props = {
   readonly onHost: (host: HostOption | null) => void
 }
 
-/** Whom the visitors come to see, for whoever may say so: anybody, or oneself and whom one assists. Decision 0360. */
+/** Whom the visitors come to see, for whoever may say so: anybody, or oneself and whom one assists. */
 export function HostPart(props: Props): ReactNode {
   const { page } = useConsole()
   const mayForAll = page.location.rights.includes('CREATE_VISITS_FOR_OTHERS')

@@ -10,7 +10,7 @@ import { ToldPreview } from './told-preview.tsx'
 import { visitsOf, type Meeting } from '../meeting/use-meeting.ts'
 import { visitParams } from '../visit-params.ts'
 
-/** Says who gets the invitation of a meeting once more, and sends it. Issue 5 §2; decision 0461. */
+/** Says who gets the invitation of a meeting once more, and sends it. Issue 5 §2. */
 export function InviteAgain(props: ChangeProps): ReactNode {
   return (
     <MeetingReader visit={props.visit} onEnd={props.onEnd}>

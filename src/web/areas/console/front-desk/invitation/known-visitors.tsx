@@ -11,7 +11,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 
 const mostShown = 8
 
-/** Somebody who has been here: found while one types, and who comes often by one tap. Issue 5 §2; decision 0381. */
+/** Somebody who has been here: found while one types, and who comes often by one tap. Issue 5 §2. */
 export function KnownVisitors({
   onTake,
 }: {

@@ -23,7 +23,7 @@ export type Choice = {
   readonly drop: (ids: readonly string[]) => void
 }
 
-/** So many can be chosen at once: what is done to them is done one by one. Decision 0468. */
+/** So many can be chosen at once: what is done to them is done one by one. */
 export const mostChosen = 100
 
 /** Several visits of the list, for one act. It ends with the question (`key`) that they were found by. */

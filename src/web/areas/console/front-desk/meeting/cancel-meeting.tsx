@@ -17,7 +17,7 @@ import { visitorName } from '../visit-words.ts'
 /** What is cancelled: one visitor, everybody on the day, or all days from there on. */
 type Extent = 'VISITOR' | EditScope
 
-/** Asks what shall be cancelled, says who hears of it, and does it. Issue 5 §2; decision 0380. */
+/** Asks what shall be cancelled, says who hears of it, and does it. Issue 5 §2. */
 export function CancelMeeting(props: ChangeProps): ReactNode {
   return (
     <MeetingReader visit={props.visit} onEnd={props.onEnd}>

@@ -25,7 +25,7 @@ import { type Meeting, visitorsOn, visitsOf } from './use-meeting.ts'
 import { visitParams } from '../visit-params.ts'
 import { hostName } from '../visit-words.ts'
 
-/** Changes the meeting of a visit: one day of it, or all upcoming ones. Issue 5 §2; decision 0380. */
+/** Changes the meeting of a visit: one day of it, or all upcoming ones. Issue 5 §2. */
 export function ChangeMeeting(props: ChangeProps): ReactNode {
   return (
     <MeetingReader visit={props.visit} onEnd={props.onEnd}>

@@ -11,7 +11,7 @@ const BadgePart = later(async () => (await import('../badge/badge-part.tsx')).Ba
   waiting: <Skeleton shape="card" />,
 })
 
-/** The badge of who is checked in, for whoever checks people in. Reference §1 and §7; decision 0463. */
+/** The badge of who is checked in, for whoever checks people in. Reference §1 and §7. */
 export function PanelBadge({
   visit,
   version,

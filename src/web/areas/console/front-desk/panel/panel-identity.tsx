@@ -5,7 +5,7 @@ import type { VisitActs } from '../use-visit-act.ts'
 
 const IdentityPart = later(async () => (await import('../identity/identity-part.tsx')).IdentityPart)
 
-/** Who the visitor is, as far as somebody has looked. For the browser alone: its code comes on demand. Reference §3; decision 0464. */
+/** Who the visitor is, as far as somebody has looked. For the browser alone: its code comes on demand. Reference §3. */
 export function PanelIdentity(props: {
   readonly visit: StaffVisit
   readonly say: VisitActs['say']

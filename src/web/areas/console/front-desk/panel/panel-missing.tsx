@@ -18,7 +18,7 @@ const partWords: Readonly<Record<MissingPart, MessageKey>> = {
   AGREEMENT: 'console_missing_agreement',
 }
 
-/** What the visitor still has to do before a check-in, and where it can be done at once. Decision 0505. */
+/** What the visitor still has to do before a check-in, and where it can be done at once. */
 export function PanelMissing({
   visit,
   acts,

@@ -13,7 +13,7 @@ const atOnce = 4
 
 /**
  * Does one thing to each, a few at a time. A refusal is that of one item alone; without a connection what was not sent yet is
- * not sent. `tell` is told how many are through. Decision 0468.
+ * not sent. `tell` is told how many are through.
  */
 export async function actOnEach<Item>(
   items: readonly Item[],

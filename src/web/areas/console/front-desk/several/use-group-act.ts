@@ -27,7 +27,7 @@ export type GroupAct = {
   ) => Promise<readonly StaffVisit[]>
 }
 
-/** One act on several visits: each is a call of its own, and a repeated one changes nothing twice. Decision 0468. */
+/** One act on several visits: each is a call of its own, and a repeated one changes nothing twice. */
 export function useGroupAct({ readVisit }: Pick<VisitLog, 'readVisit'>): GroupAct {
   const { call, page } = useConsole()
   const [progress, setProgress] = useState<GroupAct['progress']>(null)

@@ -9,7 +9,7 @@ const houseMs = 5 * 60_000
 
 /**
  * Keeps on this device who is in the house, and the page that shows it, as long as its console is open: for the moment in
- * which server, database or network are gone. Issue 5 §4, last snapshot; decision 0394. @returns how it ends.
+ * which server, database or network are gone. Issue 5 §4, last snapshot; decision 0392. @returns how it ends.
  */
 export function keepHouse(page: PageState, place: Place, token: string): () => void {
   const { call } = connect(page, place.companyId, token)

@@ -19,7 +19,7 @@ export type SignOnCall = CallOf<keyof typeof singleSignOnPaths & keyof Endpoints
 export type Setup = CallOutput<Endpoints['singleSignOn.get']>['setup']
 export type Provider = NonNullable<Setup['provider']>
 
-/** How people sign in by the provider of their organisation: tried as a draft before it counts. Issue 5 §1, decision 0455. */
+/** How people sign in by the provider of their organisation: tried as a draft before it counts. Issue 5 §1, decision 0370. */
 export default function SingleSignOnScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()

@@ -35,7 +35,7 @@ const refusals: Readonly<Partial<Record<string, MessageKey>>> = {
 
 /**
  * Both profiles side by side with what comes along. What only one says stays; where both say something else somebody chooses,
- * and the profile that stays is chosen before (decision 0425).
+ * and the profile that stays is chosen before.
  */
 export function MergeForm({
   preview: { kept, other, moves, refused },

@@ -13,7 +13,7 @@ import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 
 type Pass = CallOutput<Endpoints['visitors.permanentPass']>['pass']
 
-/** The permanent pass of who comes often: shown, printed, made anew and made worthless. Reference §7; decision 0428. */
+/** The permanent pass of who comes often: shown, printed, made anew and made worthless. Reference §7. */
 export function VisitorPass({
   visitorId,
   name,

@@ -4,13 +4,13 @@ import { useWatched } from '#web/kiosk/watched.ts'
 import { QrCode } from '#web/ui/media/qr-code.tsx'
 import { type KioskData, useKiosk } from '../kiosk.ts'
 
-/** A code counts in its thirty seconds and the thirty after them (decision 0205): what is shown is never older. */
+/** A code counts in its thirty seconds and the thirty after them: what is shown is never older. */
 const renewEveryMs = 15_000
 const shownForMs = 30_000
 
 /**
  * The code by which employees check in with their phone. It is the server's alone: without it there is none, and nothing is
- * shown (decision 0332).
+ * shown.
  */
 export function EmployeeCode({ data }: { readonly data: KioskData }): ReactNode {
   const { t } = useTranslator()

@@ -15,7 +15,7 @@ export type PermanentPassMailValues = {
 
 const contentId = 'pass@foyer'
 
-/** The pass of who comes often, its QR code in the mail itself, so that it works without a network at the door. Decision 0474. */
+/** The pass of who comes often, its QR code in the mail itself, so that it works without a network at the door. */
 export function permanentPassMail(frame: MailFrame, values: PermanentPassMailValues): MailContent {
   const { translate, brand } = frame
   const company = brand.companyName
