@@ -76,7 +76,7 @@ function ErrorDetails({ payload }: { readonly payload: ErrorPayload }): ReactNod
   const { t } = useTranslator()
   const { message, cause } = payload
   return (
-    <section className="error-details" aria-label={t('visit_error_page_details')}>
+    <section className="card stack" aria-label={t('visit_error_page_details')}>
       <h2>{t('visit_error_page_details')}</h2>
       {message === '' ? (
         <pre>{raw(cause)}</pre>

@@ -1,3 +1,4 @@
+import './file-field.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { FieldError, FieldHint, type FieldWords, LabelText, useControl } from './field-frame.tsx'
 import { CheckCircleIcon } from '../signs/late-icon.tsx'

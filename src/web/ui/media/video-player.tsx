@@ -1,3 +1,4 @@
+import './video-player.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'

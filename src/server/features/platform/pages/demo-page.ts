@@ -186,7 +186,7 @@ function qrOf(link: string): Html {
   return html`<details>
     <summary>${textFor(language, 'demo_qr')}</summary>
     <svg
-      class="demo-qr"
+      width="260"
       viewBox="-4 -4 ${qr.size + 8} ${qr.size + 8}"
       role="img"
       aria-label="${textFor(language, 'demo_qr')}"
