@@ -133,31 +133,6 @@ create policy organisation on events to foyer_organisation
   using (company_id = current_organisation() or company_id = any ((select current_locations())::uuid[]))
   with check (company_id = current_organisation() or company_id = any ((select current_locations())::uuid[]));
 
--- Whether somebody may sign in: they work at a location, or at none and administer something. Who was deactivated has left.
-create function is_account_open(p_account uuid) returns boolean
-  language sql stable
-  return exists (select from users where account_id = p_account and active)
-    or (not exists (select from users where account_id = p_account)
-      and (exists (select from organisation_administrators where account_id = p_account)
-        or exists (select from operators where account_id = p_account)));
-
--- Whoever administers an organisation signs in also without a user: leaving their last location closes nothing of theirs.
-create or replace function close_account(p_account uuid) returns void language plpgsql as $$
-begin
-  perform from accounts where account_id = p_account for no key update;
-  delete from sign_in_halves where account_id = p_account;
-  update account_links set used_at = now()
-    where account_id = p_account and purpose = 'PASSWORD' and used_at is null;
-  update account_sessions set revoked_at = now() where account_id = p_account and revoked_at is null;
-  if exists (select from users where account_id = p_account)
-    or exists (select from organisation_administrators where account_id = p_account)
-    or exists (select from operators where account_id = p_account) then return; end if;
-  delete from account_identities where account_id = p_account;
-  delete from account_passkeys where account_id = p_account;
-  delete from account_totp where account_id = p_account;
-  update accounts set password_hash = null where account_id = p_account;
-end $$;
-
 -- Until now single sign-on asked for administrators of every location where anybody works. They are the organisation's.
 alter table users no force row level security;
 alter table user_group_members no force row level security;

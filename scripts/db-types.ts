@@ -25,7 +25,7 @@ try {
     camelCase: false,
     db,
     dialect,
-    excludePattern: 'migrations',
+    excludePattern: '{migrations,migrated_functions}',
     typeMapping: { timestamptz: 'string', int8: 'number', xid8: 'string' },
   })
   await db.destroy()

@@ -9,7 +9,7 @@ describe('a release', () => {
     const files = listReleaseFiles(projectFolder)
     for (const file of [
       'bin/foyer',
-      'migrations/0001_tenancy.sql',
+      'migrations/baseline/01-tenancy.sql',
       'scripts/run.mjs',
       'src/contract/messages/ar/visit.json',
       'src/server/features/arrivals/badges/badge.typ',

@@ -1,6 +1,6 @@
 /**
- * Database functions decide who may have which desk (migrations/0084 to 0087). They replaced older ones, and give the same answers on
- * randomly generated locations. The old ones are recreated from their migrations.
+ * Database functions decide who may have which desk (migrations/functions: places, judge-booking, booking-window). They replaced older
+ * ones, which stand in support/booking-rules.sql, and give the same answers on randomly generated locations.
  */
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -27,19 +27,7 @@ beforeAll(async () => {
   now = await connect()
   before = await connect()
   await before.query('create schema before; set search_path = before, public')
-  const names = ['area_capacity', 'location_capacity', 'booking_facts', 'booking_days_left']
-  // The old function missed the new floor's limit when a booking moved from an area without a floor: nothing equals null.
-  await before.query(
-    oldFunctions('0013_booking.sql', names).replace(
-      'floor_of_area(p_company, own.desk_area_id) = a.floor_id',
-      'floor_of_area(p_company, own.desk_area_id) is not distinct from a.floor_id',
-    ),
-  )
-  // The old function offered desks in an area with no places left but its limit not reached; booking_facts refused them: see below.
-  const around = oldFunctions('0024_booking_window.sql', ['desks_around', 'booking_window'])
-  await before.query(
-    around.replace('least(a.capacity - coalesce(', 'least(area_capacity(a, days.day) - coalesce('),
-  )
+  await before.query(readFileSync(new URL('./support/booking-rules.sql', import.meta.url), 'utf8'))
 })
 afterAll(async () => {
   await now.end()
@@ -52,14 +40,6 @@ async function connect(): Promise<Client> {
   client.on('error', () => undefined)
   await client.connect()
   return client
-}
-
-function oldFunctions(file: string, names: readonly string[]): string {
-  const text = readFileSync(new URL(`../migrations/${file}`, import.meta.url), 'utf8')
-  const found = names.map((name) =>
-    new RegExp(String.raw`create function ${name}\([\s\S]*?\n(?:end )?\$\$;\n`).exec(text),
-  )
-  return found.map((match) => match?.[0] ?? '').join('\n')
 }
 
 type Facts = Readonly<Record<string, unknown>> & { readonly reason?: BookingRefusal | null }

@@ -43,6 +43,7 @@ const ofNoTenant = [
   'event_cursors',
   'identity_provider_drafts',
   'identity_providers',
+  'migrated_functions',
   'migrations',
   'operators',
   'organisation_administrator_locations',

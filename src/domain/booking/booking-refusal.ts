@@ -1,4 +1,4 @@
-/** Why a place is refused, in order of weight, heaviest first; `booking_refusal` in migrations/0087 decides. Spec §8; issue 4 §1. */
+/** Why a place is refused, in order of weight, heaviest first; `booking_refusal` in migrations/functions/judge-booking.sql decides. Spec §8; issue 4 §1. */
 export const bookingRefusals = [
   'person_unknown',
   'not_allowed_on_location',

@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-status.ts'
 
-/** What the database saw when somebody came in (`check_in_employee` in migrations/0013). */
+/** What the database saw when somebody came in (`check_in_employee` in migrations/functions/presences.sql). */
 export type PresenceFacts = {
   readonly allowed: boolean
   /** Of today at this location; null for none. */

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Connection } from '../../platform/database/database.ts'
-import { listMigrations } from '../../platform/database/migrate.ts'
+import { adoptBaseline, type Step } from '../../platform/database/adopt-baseline.ts'
+import { baselineOf, readSteps } from '../../platform/database/migration-files.ts'
 import { readFacts, type DatabaseFacts } from '../../platform/database/read-facts.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sentenceOf } from '../sentence-of.ts'
@@ -27,7 +28,7 @@ export async function checkDatabase(
       checkServer(facts),
       ...checkRoles(facts),
       ...checkConnections(facts, config),
-      checkTables(facts, await listMigrations()),
+      checkTables(facts, await readSteps()),
       checkClock(facts, ownClock),
     ]
   } catch (error) {
@@ -89,7 +90,7 @@ function checkConnections(
   ]
 }
 
-function checkTables({ ownsTables, done }: DatabaseFacts, files: readonly string[]): Finding {
+function checkTables({ ownsTables, done }: DatabaseFacts, steps: readonly Step[]): Finding {
   const howToMigrate = 'The next start, or "foyer migrate", brings them up to date.'
   if (ownsTables === null) return warning('There are no tables yet.', howToMigrate)
   if (!ownsTables) {
@@ -98,18 +99,20 @@ function checkTables({ ownsTables, done }: DatabaseFacts, files: readonly string
       'Use the user that created them, or change their owner.',
     )
   }
-  const unknown = done.filter((name) => !files.includes(name))
+  const adoption = adoptBaseline(done, baselineOf(steps))
+  if (!adoption.ok) return problem('The database is too old for this program.', adoption.problem)
+  const unknown = adoption.done.filter(({ name }) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     return problem(
-      `The database is newer than this program: it knows ${unknown.join(', ')}.`,
+      `The database is newer than this program: it knows ${unknown.map(({ name }) => name).join(', ')}.`,
       'Use the version of Foyer that last ran on it, or a newer one.',
     )
   }
-  const pending = files.length - done.length
+  const pending = steps.length - adoption.done.length
   return pending === 0
     ? ok('The tables are up to date.')
     : warning(
-        `The tables are behind by ${String(pending)} of ${String(files.length)} migrations.`,
+        `The tables are behind by ${String(pending)} of ${String(steps.length)} migrations.`,
         howToMigrate,
       )
 }

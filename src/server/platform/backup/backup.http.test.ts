@@ -118,7 +118,7 @@ async function digests(connection: Connection): Promise<Record<string, string>> 
     `select c.relname as name, string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname <> 'xid'
-       and c.relname not in ('event_cursors', 'migrations', 'write_probe')
+       and c.relname not in ('event_cursors', 'migrations', 'migrated_functions', 'write_probe')
      group by 1 order by 1`,
   )
   const found: Record<string, string> = {}

@@ -8,6 +8,8 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import type { Connection } from '../database/database.ts'
 import { hashContent } from '../files/content-hash.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { adoptBaseline } from '../database/adopt-baseline.ts'
+import { baselineOf } from '../database/migration-files.ts'
 import { isSameMigration } from '../database/same-migrations.ts'
 import { keyOf, readVersions } from './list-tables.ts'
 import {
@@ -113,15 +115,18 @@ function readManifest(name: string, bytes: Buffer): Manifest {
   return parsed.data
 }
 
+/** Also a backup that was made before the baseline, by the same steps. */
 function hasRunTheSame(
   manifest: Pick<Manifest, 'migrations'>,
   own: Pick<Manifest, 'migrations'>,
 ): boolean {
+  const adoption = adoptBaseline(manifest.migrations, baselineOf(own.migrations))
   return (
-    manifest.migrations.length === own.migrations.length &&
-    manifest.migrations.every(({ name, sha256 }, index) => {
-      const ours = own.migrations[index]
-      return ours?.name === name && isSameMigration(name, sha256, ours.sha256)
+    adoption.ok &&
+    adoption.done.length === own.migrations.length &&
+    own.migrations.every(({ name, sha256 }) => {
+      const theirs = adoption.done.find((step) => step.name === name)
+      return theirs !== undefined && isSameMigration(name, theirs.sha256, sha256)
     })
   )
 }

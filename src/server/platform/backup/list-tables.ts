@@ -12,7 +12,7 @@ const tablesText = `
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind in ('r', 'p')
-    and ((n.nspname = 'public' and c.relname not in ('migrations', 'write_probe')) or (n.nspname = $1 and c.relname = any ($2)))
+    and ((n.nspname = 'public' and c.relname not in ('migrations', 'migrated_functions', 'write_probe')) or (n.nspname = $1 and c.relname = any ($2)))
   group by 1, 2 order by 1, 2`
 
 const referencesText = `

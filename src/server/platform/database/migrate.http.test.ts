@@ -1,116 +1,98 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database-cluster.ts'
+import type { TestDatabase } from '#tests/support/database-cluster.ts'
 import { createCompany, createOrganisation } from '#tests/support/factories.ts'
+import { createOldDatabase, onDatabase } from '#tests/support/old-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { exportDatabase } from '../backup/export-database.ts'
 import { importDatabase } from '../backup/import-database.ts'
+import type { Step } from './adopt-baseline.ts'
 import { migrate } from './migrate.ts'
 
-const file = new URL('../../../../migrations/0001_tenancy.sql', import.meta.url)
-/** What Foyer ran before it supported PostgreSQL 15. */
-const oldRoles = `do $$
-begin
-  if not pg_has_role(current_user, 'foyer_app', 'SET') then grant foyer_app to current_user; end if;
-  if not pg_has_role(current_user, 'foyer_system', 'SET') then grant foyer_system to current_user; end if;
-end $$;
-`
-const rolesOf = /-- Whoever may SET ROLE[^]*?end \$\$;\n/
+const step = '0105_organisation_administrators.sql'
+/** Of the text that held two functions which moved to migrations/functions. */
+const formerText = '03691fd51d12032d8173b4c4c9021753445e10ef681352acf5b039840fba94e1'
+/** Of the first migration that the baseline replaced: the text that PostgreSQL 15 could not run. */
+const formerFirst = '7ab250f9886ea9a2af7b7f2065821a445cb000c194ac27fc37529c556d394d26'
 
-let database: TestDatabase
-let oldText: string
+describe('a database in which a step ran with an older text', () => {
+  let database: TestDatabase
 
-const onDatabase = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client(database.connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-beforeAll(async () => {
-  oldText = (await readFile(file, 'utf8')).replace(rolesOf, () => oldRoles)
-  database = await createEmptyDatabase(inject('databaseCluster'))
-})
-afterAll(() => database.drop())
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** Leaves the database as an older Foyer would: the first migration has run, with the text of that time. */
-const runOldText = (text: string) =>
-  onDatabase(async (client) => {
-    const { rows } = await client.query<{ isNewEnough: boolean }>(
-      `select current_setting('server_version_num')::int >= 160000 as "isNewEnough"`,
-    )
-    await client.query(`create table migrations (
-      name text primary key, sha256 text not null, ran_at timestamptz not null default now())`)
-    if (rows[0]?.isNewEnough === true) {
-      await client.query(text)
-    } else {
-      // The older Foyer could not start here; a database only gets this text's hash by a restore from a newer server.
-      await expect(client.query(text)).rejects.toThrow('unrecognized privilege type: "SET"')
-      await client.query(await readFile(file, 'utf8'))
-    }
-    await client.query(`insert into migrations (name, sha256) values ('0001_tenancy.sql', $1)`, [
-      sha256(text),
-    ])
+  beforeAll(async () => {
+    database = await createTestDatabase()
   })
+  afterAll(() => database.drop())
 
-describe('a database whose first migration ran with an older text', () => {
-  it('keeps working, and is up to date at the second start', async () => {
-    await runOldText(oldText)
-    expect(await migrate(database.connection)).not.toContain('0001_tenancy.sql')
+  const edit = (sha256: string) =>
+    onDatabase(database, (client) =>
+      client.query('update migrations set sha256 = $2 where name = $1', [step, sha256]),
+    )
+
+  it('keeps working when both texts do the same', async () => {
+    await edit(formerText)
     expect(await migrate(database.connection)).toEqual([])
   })
 
   it('is refused when the text is not a known one', async () => {
-    const edit = (text: string) =>
-      onDatabase((client) =>
-        client.query(`update migrations set sha256 = $1 where name = '0001_tenancy.sql'`, [
-          sha256(text),
-        ]),
-      )
-    await edit(`${oldText}-- and a line of my own`)
+    await edit('a text of my own')
     await expect(migrate(database.connection)).rejects.toThrow(
-      'Migration 0001_tenancy.sql was edited after it ran.',
+      `Migration ${step} was edited after it ran.`,
     )
-    await edit(oldText)
+    await edit(formerText)
     expect(await migrate(database.connection)).toEqual([])
+  })
+
+  it('is refused when it has run a step that this program does not know', async () => {
+    const set = (from: string, to: string) =>
+      onDatabase(database, (client) =>
+        client.query('update migrations set name = $2 where name = $1', [from, to]),
+      )
+    await set(step, '9999_from_the_future.sql')
+    await expect(migrate(database.connection)).rejects.toThrow(
+      'The database is newer than this program: it knows 9999_from_the_future.sql.',
+    )
+    await set('9999_from_the_future.sql', step)
   })
 })
 
-describe('a backup of such a database', () => {
+describe('a backup that was made before the baseline', () => {
   let source: TestApp
-  let target: TestApp
   let folder: string
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
     source = await buildTestApp()
-    target = await buildTestApp()
   })
   afterAll(async () => {
-    await Promise.all([source.close(), target.close()])
+    await source.close()
     await rm(folder, { recursive: true })
   })
 
-  it('can be imported into a new one', async () => {
-    const companyId = await createCompany(source.deps, await createOrganisation(source.deps))
-    const client = new Client(source.connection)
-    await client.connect()
-    await client.query(`update migrations set sha256 = $1 where name = '0001_tenancy.sql'`, [
-      sha256(oldText),
-    ])
-    await client.end()
-    const backup = join(folder, 'old.backup')
+  /** What the database lists as run, and with it the backups made of it, as the release before the baseline did. */
+  async function listOldSteps(without: string) {
+    const old = await createOldDatabase(inject('databaseCluster'))
+    onTestFinished(() => old.drop())
+    const { rows } = await onDatabase(old, (client) =>
+      client.query<Step>('select name, sha256 from migrations'),
+    )
+    await onDatabase(source, async (client) => {
+      await client.query(`delete from migrations where name like 'baseline/%' or name < '0104'`)
+      for (const { name, sha256 } of rows.filter((one) => one.name !== without)) {
+        await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+      }
+      await client.query('update migrations set sha256 = $2 where name = $1', [step, formerText])
+      await client.query(`update migrations set sha256 = $1 where name like '0001%'`, [formerFirst])
+    })
+  }
+
+  async function importInto(target: TestApp, name: string) {
+    const { connection } = source
+    const backup = join(folder, name)
     await exportDatabase({
-      connection: source.connection,
+      connection,
       files: source.deps.files,
       clock: source.clock,
       target: backup,
@@ -120,7 +102,24 @@ describe('a backup of such a database', () => {
       files: target.deps.files,
       source: backup,
     })
+  }
+
+  it('can be imported when it has the same steps', async () => {
+    const companyId = await createCompany(source.deps, await createOrganisation(source.deps))
+    await listOldSteps('')
+    const target = await buildTestApp()
+    onTestFinished(() => target.close())
+    await importInto(target, 'same.backup')
     const found = await target.deps.db.system.selectFrom('companies').select('company_id').execute()
     expect(found).toEqual([{ company_id: companyId }])
+  })
+
+  it('is refused when it lacks one', async () => {
+    await listOldSteps('0103_names_in_emergencies.sql')
+    const target = await buildTestApp()
+    onTestFinished(() => target.close())
+    await expect(importInto(target, 'older.backup')).rejects.toThrow(
+      'The backup was made by another version of Foyer.',
+    )
   })
 })

@@ -1,5 +1,6 @@
 /** What an operator has to know about a database before Foyer runs on it (`foyer doctor`). */
 import { Client } from 'pg'
+import type { Step } from './adopt-baseline.ts'
 import type { Connection } from './database.ts'
 
 /** The roles that share the work (docs/configuration.md). */
@@ -21,7 +22,7 @@ export type DatabaseFacts = {
   /** Whether the user does; null where there are no tables yet. */
   readonly ownsTables: boolean | null
   /** The migrations that have run, where the user may know. */
-  readonly done: readonly string[]
+  readonly done: readonly Step[]
 }
 
 /** Reads them, and changes nothing. @throws where the database can't be reached or used. */
@@ -64,7 +65,6 @@ async function readServer(client: Client): Promise<Omit<DatabaseFacts, 'done'>> 
   return facts
 }
 
-async function readDone(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  return rows.map(({ name }) => name)
+async function readDone(client: Client): Promise<Step[]> {
+  return (await client.query<Step>('select name, sha256 from migrations')).rows
 }

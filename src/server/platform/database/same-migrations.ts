@@ -1,12 +1,12 @@
 /**
- * A migration never changes, with one exception: a text that cannot run where it must. Then both texts are listed here, and
- * must leave the same schema, so that databases and backups with the older one keep working.
+ * A migration never changes, with one exception: what its text did is done elsewhere, or could not run where it must. Then both
+ * texts are listed here, and must leave the same schema, so that databases and backups with the older one keep working.
  */
 const sameMigrations: Readonly<Record<string, readonly string[]>> = {
-  // PostgreSQL 15 has no SET privilege for roles; the older text asked for it by name, and could not run there.
-  '0001_tenancy.sql': [
-    '7ab250f9886ea9a2af7b7f2065821a445cb000c194ac27fc37529c556d394d26',
-    'e72cf6da19c9be950aaa381756875bc97ed454c1bc6ee1fe0b6ef67e897e75c3',
+  // Two functions moved to migrations/functions/people.sql.
+  '0105_organisation_administrators.sql': [
+    '03691fd51d12032d8173b4c4c9021753445e10ef681352acf5b039840fba94e1',
+    'ab736a7e9682da400a3e412834614f4ba79f1642f98d82c31c8adbfbeac1c90d',
   ],
 }
 

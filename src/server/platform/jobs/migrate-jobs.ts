@@ -16,7 +16,7 @@ const grants = `
   grant usage on all sequences in schema ${jobsSchema} to foyer_system`
 
 /**
- * Brings the queue's tables up to date; needs the roles of migrations/0001. Runs as their owner.
+ * Brings the queue's tables up to date; needs the roles of migrations/baseline/01-tenancy.sql. Runs as their owner.
  * @throws when the tables are newer than this program.
  */
 export async function migrateJobs(connection: Connection): Promise<void> {

@@ -1,4 +1,4 @@
-/** All SQL of the walk-in area. The function stands in migrations/0007. */
+/** All SQL of the walk-in area. The function stands in migrations/functions/visits.sql. */
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'

@@ -1,4 +1,4 @@
-/** What the walk-in area shows, as the function of migrations/0007 answers it: instants ISO 8601, ids uuids. */
+/** What the walk-in area shows, as `walk_in_record` of migrations/functions/visits.sql answers it: instants ISO 8601, ids uuids. */
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 

@@ -14,7 +14,7 @@ export function isOtherAddress(before: string, after: string): boolean {
 }
 
 /**
- * Follows up on a changed address. The database removes the user from the old address's account (migrations/0066); this records
+ * Follows up on a changed address. The database removes the user from the old address's account (migrations/functions/people.sql); this records
  * it. After the request, the account's sessions and links end, the old mailbox is told, and a user who had signed in, or was
  * invited to, is invited at the new address (decision 0483).
  * @param before the user with the old address

@@ -1,4 +1,4 @@
-/** All SQL of retention (migrations/0037). What is due stands in `retention_due` alone. */
+/** All SQL of retention (migrations/functions/retention.sql). What is due stands in `retention_due` alone. */
 import { sql } from 'kysely'
 import type { Retention } from '#domain/retention/retention.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'

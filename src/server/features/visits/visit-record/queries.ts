@@ -1,4 +1,4 @@
-/** All SQL that reads one visit; the functions stand in migrations/0005. */
+/** All SQL that reads one visit; the functions stand in migrations/functions/visits.sql. */
 import { sql } from 'kysely'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'

@@ -1,5 +1,5 @@
 /**
- * What is known of one visit, as the functions of migrations/0005 answer it: instants are ISO 8601 in UTC with
+ * What is known of one visit, as the functions of migrations/functions/visits.sql answer it: instants are ISO 8601 in UTC with
  * milliseconds, ids are uuids, dates are local dates of the location.
  */
 import type { AgreementKind } from '#domain/agreement/agreement.ts'

@@ -97,7 +97,7 @@ export type CheckInOutcome =
 const checkInText = `select check_in_visit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
   $17, $18) as outcome`
 
-/** The whole check-in in one statement (migrations/0016). */
+/** The whole check-in in one statement (migrations/functions/check-in.sql). */
 export async function executeCheckIn(
   db: Pick<Database, 'statement'>,
   companyId: CompanyId,

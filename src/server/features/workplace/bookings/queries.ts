@@ -1,4 +1,4 @@
-/** The statements that change bookings (migrations/0013). Reads stand in queries-read.ts. */
+/** The statements that change bookings (migrations/functions/bookings.sql). Reads stand in queries-read.ts. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'

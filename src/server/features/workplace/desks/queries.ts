@@ -27,7 +27,7 @@ export type DeskOnDayRow = DeskPlaceRow &
     readonly name_hidden: boolean | null
   }
 
-/** Of a row `p` of places_left (migrations/0084); least() passes over null, which is no limit. */
+/** Of a row `p` of places_left (migrations/functions/places.sql); least() passes over null, which is no limit. */
 const seatsLeft = sql<number>`greatest(least(p.area_left, p.floor_left, p.location_left), 0)`
 
 /** The areas in their order; `deskAreaId` for one alone, `date` to know what is left. */

@@ -23,7 +23,7 @@ export type CheckInStatement = {
   readonly commandId: string | null
 }
 
-/** `check_in_employee` of migrations/0013: presence, booking and event, all or none. */
+/** `check_in_employee` of migrations/functions/presences.sql: presence, booking and event, all or none. */
 export async function executeCheckIn(
   tx: Tx,
   companyId: CompanyId,

@@ -142,7 +142,7 @@ export type PlaceOutcome =
 
 type Writing = { readonly at: string; readonly subject: string; readonly actor: string }
 
-/** `create_booking` of migrations/0013, in this transaction, whose command is kept by itself. */
+/** `create_booking` of migrations/functions/bookings.sql, in this transaction, whose command is kept by itself. */
 export async function createBooking(
   tx: Tx,
   companyId: CompanyId,
@@ -164,7 +164,7 @@ export async function createBooking(
   return outcomeOf(found.rows)
 }
 
-/** `move_booking` of migrations/0013, in this transaction. */
+/** `move_booking` of migrations/functions/bookings.sql, in this transaction. */
 export async function moveBooking(
   tx: Tx,
   companyId: CompanyId,

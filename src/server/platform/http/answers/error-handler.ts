@@ -83,7 +83,7 @@ function refusalOf(error: FastifyError | Error): ApiError {
   const fastifyCode = fastifyCodes[code]
   if (fastifyCode !== undefined) return new ApiError(fastifyCode)
   if ('statusCode' in error && error.statusCode === 429) return new ApiError('rate_limited')
-  // A visitor who was erased, or went into another profile, is not invited and gets no name (migrations/0039).
+  // A visitor who was erased, or went into another profile, is not invited and gets no name (migrations/functions/erasure.sql).
   if ('constraint' in error && error.constraint === 'visitor_gone') {
     return new ApiError('visitor_gone')
   }

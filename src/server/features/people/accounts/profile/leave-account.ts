@@ -3,7 +3,7 @@ import { closeAccount } from './queries-leaving.ts'
 import { endFormerInvitations } from '../links/queries-links.ts'
 
 /**
- * Runs after a change of address: the user has left the account (migrations/0066), so its sessions and links end. Runs across
+ * Runs after a change of address: the user has left the account (migrations/functions/people.sql), so its sessions and links end. Runs across
  * all tenants, as accounts belong to none.
  * @param accountId null for a user who had none, and may have been invited at the old address
  */

@@ -17,7 +17,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 
 /**
  * Ends the sessions, half-finished sign-ins and password links of an account that a user has left, and removes every way to
- * sign in if it has no users left, and administers nothing (migrations/0105).
+ * sign in if it has no users left, and administers nothing (migrations/functions/people.sql).
  */
 export async function closeAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select close_account(${accountId})`.execute(tx)

@@ -1,4 +1,4 @@
-/** The SQL that takes one person away, or out (migrations/0033). */
+/** The SQL that takes one person away, or out (migrations/functions/erasure.sql). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'

@@ -1,4 +1,4 @@
-/** The SQL that makes one profile of two (migrations/0039). */
+/** The SQL that makes one profile of two (migrations/functions/merging.sql). */
 import { sql } from 'kysely'
 import type { MergedProfile } from '#domain/visit/visitor/merge.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'

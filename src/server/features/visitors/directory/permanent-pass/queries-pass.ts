@@ -1,4 +1,4 @@
-/** The SQL of who comes often, and of permanent passes (migrations/0041). */
+/** The SQL of who comes often, and of permanent passes. */
 import { sql } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** A visit as `visits_of_page` (migrations/0080) returns it, column by column. */
+/** A visit as `visits_of_page` (migrations/functions/visit-log.sql) returns it, column by column. */
 import type {
   AnswerRow,
   ArrivalRow,

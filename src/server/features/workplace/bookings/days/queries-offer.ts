@@ -1,4 +1,4 @@
-/** What a person is shown of the days that can be booked (migrations/0024). */
+/** What a person is shown of the days that can be booked (migrations/functions/booking-window.sql). */
 import type { StandingDesk } from '#domain/booking/nearest-desk.ts'
 import type { HeldDesk } from '#domain/booking/usual-desk.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
