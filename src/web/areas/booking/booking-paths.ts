@@ -6,7 +6,6 @@ export const bookingPaths = {
   'bookings.cancel': 'DELETE /private/companies/{companyId}/em/bookings/{bookingId}',
   'bookings.create': 'POST /private/companies/{companyId}/em/bookings',
   'bookings.createSeveral': 'POST /private/companies/{companyId}/em/bookings/several',
-  'bookings.list': 'GET /private/companies/{companyId}/em/bookings',
   'bookings.live': 'GET /private/companies/{companyId}/em/live',
   'bookings.move': 'PUT /private/companies/{companyId}/em/bookings/{bookingId}/desk',
   'bookings.putCustomFields':
