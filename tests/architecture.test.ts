@@ -136,14 +136,19 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('mints the company of a request in one place', () => {
-    // Jobs and start-up work take theirs from their own data; what a request names is looked up first.
-    const entrances = /\/(routes|policy|present[\w-]*)\.ts$/
-    const wrong = sources.filter(
+  it('mints the id of a company in one place', () => {
+    const minting = sources.filter(
       (file) =>
-        entrances.test(file) && readFileSync(join(root, file), 'utf8').includes('mintCompanyId'),
+        !isTest(file) &&
+        file.startsWith('src/server/') &&
+        /\bmintCompanyId\b|\bas CompanyId\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    // Jobs parse theirs: whoever added one was in the company.
+    const wrong = minting.filter(
+      (file) => !/^src\/server\/platform\/(auth\/|jobs\/job-queue\.ts$)/.test(file),
     )
     expect(wrong).toEqual([])
+    expect(minting).not.toEqual([])
   })
 
   it('names a screen of the console in its own folder alone', () => {

@@ -6,7 +6,7 @@ import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.t
 import type { Deps } from '#server/deps.ts'
 import { saveHostNames } from '#server/features/people/hosts/save-host-names.ts'
 import {
-  mintCompanyId,
+  newCompanyId,
   mintOrganisationId,
   type CompanyId,
   type OrganisationId,
@@ -47,7 +47,7 @@ export async function createCompany(
     disabled?: boolean
   } = {},
 ): Promise<CompanyId> {
-  const companyId = uuid7()
+  const companyId = newCompanyId()
   await db.system
     .insertInto('companies')
     .values({
@@ -60,7 +60,7 @@ export async function createCompany(
       disabled_at: company.disabled === true ? new Date().toISOString() : null,
     })
     .execute()
-  return mintCompanyId(companyId)
+  return companyId
 }
 
 /** Stores settings of one area; what is left out has its default. */

@@ -4,7 +4,6 @@ import { makeBookingLink } from '../features/workplace/employees/make-booking-li
 import { makeVisitLink } from '../features/visits/visit-record/make-visit-link.ts'
 import { makeWalkInLink } from '../features/arrivals/walk-ins/make-walk-in-link.ts'
 import { visitKeyOf } from '../platform/auth/links/signed-link.ts'
-import { mintCompanyId } from '../platform/auth/tenant.ts'
 import { CommandError, type Command } from './command.ts'
 import { oneWord, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
@@ -58,8 +57,7 @@ export const linkBookingCommand: Command = {
       if (user === undefined || userId === null) {
         throw new CommandError(`There is no such user: ${outside}.`)
       }
-      const companyId = mintCompanyId(user.company_id)
-      const linkEpoch = user.booking_epoch
+      const { company_id: companyId, booking_epoch: linkEpoch } = user
       context.print(await makeBookingLink(deps, { companyId, userId, linkEpoch }))
       return 0
     })

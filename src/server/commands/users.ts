@@ -2,7 +2,6 @@ import { insideId } from '#contract/ids.ts'
 import { makeInvitation } from '../features/people/accounts/links/make-account-link.ts'
 import { switchCodesOff } from '../features/people/accounts/two-step/switch-codes-off.ts'
 import { addToGroup } from '../features/people/accounts/links/queries-links.ts'
-import { mintCompanyId } from '../platform/auth/tenant.ts'
 import { appendEvent } from '../platform/events.ts'
 import { CommandError, type Command } from './command.ts'
 import { oneWord, readOptions } from './read-options.ts'
@@ -33,8 +32,7 @@ export const inviteUserCommand: Command = {
       }
       const { email } = found
       if (email === '') throw new CommandError('This user has no email address to sign in with.')
-      const { organisationId } = company
-      const companyId = mintCompanyId(company.companyId)
+      const { companyId, organisationId } = company
       const now = deps.clock.now()
       const { link, expiresAt } = await deps.db.inSystem(async (tx) => {
         if (values.administrator === true) {

@@ -1,6 +1,5 @@
 /** How to try the kiosk: a code that makes a browser the demo's tablet. */
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { OwnAct } from '#server/platform/events.ts'
 import { makePairingCode } from '../features/kiosks/kiosks/make-pairing-code.ts'
 import { demoExitCode } from './add-demo-kiosk.ts'
@@ -20,7 +19,7 @@ export async function demoKiosk(
 ): Promise<DemoKiosk | null> {
   const kiosk = await findDemoKiosk(deps.db.system, demoOrganisation)
   if (kiosk === undefined) return null
-  const companyId = mintCompanyId(kiosk.companyId)
+  const { companyId } = kiosk
   const act: OwnAct = { actor: { kind: 'system' }, commandId: null, at: deps.clock.now() }
   const { code } = await deps.db.inTenant(companyId, (tx) =>
     makePairingCode(tx, companyId, act, kiosk.kioskId),

@@ -1,7 +1,6 @@
 /** What there is to try in the demo: each visitor's link, with where the visit stands. */
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { makeVisitToken } from '../features/visits/visit-record/make-visit-link.ts'
 import { makeWalkInLink } from '../features/arrivals/walk-ins/make-walk-in-link.ts'
 import { findDemoCompanies, listDemoVisits, type DemoVisit } from './queries.ts'
@@ -20,8 +19,7 @@ export async function demoLinks(
   const visits = await listDemoVisits(deps.db.system, demoOrganisation, addDays(today, -1))
   return Promise.all(
     visits.map(async (visit) => {
-      const company = { companyId: mintCompanyId(visit.companyId), timeZone: visit.timeZone }
-      const token = await makeVisitToken(deps, company, visit)
+      const token = await makeVisitToken(deps, visit, visit)
       return {
         ...visit,
         link: `${deps.config.publicUrl}/visit?jwt=${token}`,

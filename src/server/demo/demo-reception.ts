@@ -1,7 +1,7 @@
 /** Who sits at the desk of the demo: whoever tries Foyer opens the console as this person, without a password. */
 import { uuid7 } from '#server/platform/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId, mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { openSession, type Browser } from '../features/people/accounts/open-session.ts'
 import { insertAccount, linkUser } from '../features/people/accounts/queries.ts'
 import { demoReceptionist } from './add-demo-reception.ts'
@@ -30,7 +30,7 @@ export async function openDemoReception(
       now,
     })
     for (const { companyId, userId } of users) {
-      await linkUser(tx, accountId, { companyId: mintCompanyId(companyId), userId })
+      await linkUser(tx, accountId, { companyId, userId })
     }
     return openSession(tx, accountId, now, 'LINK', browser)
   })

@@ -1,9 +1,10 @@
 /** What the demo asks the database. */
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#server/platform/database/database-types.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 
 export type DemoCompany = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly name: string
   readonly timeZone: string
   readonly hostIds: readonly string[]
@@ -55,7 +56,7 @@ export function listDemoUsers(
   db: Kysely<DB>,
   organisationId: string,
   email: string,
-): Promise<{ companyId: string; userId: string }[]> {
+): Promise<{ companyId: CompanyId; userId: string }[]> {
   return db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.company_id', 'u.company_id')
@@ -70,7 +71,7 @@ export function listDemoUsers(
 export function findDemoKiosk(
   db: Kysely<DB>,
   organisationId: string,
-): Promise<{ kioskId: string; companyId: string; name: string } | undefined> {
+): Promise<{ kioskId: string; companyId: CompanyId; name: string } | undefined> {
   return db
     .selectFrom('kiosks as k')
     .innerJoin('companies as c', 'c.company_id', 'k.company_id')
@@ -84,7 +85,7 @@ export function findDemoKiosk(
 
 export async function countVisitsOn(
   db: Kysely<DB>,
-  companyId: string,
+  companyId: CompanyId,
   day: string,
 ): Promise<number> {
   const { count } = await db
@@ -99,7 +100,7 @@ export async function countVisitsOn(
 /** Where people sit at a demo location: areas by name (uuids), and whether anybody has booked from `today` on. */
 export async function findDemoWorkplace(
   db: Kysely<DB>,
-  companyId: string,
+  companyId: CompanyId,
   today: string,
 ): Promise<{ areas: ReadonlyMap<string, string>; isBooked: boolean }> {
   const areas = await db
@@ -123,7 +124,7 @@ export async function findDemoWorkplace(
 
 export async function countPastBookings(
   db: Kysely<DB>,
-  companyId: string,
+  companyId: CompanyId,
   userId: string,
 ): Promise<number> {
   const { count } = await db
@@ -138,7 +139,7 @@ export async function countPastBookings(
 /** Where somebody sat before, for the habit that is learned from it. One booking a date; they have come and gone. */
 export async function insertPastBookings(
   db: Kysely<DB>,
-  person: { readonly companyId: string; readonly userId: string },
+  person: { readonly companyId: CompanyId; readonly userId: string },
   deskNumber: string,
   dates: readonly string[],
 ): Promise<void> {
@@ -171,7 +172,7 @@ export async function findDemoClient(
 }
 
 export type DemoVisit = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly company: string
   readonly timeZone: string
   readonly visitDate: string

@@ -1,9 +1,10 @@
 /** How the events of a company become a chain (quality.md, Evidence). A change here would break every chain there is. */
 import { createHash } from 'node:crypto'
+import type { CompanyId } from '../auth/tenant.ts'
 
 /** What of an event is sealed; instants and payloads as the database writes them. */
 export type SealedEvent = {
-  readonly company_id: string
+  readonly company_id: CompanyId
   readonly event_id: number
   readonly kind: string
   readonly subject: string

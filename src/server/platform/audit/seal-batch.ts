@@ -1,5 +1,6 @@
 /** One step of the sealer: the next events of all companies, each company's as the next link of its own chain. */
 import { CompiledQuery, sql } from 'kysely'
+import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import {
   genesisHash,
@@ -13,7 +14,7 @@ import {
 /** `now`: microseconds since 1970, after the event was found. */
 type EventRow = SealedEvent & { readonly xid: string; readonly now: string }
 type Place = { readonly xid: string; readonly event_id: number }
-type Link = { readonly company_id: string; readonly seal_number: number; readonly hash: Buffer }
+type Link = { readonly company_id: CompanyId; readonly seal_number: number; readonly hash: Buffer }
 
 const reader = 'sealer'
 /** Any number, the same in every process: one of them seals at a time. */
@@ -84,7 +85,7 @@ export async function sealBatch(tx: Tx, nothingBefore: string | null = null): Pr
 
 async function insertSeal(
   tx: Tx,
-  companyId: string,
+  companyId: CompanyId,
   previous: Link | undefined,
   events: readonly EventRow[],
   times: SealTimes,

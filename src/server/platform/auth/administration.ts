@@ -5,12 +5,12 @@ import {
   type Administration,
   type AdministratorRight,
 } from '#domain/rights/organisation-right.ts'
-import { mintCompanyId, type CompanyId } from './tenant.ts'
+import type { CompanyId } from './tenant.ts'
 
 export type AdministrationRow = {
   readonly everywhere: boolean
   readonly rights: readonly string[]
-  readonly companyIds: readonly string[]
+  readonly companyIds: readonly CompanyId[]
 }
 
 /** Null for most accounts. `accountId` names a column of the query around it. */
@@ -28,7 +28,7 @@ export function readAdministration(
 ): Administration<CompanyId> | null {
   if (row === null) return null
   return {
-    scope: row.everywhere ? 'ALL' : row.companyIds.map(mintCompanyId),
+    scope: row.everywhere ? 'ALL' : row.companyIds,
     rights: new Set(row.rights.filter(isKnown)),
   }
 }

@@ -68,6 +68,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
           join.onRef('t.company_id', '=', 'c.company_id').on('t.area', '=', 'visitor-types'),
         )
         .select([
+          'c.company_id',
           'c.organisation_id',
           'c.name',
           'c.brand_colour',
@@ -84,11 +85,11 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
           'e.params as employee_params',
           't.params as visitor_types',
         ])
-        .where('c.company_id', '=', companyId)
+        .where('c.company_id', '=', mintCompanyId(companyId))
         .executeTakeFirst()
       if (row === undefined) return null
       const card: CompanyCard = {
-        companyId: mintCompanyId(companyId),
+        companyId: row.company_id,
         organisationId: mintOrganisationId(row.organisation_id),
         name: row.name,
         brandColour: row.brand_colour,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
-import { mintCompanyId, type CompanyId } from './tenant.ts'
+import type { CompanyId } from './tenant.ts'
 
 /** A company where an employee may be. */
 export type Workplace = {
@@ -41,8 +41,6 @@ export type EmployeeCards = {
   forget(userId: string): void
 }
 
-type WorkplaceRow = Omit<Workplace, 'companyId'> & { readonly companyId: string }
-
 const cacheMs = 2_000
 const maxCached = 20_000
 
@@ -70,17 +68,14 @@ export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
       if (row === undefined) return null
       const card: EmployeeCard = {
         userId,
-        homeCompanyId: mintCompanyId(row.company_id),
+        homeCompanyId: row.company_id,
         firstname: row.firstname,
         lastname: row.lastname,
         language: row.language,
         active: row.active,
         bookingEpoch: row.booking_epoch,
         addressEpoch: row.address_epoch,
-        workplaces: row.workplaces.map((place) => ({
-          ...place,
-          companyId: mintCompanyId(place.companyId),
-        })),
+        workplaces: row.workplaces,
       }
       if (cache.size >= maxCached) cache.clear()
       cache.set(userId, { card, untilMs: clock.epochMs() + cacheMs })
@@ -89,7 +84,7 @@ export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
   }
 }
 
-const workplaces = sql<readonly WorkplaceRow[]>`(
+const workplaces = sql<readonly Workplace[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'companyId', c.company_id, 'name', c.name, 'logoSha256', c.logo_sha256,
       'isHome', e.home_company_id = c.company_id,

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { CompanyCard } from './company-card.ts'
-import { mintCompanyId, type CompanyId } from './tenant.ts'
+import type { CompanyId } from './tenant.ts'
 
 /** A company that a kiosk serves, as the first screen lists it. */
 export type TenantBrief = {
@@ -77,11 +77,8 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
       if (row === undefined) return null
       const card: KioskCard = {
         kioskId,
-        companyId: mintCompanyId(row.company_id),
-        tenants: row.tenants.map((tenant) => ({
-          ...tenant,
-          companyId: mintCompanyId(tenant.companyId),
-        })),
+        companyId: row.company_id,
+        tenants: row.tenants,
         serialNumber: row.serial_number,
         name: row.name,
         entranceName: row.entrance_name,
@@ -99,9 +96,7 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
   }
 }
 
-type TenantRow = Omit<TenantBrief, 'companyId'> & { readonly companyId: string }
-
-const tenants = sql<readonly TenantRow[]>`(
+const tenants = sql<readonly TenantBrief[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'companyId', c.company_id, 'name', c.name, 'logoSha256', c.logo_sha256, 'isDefault', c.is_default,
       'allowedOnLocation', c.allowed_on_location, 'disabled', c.disabled_at is not null) order by t.position), '[]')

@@ -8,7 +8,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { administrationOf, readAdministration } from './administration.ts'
-import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
+import { mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
 
 export type SessionCard = {
   readonly sessionId: string
@@ -102,7 +102,7 @@ export function openSessionCards(db: Database, clock: Clock): SessionCards {
         users: rows.flatMap(({ company_id, user_id }) =>
           company_id === null || user_id === null
             ? []
-            : [{ companyId: mintCompanyId(company_id), userId: user_id }],
+            : [{ companyId: company_id, userId: user_id }],
         ),
         // Who was deactivated everywhere has left.
         administration: row.isOpen ? readAdministration(row.administration) : null,

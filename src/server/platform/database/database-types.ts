@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { CompanyId } from "../auth/tenant.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -53,7 +54,7 @@ export interface AccountLinks {
   account_id: string;
   created_at: string;
   expires_at: string;
-  joins_company: string | null;
+  joins_company: CompanyId | null;
   joins_user: string | null;
   link_hash: Buffer;
   purpose: string;
@@ -114,7 +115,7 @@ export interface AccountTotp {
 export interface Agreements {
   active: Generated<boolean>;
   agreement_id: string;
-  company_id: string;
+  company_id: CompanyId;
   conditions: Generated<Json>;
   created_at: Generated<string>;
   kind: Generated<string>;
@@ -126,7 +127,7 @@ export interface Agreements {
 
 export interface AgreementVersions {
   agreement_id: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   texts: Json;
   version: number;
@@ -149,7 +150,7 @@ export interface Arrivals {
   arrived_at: string;
   asked_at: string | null;
   asked_rung: string | null;
-  company_id: string;
+  company_id: CompanyId;
   host_id: string;
   ladder_cause: number | null;
   meeting_id: string;
@@ -159,14 +160,14 @@ export interface Arrivals {
 
 export interface Attempts {
   attempt_key: Buffer;
-  company_id: string;
+  company_id: CompanyId;
   count: number;
   window_start: string;
 }
 
 export interface BadgeTemplates {
   badge_template_id: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   elements: Json;
   height_mm: Numeric;
@@ -179,7 +180,7 @@ export interface BadgeTemplates {
 export interface BookingAnswers {
   answered_at: Generated<string>;
   booking_id: string;
-  company_id: string;
+  company_id: CompanyId;
   custom_field_id: string;
   value: string;
 }
@@ -187,7 +188,7 @@ export interface BookingAnswers {
 export interface BookingCounts {
   booking_date: string;
   capacity: number | null;
-  company_id: string;
+  company_id: CompanyId;
   place_id: string;
   taken: Generated<number>;
 }
@@ -198,7 +199,7 @@ export interface Bookings {
   cancelled_at: string | null;
   checked_in_at: string | null;
   checked_out_at: string | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   created_by_user: string | null;
   denied_at: string | null;
@@ -216,7 +217,7 @@ export interface Bookings {
 
 export interface CalendarFeeds {
   about: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   secret_hash: Buffer;
   user_id: string;
@@ -226,7 +227,7 @@ export interface Commands {
   actor: string;
   answer: Json | null;
   command_id: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   endpoint: string;
   request_hash: string;
@@ -237,7 +238,7 @@ export interface Companies {
   brand_colour: Generated<string>;
   building: Generated<string>;
   city: Generated<string>;
-  company_id: string;
+  company_id: CompanyId;
   country: Generated<string>;
   created_at: Generated<string>;
   disabled_at: string | null;
@@ -258,14 +259,14 @@ export interface Companies {
 
 export interface CompanyParams {
   area: string;
-  company_id: string;
+  company_id: CompanyId;
   params: Json;
   updated_at: Generated<string>;
 }
 
 export interface CustomFields {
   active: Generated<boolean>;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   custom_field_id: string;
   internal_only: Generated<boolean>;
@@ -279,7 +280,7 @@ export interface CustomFields {
 
 export interface DeskAreas {
   capacity: number | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   desk_area_id: string;
   desk_count: Generated<number>;
@@ -300,7 +301,7 @@ export interface Desks {
   blocked_from: string | null;
   blocked_reason: Generated<string>;
   blocked_to: string | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   desk_area_id: string;
   desk_id: string;
@@ -319,7 +320,7 @@ export interface Desks {
 }
 
 export interface Documents {
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   document_id: string;
   expires_at: string;
@@ -335,7 +336,7 @@ export interface Documents {
 }
 
 export interface Emergencies {
-  company_id: string;
+  company_id: CompanyId;
   drill: boolean;
   emergency_id: string;
   ended_at: string | null;
@@ -347,7 +348,7 @@ export interface Emergencies {
 
 export interface EmergencyMarks {
   at: string;
-  company_id: string;
+  company_id: CompanyId;
   emergency_id: string;
   is_own: Generated<boolean>;
   late: boolean;
@@ -362,7 +363,7 @@ export interface EmergencyMarks {
 
 export interface EmergencyMessages {
   body: string;
-  company_id: string;
+  company_id: CompanyId;
   emergency_id: string;
   message_id: string;
   reached: number | null;
@@ -373,7 +374,7 @@ export interface EmergencyMessages {
 export interface EmergencyPeople {
   area: string;
   came_at: string;
-  company_id: string;
+  company_id: CompanyId;
   company_name: string;
   emergency_id: string;
   firstname: string;
@@ -388,10 +389,10 @@ export interface EmergencyPeople {
 export interface Employees {
   active: boolean;
   allowed_on_location: Generated<boolean>;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   firstname: string;
-  home_company_id: string;
+  home_company_id: CompanyId;
   lastname: string;
   name_hidden: Generated<boolean>;
   user_id: string;
@@ -408,7 +409,7 @@ export interface Events {
   actor: string;
   at: Generated<string>;
   command_id: string | null;
-  company_id: string;
+  company_id: CompanyId;
   event_id: Generated<number>;
   kind: string;
   payload: Generated<Json>;
@@ -417,7 +418,7 @@ export interface Events {
 }
 
 export interface EventSeals {
-  company_id: string;
+  company_id: CompanyId;
   event_count: number;
   event_hashes: Buffer;
   event_ids: ArrayType<number>;
@@ -431,13 +432,13 @@ export interface EventSeals {
 
 export interface FavouriteColleagues {
   colleague_id: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   user_id: string;
 }
 
 export interface Files {
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   mime: string;
   sha256: string;
@@ -446,7 +447,7 @@ export interface Files {
 
 export interface Floors {
   capacity: number | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   floor_id: string;
   name: Generated<string>;
@@ -455,7 +456,7 @@ export interface Floors {
 }
 
 export interface Flows {
-  company_id: string;
+  company_id: CompanyId;
   first_screen_id: string | null;
   flow_id: string;
   name: string;
@@ -465,7 +466,7 @@ export interface Flows {
 }
 
 export interface HostNames {
-  company_id: string;
+  company_id: CompanyId;
   part: string;
   place: number;
   rest: string;
@@ -473,7 +474,7 @@ export interface HostNames {
 }
 
 export interface HostWords {
-  company_id: string;
+  company_id: CompanyId;
   key: string;
   word: string;
 }
@@ -509,7 +510,7 @@ export interface IdentityProviders {
 
 export interface ImportRows {
   cells: Json;
-  company_id: string;
+  company_id: CompanyId;
   faults: Generated<Json>;
   fixes: Generated<Json>;
   import_id: string;
@@ -520,7 +521,7 @@ export interface ImportRows {
 
 export interface Imports {
   columns: Json;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   created_by: string;
   defaults: Json;
@@ -536,7 +537,7 @@ export interface Imports {
 export interface KioskActs {
   act_id: string;
   closed_at: string | null;
-  company_id: string;
+  company_id: CompanyId;
   conflicts: Generated<Json>;
   device_at: string;
   happened_at: string;
@@ -553,7 +554,7 @@ export interface KioskActs {
 
 export interface KioskHandOffs {
   code_hash: Buffer;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   expires_at: string;
   found_by_name_at: string | null;
@@ -570,7 +571,7 @@ export interface KioskHandOffs {
 
 export interface KioskLog {
   at: string;
-  company_id: string;
+  company_id: CompanyId;
   kiosk_id: string;
   level: string;
   line_id: Generated<number>;
@@ -579,14 +580,14 @@ export interface KioskLog {
 }
 
 export interface KioskOwnTexts {
-  company_id: string;
+  company_id: CompanyId;
   kiosk_id: string;
   language: string;
   texts: Json;
 }
 
 export interface KioskPairingCodes {
-  company_id: string;
+  company_id: CompanyId;
   expires_at: string;
   finder: string;
   kiosk_id: string;
@@ -598,7 +599,7 @@ export interface KioskPairingCodes {
 
 export interface Kiosks {
   app_version: Generated<string>;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   entrance_name: Generated<string>;
   exit_code_hash: Buffer | null;
@@ -616,14 +617,14 @@ export interface Kiosks {
 }
 
 export interface KioskTenants {
-  company_id: string;
+  company_id: CompanyId;
   kiosk_id: string;
   position: number;
   tenant_id: string;
 }
 
 export interface KioskTexts {
-  company_id: string;
+  company_id: CompanyId;
   language: string;
   texts: Json;
 }
@@ -633,7 +634,7 @@ export interface Mails {
   attempts: Generated<number>;
   body: string;
   calendar: Json | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   dedupe_key: string;
   html: string;
@@ -653,7 +654,7 @@ export interface Mails {
 }
 
 export interface MeetingRecipients {
-  company_id: string;
+  company_id: CompanyId;
   meeting_id: string;
   notice: string;
   place: number;
@@ -663,7 +664,7 @@ export interface MeetingRecipients {
 export interface Meetings {
   cancelled_at: string | null;
   checkin_notification_type: Generated<string>;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   created_by: string | null;
   description: Generated<string>;
@@ -681,7 +682,7 @@ export interface MessageChannels {
   active: boolean;
   changed_at: string;
   channel_id: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   gateway: Json | null;
   host: Generated<string>;
@@ -692,7 +693,7 @@ export interface MessageChannels {
 
 export interface MessageChannelSecrets {
   channel_id: string;
-  company_id: string;
+  company_id: CompanyId;
   name: string;
   value: string;
 }
@@ -701,7 +702,7 @@ export interface Messages {
   attempts: Generated<number>;
   body: string;
   channel_id: string | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   dedupe_key: string;
   kind: string;
@@ -722,14 +723,14 @@ export interface Messages {
 export interface MessageTexts {
   body: string;
   changed_at: string;
-  company_id: string;
+  company_id: CompanyId;
   kind: string;
   language: string;
   subject: string;
 }
 
 export interface NoticeDefaults {
-  company_id: string;
+  company_id: CompanyId;
   enabled: boolean;
   notice: string;
   way: string;
@@ -779,7 +780,7 @@ export interface Presences {
   checked_in_at: string;
   checked_out_at: string | null;
   code_step: number | null;
-  company_id: string;
+  company_id: CompanyId;
   kiosk_id: string | null;
   presence_date: string;
   presence_id: string;
@@ -788,7 +789,7 @@ export interface Presences {
 
 export interface Printers {
   active: Generated<boolean>;
-  company_id: string;
+  company_id: CompanyId;
   connection: string;
   created_at: Generated<string>;
   dpi: number;
@@ -805,7 +806,7 @@ export interface PrintJobs {
   cause: number | null;
   claim_id: string | null;
   claimed_until: string | null;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   ended_at: string | null;
   error: string | null;
@@ -822,7 +823,7 @@ export interface PrintJobs {
 }
 
 export interface RetentionPurges {
-  company_id: string;
+  company_id: CompanyId;
   day: string;
   finished_at: string | null;
   meetings: Generated<number>;
@@ -832,7 +833,7 @@ export interface RetentionPurges {
 }
 
 export interface RevokedPasses {
-  company_id: string;
+  company_id: CompanyId;
   meeting_id: string;
   pass_id: string;
   revoked_at: string;
@@ -841,14 +842,14 @@ export interface RevokedPasses {
 }
 
 export interface SignatureAnchors {
-  company_id: string;
+  company_id: CompanyId;
   part: string;
   salt: Buffer;
   signature_id: string;
 }
 
 export interface SignatureDocuments {
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   sha256: string;
   signature_id: string;
@@ -860,7 +861,7 @@ export interface Signatures {
   agreement_id: string;
   agreement_version: number;
   channel: string;
-  company_id: string;
+  company_id: CompanyId;
   evidence: Json;
   language: string;
   meeting_id: string;
@@ -902,7 +903,7 @@ export interface SingleSignOnTrips {
   nonce: string;
   organisation_id: string;
   state_hash: Buffer;
-  tried_at_location: string | null;
+  tried_at_location: CompanyId | null;
   tried_by: string | null;
 }
 
@@ -913,21 +914,21 @@ export interface UsageEvents {
 }
 
 export interface UserGroupMembers {
-  company_id: string;
+  company_id: CompanyId;
   since: Generated<string>;
   user_group: string;
   user_id: string;
 }
 
 export interface UserGroupRights {
-  company_id: string;
+  company_id: CompanyId;
   granted: boolean;
   right_name: string;
   user_group: string;
 }
 
 export interface UserNotices {
-  company_id: string;
+  company_id: CompanyId;
   enabled: boolean;
   notice: string;
   user_id: string;
@@ -935,7 +936,7 @@ export interface UserNotices {
 }
 
 export interface UserRights {
-  company_id: string;
+  company_id: CompanyId;
   granted: boolean;
   right_name: string;
   user_id: string;
@@ -947,7 +948,7 @@ export interface Users {
   address_epoch: Generated<number>;
   assistant_id: string | null;
   booking_epoch: Generated<number>;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   email: string;
   firstname: string;
@@ -962,7 +963,7 @@ export interface Users {
 
 export interface VisitAnswers {
   answered_at: Generated<string>;
-  company_id: string;
+  company_id: CompanyId;
   custom_field_id: string;
   meeting_id: string;
   value: string | null;
@@ -973,7 +974,7 @@ export interface VisitAnswers {
 export interface VisitAttachments {
   added_by: string | null;
   attachment_id: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   meeting_id: string;
   name: string;
@@ -984,7 +985,7 @@ export interface VisitAttachments {
 
 export interface VisitColumns {
   columns: string[];
-  company_id: string;
+  company_id: CompanyId;
   user_id: string;
 }
 
@@ -992,7 +993,7 @@ export interface VisitComments {
   author_id: string | null;
   comment_id: string;
   comment_text: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: string;
   meeting_id: string;
   tagged_ids: Generated<string[]>;
@@ -1001,7 +1002,7 @@ export interface VisitComments {
 }
 
 export interface VisitExports {
-  company_id: string;
+  company_id: CompanyId;
   content: Buffer | null;
   created_at: string;
   created_by: string;
@@ -1016,7 +1017,7 @@ export interface VisitExports {
 
 export interface VisitorAnswers {
   answered_at: Generated<string>;
-  company_id: string;
+  company_id: CompanyId;
   custom_field_id: string;
   from_visit: Generated<boolean>;
   value: string;
@@ -1025,7 +1026,7 @@ export interface VisitorAnswers {
 
 export interface Visitors {
   allow_face_recognition: Generated<boolean>;
-  company_id: string;
+  company_id: CompanyId;
   company_name: Generated<string>;
   created_at: Generated<string>;
   email: Generated<string>;
@@ -1050,7 +1051,7 @@ export interface Visitors {
 }
 
 export interface VisitorWords {
-  company_id: string;
+  company_id: CompanyId;
   visitor_id: string;
   word: string;
 }
@@ -1060,7 +1061,7 @@ export interface Visits {
   calendar_id: Generated<string>;
   cancelled_at: string | null;
   channel: Generated<string>;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   denial_cause: string | null;
   denial_reason: Generated<string>;
@@ -1089,7 +1090,7 @@ export interface Visits {
 }
 
 export interface VisitWords {
-  company_id: string;
+  company_id: CompanyId;
   meeting_id: string;
   visit_date: string;
   visitor_id: string;
@@ -1097,7 +1098,7 @@ export interface VisitWords {
 }
 
 export interface WalkInIdentities {
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   email: Generated<string>;
   expires_at: string;
@@ -1111,7 +1112,7 @@ export interface WalkInIdentities {
 
 export interface WatchAlerts {
   action: string;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: string | null;
@@ -1129,12 +1130,12 @@ export interface WatchAlerts {
 
 export interface WatchKeys {
   candidate_key: string;
-  company_id: string;
+  company_id: CompanyId;
   watch_record_id: string;
 }
 
 export interface WatchLinks {
-  company_id: string;
+  company_id: CompanyId;
   decided_at: string;
   decided_by: string;
   decision: string;
@@ -1149,7 +1150,7 @@ export interface WatchLists {
   action: string;
   active: Generated<boolean>;
   by_text: Generated<boolean>;
-  company_id: string;
+  company_id: CompanyId;
   created_at: Generated<string>;
   kind: Generated<string>;
   matching: Generated<string>;
@@ -1160,7 +1161,7 @@ export interface WatchLists {
 
 export interface WatchRecords {
   aliases: Generated<string[]>;
-  company_id: string;
+  company_id: CompanyId;
   company_name: Generated<string>;
   created_at: Generated<string>;
   email: Generated<string>;

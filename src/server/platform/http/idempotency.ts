@@ -3,11 +3,12 @@
  * same transaction. A repeat gets the same answer; the same key with other content is refused (quality "Idempotency").
  */
 import { createHash } from 'node:crypto'
+import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import { ApiError } from './answers/api-error.ts'
 
 export type Command = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly actor: string
   readonly commandId: string
   readonly endpoint: string

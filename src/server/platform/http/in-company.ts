@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorName, type Actor } from '../auth/actor.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
-import type { CompanyId, OrganisationId } from '../auth/tenant.ts'
+import { asCompany, type CompanyId, type OrganisationId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import type { Act } from '../events.ts'
 import { checkLinkGuard, linkGuard } from './enter-company.ts'
@@ -51,7 +51,7 @@ export function inCommand<T>(
   const { commandId } = act
   if (commandId === null || endpoint.answers !== undefined) return work()
   const command = {
-    companyId: tenant,
+    companyId: asCompany(tenant),
     actor: actorName(actor),
     commandId,
     endpoint: endpoint.id,

@@ -1,5 +1,6 @@
 /** A kind of background work, and what a handler of it is given and answers (design §5 "Jobs"). */
-import type { z } from 'zod'
+import { z } from 'zod'
+import { mintCompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 
 export type JobQueue<Data extends object = object> = {
@@ -15,6 +16,9 @@ export type JobQueue<Data extends object = object> = {
   /** How many jobs of it one process works on at the same time; each holds a connection. */
   readonly concurrency: number
 }
+
+/** The company in the data of a job: whoever added the job was in it. */
+export const jobCompany = z.uuid().transform(mintCompanyId)
 
 /**
  * How a job ended. `done`: its effects and its completion are committed together. `retry`: what it wrote is

@@ -1,6 +1,6 @@
 /** One step of the relay: new events become jobs, and the cursor moves, in one transaction (design §5 "Jobs"). */
 import { CompiledQuery } from 'kysely'
-import { mintCompanyId, type CompanyId } from '../auth/tenant.ts'
+import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 
 /** An event as the relay hands it over. */
@@ -16,7 +16,7 @@ export type RelayedEvent = {
 
 type Place = { readonly xid: string; readonly event_id: number }
 type EventRow = Place & {
-  readonly company_id: string
+  readonly company_id: CompanyId
   readonly kind: string
   readonly subject: string
   readonly payload: Record<string, unknown>
@@ -91,7 +91,7 @@ async function lagAfter(tx: Tx, { xid, event_id }: Place): Promise<number> {
 
 function relayed(row: EventRow): RelayedEvent {
   return {
-    companyId: mintCompanyId(row.company_id),
+    companyId: row.company_id,
     eventId: row.event_id,
     kind: row.kind,
     subject: row.subject,

@@ -4,16 +4,16 @@
  */
 import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type NewEvent } from '#server/platform/events.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
 import { insertAnchors, lockUnanchored, lockUnanchoredPdfs, type Place } from './queries-anchors.ts'
 import { digestPdf, digestSignature, newSalt } from './signature-digests.ts'
 
 /** A few hundred kilobytes of text, and a short transaction. */
 const defaultBatchSize = 200
 const beginning: Place = {
-  company_id: '00000000-0000-0000-0000-000000000000',
+  company_id: installation,
   signature_id: '00000000-0000-0000-0000-000000000000',
 }
 const act = { actor: { kind: 'system' }, commandId: null } as const
@@ -96,7 +96,7 @@ async function anchor<Row extends Place>(
   )
   const own = found.filter(({ row }) => mine.has(row.signature_id))
   for (const [companyId, group] of Map.groupBy(own, ({ row }) => row.company_id)) {
-    await appendEvents(tx, mintCompanyId(companyId), act, group.map(eventOf))
+    await appendEvents(tx, companyId, act, group.map(eventOf))
   }
   return { anchored: own.length, next: last.row }
 }

@@ -35,7 +35,7 @@ export async function insertPdfAnchor(
 }
 
 /** The position of a walk over all signatures. */
-export type Place = { readonly company_id: string; readonly signature_id: string }
+export type Place = { readonly company_id: CompanyId; readonly signature_id: string }
 
 /** The next signatures without a key, locked for the transaction. Runs as the background role. */
 export function lockUnanchored(tx: Tx, after: Place, limit: number): Promise<readonly SignedRow[]> {

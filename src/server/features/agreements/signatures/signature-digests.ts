@@ -1,9 +1,10 @@
 /** The digests that events carry about a signature, so that a later change shows (decision 0064). */
 import { createHmac, randomBytes } from 'node:crypto'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 
 /** A signature's row as input to the digests; instants and JSON as the database writes them. */
 export type SignedRow = {
-  readonly company_id: string
+  readonly company_id: CompanyId
   readonly signature_id: string
   readonly agreement_id: string
   readonly agreement_version: number

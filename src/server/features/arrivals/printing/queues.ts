@@ -1,9 +1,9 @@
 /** The background work of printing. */
 import { z } from 'zod'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 
 const checkedIn = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),
   /** At which kiosk, where it was at one. */
@@ -23,7 +23,7 @@ export const badgeQueueQueue: JobQueue<CheckedInBadge> = {
   concurrency: 2,
 }
 
-const label = z.object({ companyId: z.uuid(), printJobId: z.uuid() })
+const label = z.object({ companyId: jobCompany, printJobId: z.uuid() })
 export type LabelToSend = z.output<typeof label>
 
 /** Sends a badge to a printer on the network. The visitor waits: after some six minutes it is given up. */

@@ -1,10 +1,10 @@
 /** The job that sends a badge to a printer on the network. */
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { OwnAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { sendToPrinter, type SentLabel } from '#server/platform/label/send-to-printer.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { BadgeDeps } from '../badges/load-badge.ts'
 import { findPrinter } from './queries.ts'
 import { findJob, noteTry, stepJob, tryLockJob, type PrintJobRow } from './jobs/queries-jobs.ts'
@@ -20,11 +20,10 @@ export type SendLabelDeps = BadgeDeps & Pick<Deps, 'companies' | 'config'>
  */
 export async function sendLabel(
   context: JobContext,
-  { companyId: id, printJobId }: LabelToSend,
+  { companyId, printJobId }: LabelToSend,
   deps: SendLabelDeps,
 ): Promise<JobOutcome> {
   const { tx } = context
-  const companyId = mintCompanyId(id)
   if (!(await tryLockJob(tx, printJobId))) return { retry: 'being_sent' }
   const job = await findJob(tx, companyId, printJobId)
   if (job === undefined || job.status !== 'QUEUED') return 'done'
@@ -49,7 +48,7 @@ export async function sendLabel(
 async function drawn(
   { tx }: JobContext,
   deps: SendLabelDeps,
-  companyId: string,
+  companyId: CompanyId,
   job: PrintJobRow,
 ): Promise<Uint8Array | null> {
   const company = await deps.companies.find(companyId)
@@ -70,7 +69,7 @@ async function settle(
   sent: SentLabel,
 ): Promise<JobOutcome> {
   const { tx } = context
-  const companyId = mintCompanyId(job.company_id)
+  const companyId = job.company_id
   await noteTry(tx, companyId, job.print_job_id, sent.ok ? null : sent.reason)
   if (sent.ok) {
     const step = sent.isPrinted ? 'confirm' : 'hand_over'
@@ -92,7 +91,7 @@ async function end(
   kind: 'badge.failed' | 'badge.cancelled',
   error: string,
 ): Promise<JobOutcome> {
-  const companyId = mintCompanyId(job.company_id)
+  const companyId = job.company_id
   const step = kind === 'badge.failed' ? 'give_up' : 'cancel'
   const at = deps.clock.now()
   const ended = await stepJob(tx, companyId, job.print_job_id, step, { at, error })

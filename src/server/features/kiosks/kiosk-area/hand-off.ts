@@ -14,7 +14,6 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { signLocationLink } from '#server/platform/auth/links/location-link.ts'
 import { currentVisitor } from '#server/platform/auth/merged-visitor.ts'
 import { readLink } from '#server/platform/auth/links/signed-link.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
@@ -101,7 +100,7 @@ export async function takeHandOff(
       const by = act.commandId
       return by === null ? undefined : findTaken(tx, codeHash, { at: act.at, by })
     }
-    await appendEvent(tx, mintCompanyId(taken.companyId), act, {
+    await appendEvent(tx, taken.companyId, act, {
       kind: 'kiosk.handed_off',
       subject: handOffSubject(taken.handOffId),
     })

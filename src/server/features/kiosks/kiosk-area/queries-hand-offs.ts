@@ -9,7 +9,7 @@ export async function insertHandOff(tx: Tx, handOff: Insertable<KioskHandOffs>):
 }
 
 export type HandOffRow = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly handOffId: string
   readonly state: unknown
   readonly language: string | null

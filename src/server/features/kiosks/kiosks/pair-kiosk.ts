@@ -2,7 +2,6 @@ import { outsideId } from '#contract/ids.ts'
 import { readPairingCode } from '#domain/kiosk/pairing-code.ts'
 import type { Deps } from '#server/deps.ts'
 import { signKioskToken } from '#server/platform/auth/kiosk-token.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -51,7 +50,7 @@ async function useCode(tx: Tx, act: Act, row: PairingRow, appVersion: string): P
     return
   }
   await markPaired(tx, row, { at: act.at, appVersion })
-  await appendEvent(tx, mintCompanyId(row.companyId), act, {
+  await appendEvent(tx, row.companyId, act, {
     kind: 'kiosk.paired',
     subject: kioskSubject(row.kioskId),
   })

@@ -38,7 +38,7 @@ export async function replacePairingCode(
 }
 
 export type PairingRow = {
-  readonly companyId: string
+  readonly companyId: CompanyId
   readonly kioskId: string
   readonly proofHash: Buffer
 }
@@ -66,7 +66,7 @@ export async function takeTry(
 /** One use: of two that are right at the same time, one gets it. */
 export async function spendCode(
   tx: Tx,
-  kiosk: { readonly companyId: string; readonly kioskId: string },
+  kiosk: { readonly companyId: CompanyId; readonly kioskId: string },
   use: { readonly at: string; readonly by: string | null },
 ): Promise<boolean> {
   const result = await tx
@@ -82,7 +82,7 @@ export async function spendCode(
 /** A tablet that was paired before loses its token. @returns the epoch of the new one. */
 export async function markPaired(
   tx: Tx,
-  kiosk: { readonly companyId: string; readonly kioskId: string },
+  kiosk: { readonly companyId: CompanyId; readonly kioskId: string },
   paired: { readonly at: string; readonly appVersion: string },
 ): Promise<number> {
   const { token_epoch: epoch } = await tx
@@ -103,7 +103,7 @@ export async function markPaired(
 /** Which request has used the code. */
 export async function findUse(
   tx: Tx,
-  kiosk: { readonly companyId: string; readonly kioskId: string },
+  kiosk: { readonly companyId: CompanyId; readonly kioskId: string },
 ): Promise<string | null> {
   const row = await tx
     .selectFrom('kiosk_pairing_codes')

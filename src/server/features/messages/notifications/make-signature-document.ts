@@ -1,5 +1,4 @@
 /** The job that makes the PDF of a signature soon after signing, and mails it when a copy was asked for. */
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { makeSignaturePdf } from '#server/features/agreements/signatures/make-signature-pdf.ts'
 import { visitMailQueue, type SignatureDocumentRequest } from './queues.ts'
@@ -12,7 +11,7 @@ export async function makeSignatureDocument(
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
   const { companyId, subject, signatureId, sendCopy, cause, at } = request
-  const made = await makeSignaturePdf(deps, mintCompanyId(companyId), signatureId)
+  const made = await makeSignaturePdf(deps, companyId, signatureId)
   if (made !== null && sendCopy) {
     const template = 'agreement_copy'
     await enqueue(visitMailQueue, [{ companyId, subject, template, cause, at, signatureId }])

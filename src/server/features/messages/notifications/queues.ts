@@ -1,7 +1,7 @@
 /** The background work around mails. */
 import { z } from 'zod'
 import { rungs } from '#domain/arrival/ladder.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 
 /** The mails about a visit. */
 export const visitTemplates = [
@@ -44,7 +44,7 @@ export const hostChange = z.object({
 })
 
 const visitMail = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),
   template: z.enum(visitTemplates),
@@ -86,7 +86,7 @@ export const visitMailQueue: JobQueue<VisitMailRequest> = {
 }
 
 const ladderStep = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),
   /** The number of the event that began the ladder: an arrival, or another host. */
@@ -109,7 +109,7 @@ export const ladderQueue: JobQueue<LadderStepRequest> = {
 }
 
 const signatureDocument = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   subject: z.string(),
   signatureId: z.uuid(),
   sendCopy: z.boolean(),
@@ -128,7 +128,7 @@ export const signatureDocumentQueue: JobQueue<SignatureDocumentRequest> = {
   concurrency: 1,
 }
 
-const mailSend = z.object({ companyId: z.uuid(), mailId: z.uuid() })
+const mailSend = z.object({ companyId: jobCompany, mailId: z.uuid() })
 export type MailSendRequest = z.output<typeof mailSend>
 
 /** Hands a written mail over to the mail server. A server that is away for three days loses nothing. */

@@ -1,6 +1,5 @@
 /** The job that hands a written mail over to the mail server, or leaves it to the built-in inbox. */
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
@@ -35,8 +34,7 @@ export async function sendMail(
   deps: SendMailDeps,
 ): Promise<JobOutcome> {
   const { tx } = context
-  const companyId = mintCompanyId(request.companyId)
-  const { mailId } = request
+  const { companyId, mailId } = request
   if (!(await tryLockMail(tx, mailId))) return { retry: 'being_sent' }
   const row = await findMail(tx, companyId, mailId)
   if (row === undefined || row.state === 'SENT' || row.state === 'SKIPPED') return 'done'

@@ -1,4 +1,3 @@
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type NewEvent } from '#server/platform/events.ts'
 import { accountAct } from './account-act.ts'
@@ -14,5 +13,5 @@ export async function noteAccountEvent(
   const [user] = await listUsersOfAccount(tx, accountId)
   if (user === undefined) return
   const { act, subject } = accountAct(user.userId, now)
-  await appendEvent(tx, mintCompanyId(user.companyId), act, { kind, subject, payload })
+  await appendEvent(tx, user.companyId, act, { kind, subject, payload })
 }

@@ -113,7 +113,7 @@ export async function listLocations(tx: Tx) {
 export async function linkInvited(
   tx: Tx,
   { accountId, email }: Pick<AccountRow, 'accountId' | 'email'>,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { companyId, userId }: { readonly companyId: CompanyId; readonly userId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -130,7 +130,7 @@ export async function linkInvited(
 export async function linkUser(
   tx: Tx,
   accountId: string,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { companyId, userId }: { readonly companyId: CompanyId; readonly userId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -240,7 +240,7 @@ export async function updateOwnUser(
 export async function findUserOfAccount(
   db: Kysely<DB>,
   userId: string,
-): Promise<{ accountId: string; companyId: string; userId: string } | undefined> {
+): Promise<{ accountId: string; companyId: CompanyId; userId: string } | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['account_id as accountId', 'company_id as companyId', 'user_id as userId'])

@@ -2,7 +2,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSessionOver, type SessionCard } from '#server/platform/auth/session-card.ts'
 import { sessionTokenSeconds, signSessionToken } from '#server/platform/auth/session-token.ts'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { findSessionId, listLocations, listUsersOfAccount, touchSession } from './queries.ts'
@@ -57,23 +57,22 @@ export type Place = {
   readonly userId: string | null
 }
 
-function placeOf(user: { companyId: string; companyName: string; userId: string }): Place {
-  const { companyName, userId } = user
-  return { companyId: mintCompanyId(user.companyId), companyName, userId }
+function placeOf({ companyId, companyName, userId }: Place): Place {
+  return { companyId, companyName, userId }
 }
 
 /** Where an administrator acts besides the locations that they are a user of, also those that are switched off; by name. */
 async function listAdministered(
   { db }: SessionDeps,
   { administration, organisationId }: SessionCard,
-  users: readonly { readonly companyId: string; readonly disabledAt: string | null }[],
+  users: readonly { readonly companyId: CompanyId; readonly disabledAt: string | null }[],
 ): Promise<Place[]> {
   if (administration === null) return []
   const rows = await db.inOrganisation(organisationId, administration.scope, listLocations)
   const isUserOf = new Set(users.filter(isOpen).map(({ companyId }) => companyId))
   return rows
     .filter(({ companyId }) => !isUserOf.has(companyId))
-    .map((row) => ({ ...row, companyId: mintCompanyId(row.companyId), userId: null }))
+    .map((row) => ({ ...row, userId: null }))
 }
 
 function isOpen({ disabledAt }: { readonly disabledAt: string | null }): boolean {

@@ -5,7 +5,7 @@ import {
   type Administration,
 } from '#domain/rights/organisation-right.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import { type OrganisationId, asCompany } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -114,7 +114,7 @@ async function note(
   kind: 'administrator.named' | 'administrator.changed' | 'administrator.removed',
   wanted: Administration | null,
 ): Promise<void> {
-  await appendEvent(tx, mintCompanyId(organisationId), act, {
+  await appendEvent(tx, asCompany(organisationId), act, {
     kind,
     subject: `account:${outsideId('AC', accountId)}`,
     payload:

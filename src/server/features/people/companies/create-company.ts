@@ -1,11 +1,10 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createCompany as endpoint } from '#contract/people/companies.ts'
 import { outsideId } from '#contract/ids.ts'
-import { mintCompanyId, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import { type CompanyId, type OrganisationId, newCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { clearDefault, insertCompany } from './queries.ts'
 
 export type CompanyInput = HandlerInput<typeof endpoint>['body']
@@ -17,7 +16,7 @@ export async function createCompany(
   act: Act,
   input: CompanyInput,
 ): Promise<CompanyId> {
-  const companyId = mintCompanyId(uuid7()) // it is the caller's own from its first moment
+  const companyId = newCompanyId()
   if (input.default) await clearDefault(tx, organisationId)
   await insertCompany(tx, {
     company_id: companyId,

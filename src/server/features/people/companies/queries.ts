@@ -1,5 +1,5 @@
 /** All SQL about companies. Those of an organisation are reached through it, because one may become the default. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Companies } from '#server/platform/database/database-types.ts'
@@ -35,7 +35,7 @@ export function lockCompanyOf(
     .selectFrom('companies')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where('company_id', '=', companyId)
+    .where(sql<string>`company_id`, '=', companyId)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { mintCompanyId, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
@@ -26,7 +26,7 @@ export async function updateCompany(
 ): Promise<void> {
   const before = mustFind(await lockCompanyOf(tx, organisationId, input.companyId))
   if (input.default !== before.is_default && locations !== 'ALL') throw new ApiError('forbidden')
-  const companyId = mintCompanyId(before.company_id) // found among the organisation's own
+  const companyId = before.company_id
   if (input.default && !before.is_default) await clearDefault(tx, organisationId)
   await update(tx, companyId, {
     ...companyColumns(input),

@@ -95,7 +95,7 @@ export type StaleUser = {
 }
 
 /** A company that has users whose stored forms are of another version, as the background role; null when none has. */
-export async function findStaleCompany(tx: Kysely<DB>, version: number): Promise<string | null> {
+export async function findStaleCompany(tx: Kysely<DB>, version: number): Promise<CompanyId | null> {
   const row = await tx
     .selectFrom('users')
     .select('company_id')

@@ -3,7 +3,6 @@
  * rows that came in by other ways than the application.
  */
 import { searchNamesVersion } from '#domain/host/search-names.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { findStaleCompany, lockStaleUsers } from './queries.ts'
 import { saveHostNames } from './save-host-names.ts'
@@ -28,9 +27,8 @@ export async function refreshHostNames(
 }
 
 async function refreshBatch(tx: Tx): Promise<number> {
-  const company = await findStaleCompany(tx, searchNamesVersion)
-  if (company === null) return 0
-  const companyId = mintCompanyId(company)
+  const companyId = await findStaleCompany(tx, searchNamesVersion)
+  if (companyId === null) return 0
   const users = await lockStaleUsers(tx, companyId, searchNamesVersion, batchSize)
   await saveHostNames(
     tx,

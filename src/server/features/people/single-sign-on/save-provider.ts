@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import { type OrganisationId, asCompany } from '#server/platform/auth/tenant.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { judgeProvider, type ProviderInput } from './judge-provider.ts'
@@ -35,5 +35,5 @@ export async function removeProvider(
 
 /** What belongs to no location stands in the spine under the organisation. */
 function placeOf(organisationId: OrganisationId): Parameters<typeof noteSetup>[1] {
-  return { companyId: mintCompanyId(organisationId), session: { organisationId } }
+  return { companyId: asCompany(organisationId), session: { organisationId } }
 }

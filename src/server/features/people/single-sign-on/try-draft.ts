@@ -10,7 +10,7 @@ import {
   type Identity,
   type NoIdentity,
 } from '#server/platform/auth/identity-provider.ts'
-import { mintCompanyId, mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { letIn } from './let-in.ts'
 import { noteSetup } from './note-setup.ts'
@@ -135,7 +135,7 @@ async function note(
   await db.inSystem(async (tx) => {
     if (!(await noteTrial(tx, draft, trial))) return
     const act = { actor: { kind: 'user', userId }, commandId: null, at: now } as const
-    const at = { companyId: mintCompanyId(location), session }
+    const at = { companyId: location, session }
     await noteSetup(tx, at, act, 'identity_provider.tried', { outcome })
   })
 }

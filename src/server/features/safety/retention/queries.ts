@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Retention } from '#domain/retention/retention.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** What is looked for: of a company, at a local day, by its numbers. */
@@ -63,14 +63,14 @@ export type RetainingCompany = {
 /** The companies with numbers, or that one; switched off or not: what is not to be kept is not kept there either. */
 export async function listRetainingCompanies(
   tx: Tx,
-  companyId: string | null,
+  companyId: CompanyId | null,
 ): Promise<readonly RetainingCompany[]> {
-  const { rows } = await sql<Omit<RetainingCompany, 'companyId'> & { companyId: string }>`
+  const { rows } = await sql<RetainingCompany>`
     select c.company_id as "companyId", c.time_zone as "timeZone", p.params, p.updated_at as "savedAt"
     from company_params p join companies c on c.company_id = p.company_id
     where p.area = 'retention' and (${companyId}::uuid is null or c.company_id = ${companyId}::uuid)
     order by c.company_id`.execute(tx)
-  return rows.map((row) => ({ ...row, companyId: mintCompanyId(row.companyId) }))
+  return rows
 }
 
 /**

@@ -1,9 +1,9 @@
 /** The background work of retention. */
 import { z } from 'zod'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 
 const purge = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** The local day that the purge belongs to, `YYYY-MM-DD`. */
   day: z.iso.date(),
 })

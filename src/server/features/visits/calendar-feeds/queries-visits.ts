@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 
-export type FeedOwner = { readonly companyId: string; readonly userId: string }
+export type FeedOwner = { readonly companyId: CompanyId; readonly userId: string }
 
 export type VisitOfHost = VisitKey & {
   readonly calendarId: string

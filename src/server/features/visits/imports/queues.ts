@@ -1,11 +1,11 @@
 /** The background work of imports. */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
-const importStep = z.object({ companyId: z.uuid(), importId: z.uuid() })
+const importStep = z.object({ companyId: jobCompany, importId: z.uuid() })
 export type ImportStep = z.output<typeof importStep>
 
 /** Makes visits of the next rows; the step after it is asked for in the same transaction. */

@@ -5,7 +5,6 @@
 import type { Deps } from '#server/deps.ts'
 import { importSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type OwnAct } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -31,7 +30,7 @@ export async function runImport(
   { clock, companies, rights, live }: RunDeps,
 ): Promise<JobOutcome> {
   const company = await companies.find(companyId)
-  const found = await lockImport(tx, mintCompanyId(companyId), importId)
+  const found = await lockImport(tx, companyId, importId)
   if (company === null || found?.state !== 'RUNNING') return 'done'
   const { createdBy } = found
   const at = clock.now()

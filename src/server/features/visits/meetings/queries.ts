@@ -263,7 +263,7 @@ export async function listSeries(
   tx: Tx,
   since: string,
   before: string,
-): Promise<{ companyId: string; meetingId: string }[]> {
+): Promise<{ companyId: CompanyId; meetingId: string }[]> {
   return tx
     .selectFrom('meetings as m')
     .innerJoin('visits as v', (join) =>

@@ -1,11 +1,11 @@
 /** The background work of exports of visits. */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
-const exportStep = z.object({ companyId: z.uuid(), exportId: z.uuid() })
+const exportStep = z.object({ companyId: jobCompany, exportId: z.uuid() })
 export type ExportRequest = z.output<typeof exportStep>
 
 /** Writes a file. */

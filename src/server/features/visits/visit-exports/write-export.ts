@@ -7,7 +7,6 @@ import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { exportCells } from '#domain/visit/staff/visit-export.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type OwnAct } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
@@ -35,7 +34,7 @@ export async function writeExport(
   deps: ExportDeps,
 ): Promise<JobOutcome> {
   const company = await deps.companies.find(companyId)
-  const found = await findExport(tx, mintCompanyId(companyId), exportId)
+  const found = await findExport(tx, companyId, exportId)
   if (company === null || found?.state !== 'RUNNING') return 'done'
   const card = await deps.rights.find(company.companyId, found.createdBy)
   // Who may not export any more gets nothing, and what died again and again is not tried for ever.

@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/database-types.ts'
 /** What is shown of a booking. */
 export type ShownBookingRow = {
   readonly booking_id: string
-  readonly company_id: string
+  readonly company_id: CompanyId
   readonly user_id: string
   readonly firstname: string
   readonly lastname: string

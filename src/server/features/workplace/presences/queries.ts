@@ -50,7 +50,7 @@ export async function executeCheckOut(
 }
 
 export type OwnPresenceRow = {
-  readonly company_id: string
+  readonly company_id: CompanyId
   readonly checked_in_at: string
   readonly booking_id: string | null
 }

@@ -1,7 +1,7 @@
 /** All SQL of the workday's background work. It sees every company, so every statement names its own. */
 import { sql } from 'kysely'
 import type { WaitingBooking } from '#domain/booking/release.ts'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A booking that holds a place and that nobody has checked in. */
@@ -9,12 +9,12 @@ export type WaitingBookingRow = WaitingBooking & { readonly bookingId: string }
 
 /** The companies that give back places, with their settings as stored. */
 export async function listReleasingCompanies(tx: Tx) {
-  const found = await sql<{ companyId: string; timeZone: string; params: unknown }>`
+  const found = await sql<{ companyId: CompanyId; timeZone: string; params: unknown }>`
     select c.company_id as "companyId", c.time_zone as "timeZone", p.params from company_params p
     join companies c on c.company_id = p.company_id and c.disabled_at is null
     where p.area = 'employee-management' and p.params ->> 'releaseAfterMinutes' is not null
     order by c.company_id`.execute(tx)
-  return found.rows.map((row) => ({ ...row, companyId: mintCompanyId(row.companyId) }))
+  return found.rows
 }
 
 const waiting = sql`
@@ -80,7 +80,7 @@ export async function releaseBooking(
 
 /** The days of which somebody is still in, at any company. */
 export async function listOpenDays(tx: Tx) {
-  const found = await sql<{ companyId: string; date: string; timeZone: string }>`
+  const found = await sql<{ companyId: CompanyId; date: string; timeZone: string }>`
     select c.company_id as "companyId", open.date, c.time_zone as "timeZone"
     from (
       select company_id, presence_date as date from presences where checked_out_at is null
@@ -88,7 +88,7 @@ export async function listOpenDays(tx: Tx) {
       select company_id, booking_date from bookings where status = 'CHECKED_IN') open
     join companies c on c.company_id = open.company_id
     order by c.company_id, open.date`.execute(tx)
-  return found.rows.map((row) => ({ ...row, companyId: mintCompanyId(row.companyId) }))
+  return found.rows
 }
 
 /** Every writer of the day waits; the areas are those of who is still in. */

@@ -1,8 +1,8 @@
 /** The background work of a workplace's day. */
 import { z } from 'zod'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 
-const bookingTurn = z.object({ companyId: z.uuid(), bookingId: z.uuid() })
+const bookingTurn = z.object({ companyId: jobCompany, bookingId: z.uuid() })
 export type BookingTurnRequest = z.output<typeof bookingTurn>
 
 /** Reminds of a booking that nobody has checked in, or gives its place back. */
@@ -16,7 +16,7 @@ export const bookingTurnQueue: JobQueue<BookingTurnRequest> = {
 }
 
 const dayEnd = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** The local day that is over, `YYYY-MM-DD`. */
   date: z.iso.date(),
 })

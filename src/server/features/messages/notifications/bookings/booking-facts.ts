@@ -6,6 +6,7 @@ import { workplaceSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addressLine } from '#server/features/visits/visit-record/address-line.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { findBookingFacts, type BookingFactsRow } from './queries-bookings.ts'
 import type { MailBooking } from '../templates/parts/booking-words.ts'
 import type { NotificationDeps } from '../visits/visit-facts.ts'
@@ -23,7 +24,7 @@ export type BookingFacts = {
 export async function loadBookingFacts(
   tx: Tx,
   deps: Pick<NotificationDeps, 'companies' | 'files'>,
-  companyId: string,
+  companyId: CompanyId,
   bookingId: string,
 ): Promise<BookingFacts | null> {
   const company = await deps.companies.find(companyId)

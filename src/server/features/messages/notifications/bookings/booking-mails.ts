@@ -5,7 +5,6 @@ import { releaseInstant } from '#domain/booking/release.ts'
 import { endOfLocalDay } from '#domain/time/local-date.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { signBookingAnswer } from '#server/platform/auth/booking-answer.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MailCalendar, MailContent } from '#server/platform/mail/mail.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
@@ -115,7 +114,7 @@ export function writeDeskOccupied({ frame, facts }: BookingWriting): Promise<Boo
 
 function bookingLink({ deps, facts: { row } }: BookingWriting): Promise<string> {
   const { homeCompanyId, userId, linkEpoch } = row
-  return makeBookingLink(deps, { companyId: mintCompanyId(homeCompanyId), userId, linkEpoch })
+  return makeBookingLink(deps, { companyId: homeCompanyId, userId, linkEpoch })
 }
 
 function isInvited({ tx, facts }: BookingWriting): Promise<boolean> {

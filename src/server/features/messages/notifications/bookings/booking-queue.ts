@@ -1,6 +1,6 @@
 /** The background work around the mails about bookings (issue 4 §1). */
 import { z } from 'zod'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 
 /** The mails about a booking. */
 export const bookingTemplates = [
@@ -15,7 +15,7 @@ export const bookingTemplates = [
 export type BookingTemplate = (typeof bookingTemplates)[number]
 
 const bookingMail = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   bookingId: z.uuid(),
   template: z.enum(bookingTemplates),
   /** What asks for this mail: the event's number, or another word that is the same when it is asked for again. */

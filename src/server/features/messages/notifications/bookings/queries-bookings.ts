@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 export type BookingFactsRow = {
   readonly bookingId: string
   readonly userId: string
-  readonly homeCompanyId: string
+  readonly homeCompanyId: CompanyId
   readonly bookingDate: string
   readonly status: BookingStatus
   readonly isActive: boolean

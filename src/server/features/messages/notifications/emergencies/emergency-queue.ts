@@ -1,13 +1,13 @@
 /** The background work of what marshals write to everybody on the list of an emergency (issue 5 §4). */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { mailSendQueue, type MailSendRequest } from '../queues.ts'
 
 const emergencyMessage = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   emergencyId: z.uuid(),
   messageId: z.uuid(),
   /** The last person who has it: the next of the list follow. Null at the beginning. */

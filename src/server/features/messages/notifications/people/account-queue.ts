@@ -1,13 +1,13 @@
 /** The background work of the mails by which somebody comes to an account (issue 5 §1). */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
 const invitation = z.object({
   kind: z.literal('INVITATION'),
-  companyId: z.uuid(),
+  companyId: jobCompany,
   userId: z.uuid(),
   /** The number of the event that asks for it. */
   cause: z.string(),
@@ -18,14 +18,14 @@ const password = z.object({ kind: z.literal('PASSWORD'), requestId: z.uuid(), ca
 const notice = z.object({
   kind: z.literal('NOTICE'),
   notice: z.enum(['passkey_added', 'passkey_removed', 'two_step_on', 'two_step_off']),
-  companyId: z.uuid(),
+  companyId: jobCompany,
   userId: z.uuid(),
   cause: z.string(),
 })
 /** Ends what the mailbox that a user had before could do, and tells it. */
 const leftAddress = z.object({
   kind: z.literal('LEFT_ADDRESS'),
-  companyId: z.uuid(),
+  companyId: jobCompany,
   userId: z.uuid(),
   /** The one that stood for them; null for somebody who had none. */
   accountId: z.uuid().nullable(),

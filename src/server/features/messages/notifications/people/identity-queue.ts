@@ -1,12 +1,12 @@
 /** The background work of proving who stands at the door (reference §3, verify visitor identity). */
 import { z } from 'zod'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 
 /** Before the id of the identity, in the subject of its events and mails. */
 export const identityPrefix = 'identity:'
 
 const identityMail = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   identityId: z.uuid(),
   /** The number of the event that asks for it. */
   cause: z.string(),

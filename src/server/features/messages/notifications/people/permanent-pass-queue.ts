@@ -1,12 +1,12 @@
 /** The background work of the mail that brings somebody their permanent pass. */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
 const permanentPassMail = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   visitorId: z.uuid(),
   /** The pass that was meant; another one is not sent in its place. */
   passId: z.uuid(),

@@ -5,7 +5,6 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { leaveAccount } from '#server/features/people/accounts/profile/leave-account.ts'
@@ -140,7 +139,7 @@ async function write(
   dedupeKey: string,
   contentOf: (frame: ReturnType<typeof frameOf>) => MailContent,
 ): Promise<void> {
-  const companyId = mintCompanyId(company.companyId)
+  const { companyId } = company
   const language = mailLanguage(reader.language, company)
   const brand = await getBrand(tx, companyId)
   const logo = brand.logo_sha256 === null ? null : await deps.files.get(brand.logo_sha256)

@@ -1,6 +1,6 @@
 /** The SQL that finds the reminders that are due. */
 import { sql } from 'kysely'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -13,7 +13,7 @@ export type DueReminder = VisitKey & {
 }
 
 type Row = {
-  readonly company_id: string
+  readonly company_id: CompanyId
   readonly visit_date: string
   readonly meeting_id: string
   readonly visitor_id: string
@@ -130,7 +130,7 @@ export async function listDueCheckOuts(
 
 function presentDue(row: Row): DueReminder {
   return {
-    companyId: mintCompanyId(row.company_id),
+    companyId: row.company_id,
     visitDate: row.visit_date,
     meetingId: row.meeting_id,
     visitorId: row.visitor_id,
@@ -147,7 +147,7 @@ export type DueNotice = VisitKey & { readonly companyId: CompanyId; readonly use
  * is reminded too late. Visits that were made after the mark are left out. `now` is ISO 8601.
  */
 export async function listDueNotices(tx: Tx, now: string, hours: number): Promise<DueNotice[]> {
-  const { rows } = await sql<Omit<DueNotice, 'companyId'> & { readonly companyId: string }>`
+  const { rows } = await sql<DueNotice>`
     select r.company_id as "companyId", v.visit_date::text as "visitDate", v.meeting_id as "meetingId",
       v.visitor_id as "visitorId", r.user_id as "userId"
     from meeting_recipients r
@@ -159,5 +159,5 @@ export async function listDueNotices(tx: Tx, now: string, hours: number): Promis
       and v.start_at <= mark.reached and v.start_at > mark.reached - interval '30 minutes'
       and v.created_at < v.start_at - make_interval(hours => ${hours})
     order by v.start_at, r.user_id`.execute(tx)
-  return rows.map(({ companyId, ...due }) => ({ ...due, companyId: mintCompanyId(companyId) }))
+  return rows
 }

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
 import { visitNotices, type PresenceNotice } from '#domain/notification/message-channel.ts'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { mailSendQueue } from '../queues.ts'
 
 const chatMessage = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),
   notice: z.enum(visitNotices),
@@ -32,7 +32,7 @@ export const chatMessageQueue: JobQueue<ChatMessageRequest> = {
 }
 
 const visitorText = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),
   kind: z.enum(['text_reminder', 'text_welcome']),
@@ -51,7 +51,7 @@ export const visitorTextQueue: JobQueue<VisitorTextRequest> = {
   concurrency: 1,
 }
 
-const messageSend = z.object({ companyId: z.uuid(), messageId: z.uuid() })
+const messageSend = z.object({ companyId: jobCompany, messageId: z.uuid() })
 export type MessageSendRequest = z.output<typeof messageSend>
 
 /** Hands a written message over. How often it is tried is the message's own (`nextTrySeconds`); this is for our own failures. */

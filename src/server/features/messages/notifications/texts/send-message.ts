@@ -2,7 +2,6 @@
 import { nextTrySeconds } from '#domain/notification/next-try.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type {
   Message,
@@ -27,8 +26,7 @@ export async function sendMessage(
   request: MessageSendRequest,
   deps: SendDeps,
 ): Promise<JobOutcome> {
-  const companyId = mintCompanyId(request.companyId)
-  const { messageId } = request
+  const { companyId, messageId } = request
   if (!(await tryLockMail(tx, messageId))) return { retry: 'being_sent' }
   const row = await findMessage(tx, companyId, messageId)
   if (row === undefined || row.state !== 'QUEUED') return 'done'

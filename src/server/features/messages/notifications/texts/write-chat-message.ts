@@ -2,7 +2,7 @@
 import { presenceNotices, type PresenceNotice } from '#domain/notification/message-channel.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { loadComment } from '#server/features/visits/comments/load-comment.ts'
@@ -32,8 +32,7 @@ export async function writeChatMessage(
   deps: NotificationDeps & Pick<Deps, 'rights'>,
 ): Promise<JobOutcome> {
   const { tx } = context
-  const { subject, cause, automatic = false } = request
-  const companyId = mintCompanyId(request.companyId)
+  const { companyId, subject, cause, automatic = false } = request
   const notice = presenceNotices.find((one) => one === request.notice)
   const chats = await listChats(tx, companyId, request.notice)
   const isTold = notice !== undefined && (await isTellingPeople(tx, companyId, subject, notice))

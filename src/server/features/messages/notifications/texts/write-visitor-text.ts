@@ -1,6 +1,5 @@
 /** The job that writes a text message to a visitor, where the location wants that and the visitor gave a number (reference §7). */
 import { fullName } from '#domain/name/full-name.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { normalisePhone } from '#server/platform/words/phone.ts'
 import type { VisitorTextRequest } from './message-queue.ts'
@@ -16,10 +15,9 @@ import { writeText } from './write-text.ts'
 /** Each cause gives one, however often the job runs. */
 export async function writeVisitorText(
   context: JobContext,
-  { companyId: id, subject, kind, cause }: VisitorTextRequest,
+  { companyId, subject, kind, cause }: VisitorTextRequest,
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
-  const companyId = mintCompanyId(id)
   const facts = await loadVisitFacts(context.tx, deps, companyId, subject)
   if (facts === null || !isWanted(facts, kind)) return 'done'
   const { company, row } = facts

@@ -16,6 +16,7 @@ import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
 import { addressLine } from '#server/features/visits/visit-record/address-line.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { findVisitFacts, type VisitFactsRow } from '../queries.ts'
 import type { MailFrame, MailVisit } from '../templates/parts/mail-frame.ts'
 
@@ -43,7 +44,7 @@ const subjectPrefix = 'visit:'
 export async function loadVisitFacts(
   tx: Tx,
   deps: NotificationDeps,
-  companyId: string,
+  companyId: CompanyId,
   subject: string,
 ): Promise<VisitFacts | null> {
   const asked = subject.startsWith(subjectPrefix)

@@ -5,7 +5,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { createAdministrator as endpoint } from '#contract/people/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/auth/password.ts'
-import { mintCompanyId, mintOrganisationId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import { type CompanyId, mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -59,7 +59,7 @@ const setupAct = (now: string): Act => ({ actor: { kind: 'anonymous' }, commandI
 async function findOrMakePlace(tx: Tx, { companyName, timeZone }: Input, now: string) {
   const first = await queries.findFirstOrganisation(tx)
   const organisationId = first?.organisationId ?? uuid7()
-  const known = first?.companies.map(({ company_id }) => mintCompanyId(company_id)) ?? []
+  const known = first?.companies.map(({ company_id }) => company_id) ?? []
   if (known.length > 0) return { organisationId, companyIds: known }
   const company = companyEndpoint.body.safeParse({ name: companyName, timeZone, default: true })
   if (!company.success) {

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/time/instant.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import { insertAccount } from '../queries.ts'
@@ -24,7 +24,7 @@ export async function makeInvitation(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   now: string,
-  user: { organisationId: OrganisationId; companyId: string; userId: string; email: string },
+  user: { organisationId: OrganisationId; companyId: CompanyId; userId: string; email: string },
 ): Promise<MadeLink> {
   const { organisationId, companyId, userId, email } = user
   const { accountId } = await insertAccount(tx, { accountId: uuid7(), organisationId, email, now })

@@ -11,7 +11,7 @@ const firstAdministratorLock = 7_046_993_217
 export type LinkRow = {
   readonly accountId: string
   readonly purpose: 'INVITATION' | 'PASSWORD'
-  readonly joins: { readonly companyId: string; readonly userId: string } | null
+  readonly joins: { readonly companyId: CompanyId; readonly userId: string } | null
   readonly expiresAt: string
 }
 
@@ -66,7 +66,7 @@ export async function endPasswordLinks(tx: Tx, accountId: string, now: string): 
 /** Ends invitations of a user that went to another address than the one that they have now. */
 export async function endFormerInvitations(
   tx: Tx,
-  companyId: string,
+  companyId: CompanyId,
   userId: string,
 ): Promise<void> {
   await sql`
@@ -85,7 +85,7 @@ export async function endFormerInvitations(
 function linkOf(row: {
   account_id: string
   purpose: string
-  joins_company: string | null
+  joins_company: CompanyId | null
   joins_user: string | null
   expires_at: string
 }): LinkRow {

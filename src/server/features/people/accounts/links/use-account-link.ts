@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/auth/password.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -82,5 +81,5 @@ async function noteUse(tx: Tx, { accountId }: AccountRow, purpose: string, now: 
   if (user === undefined) throw new ApiError('account_link_gone')
   const { act, subject } = accountAct(user.userId, now)
   const kind = 'account.link_used'
-  await appendEvent(tx, mintCompanyId(user.companyId), act, { kind, subject, payload: { purpose } })
+  await appendEvent(tx, user.companyId, act, { kind, subject, payload: { purpose } })
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { closeAccount } from './queries-leaving.ts'
 import { endFormerInvitations } from '../links/queries-links.ts'
 
@@ -14,7 +15,7 @@ export async function leaveAccount(
     userId,
     accountId,
   }: {
-    readonly companyId: string
+    readonly companyId: CompanyId
     readonly userId: string
     readonly accountId: string | null
   },

@@ -1,6 +1,7 @@
 /** The SQL for a user leaving an account, and the locks taken first. It runs across all tenants. */
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 
 /**
  * Locks the account for the transaction. Take this lock first when its links, sessions and steps change together, so that two
@@ -34,7 +35,7 @@ export async function closeEmptyAccount(tx: Tx, accountId: string): Promise<void
 /** Locks a user for the transaction. */
 export async function lockUser(
   tx: Tx,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { companyId, userId }: { readonly companyId: CompanyId; readonly userId: string },
 ): Promise<void> {
   await tx
     .selectFrom('users')

@@ -1,7 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { saveHostNames } from '#server/features/people/hosts/save-host-names.ts'
 import { listUsersOfAccount, updateOwnUser } from '../queries.ts'
@@ -21,7 +20,7 @@ export async function saveProfile(
 ): Promise<void> {
   await deps.db.inSystem(async (tx) => {
     for (const user of await listUsersOfAccount(tx, session.accountId)) {
-      const companyId = mintCompanyId(user.companyId)
+      const { companyId } = user
       const { userId, isHost } = user
       await updateOwnUser(tx, companyId, userId, profile)
       await saveHostNames(tx, companyId, [{ userId, active: true, isHost, ...profile }])

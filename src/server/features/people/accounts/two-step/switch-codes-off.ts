@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { outsideId } from '#contract/ids.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { findUserOfAccount } from '../queries.ts'
@@ -24,7 +23,7 @@ export async function switchCodesOff(
     // Whoever has just proved the password begins again, without a code.
     await endHalves(tx, user.accountId)
     const act = { actor: { kind: 'system' }, commandId: null, at: now } as const
-    await appendEvent(tx, mintCompanyId(user.companyId), act, {
+    await appendEvent(tx, user.companyId, act, {
       kind: 'account.two_step_off',
       subject: `user:${outsideId('US', user.userId)}`,
     })

@@ -2,10 +2,15 @@
 import { z } from 'zod'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents } from '#server/platform/events.ts'
-import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
+import {
+  jobCompany,
+  type JobContext,
+  type JobOutcome,
+  type JobQueue,
+} from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { lockFiles } from '#server/features/visitors/documents/keep-file.ts'
@@ -14,7 +19,7 @@ import { eraseEvidence as eraseRows, forgetFiles, listForgotten } from './querie
 import { listMergedInto } from '../merging/queries-merge.ts'
 
 const evidence = z.object({
-  companyId: z.uuid(),
+  companyId: jobCompany,
   /** Null: files alone, of visits that are not kept any more. */
   visitorId: z.uuid().nullable(),
   /** Hashes of what belonged to the visitor. */
@@ -46,15 +51,14 @@ export async function eraseEvidence(
   { companyId, visitorId, files }: Evidence,
   deps: Pick<Deps, 'files'>,
 ): Promise<JobOutcome> {
-  const tenant = mintCompanyId(companyId)
   await lockFiles(tx, files)
-  if (visitorId === null) await forgetFiles(tx, tenant, files)
+  if (visitorId === null) await forgetFiles(tx, companyId, files)
   else {
     // Reports of emergencies name the profile that somebody had then.
-    for (const one of [visitorId, ...(await listMergedInto(tx, tenant, visitorId))]) {
+    for (const one of [visitorId, ...(await listMergedInto(tx, companyId, visitorId))]) {
       const named = { visitorId: one, outside: outsideId('V', one) }
-      const signatures = await eraseRows(tx, tenant, named, files)
-      await tellOfSignatures(tx, tenant, signatures)
+      const signatures = await eraseRows(tx, companyId, named, files)
+      await tellOfSignatures(tx, companyId, signatures)
     }
   }
   for (const sha256 of await listForgotten(tx, files)) await deps.files.delete(sha256)

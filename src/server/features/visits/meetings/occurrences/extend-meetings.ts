@@ -5,7 +5,6 @@ import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import type { Recurrence } from '#domain/visit/invitation/series-edit.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type OwnAct } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -40,7 +39,7 @@ export async function extendMeetings(
   const act: OwnAct = { actor: { kind: 'system' }, commandId: null, at: clock.now() }
   const before = addDays(act.at.slice(0, 10), enoughDays)
   for (const { companyId, meetingId } of await listSeries(tx, act.at.slice(0, 10), before)) {
-    const company = await companies.find(mintCompanyId(companyId))
+    const company = await companies.find(companyId)
     if (company !== null) await extendMeeting(tx, company, act, meetingId)
   }
   return 'done'

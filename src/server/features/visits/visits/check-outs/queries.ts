@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { CheckOutMode } from '#domain/visit/automatic-check-out.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** Nobody drops out of an evacuation by the clock: while an emergency is open at a location, visitors there stay. */
@@ -24,7 +24,7 @@ export type OccupiedCompany = {
 
 /** The companies with visitors on site, switched off or not, with their settings as stored. */
 export async function listOccupiedCompanies(tx: Tx): Promise<readonly OccupiedCompany[]> {
-  const { rows } = await sql<Omit<OccupiedCompany, 'companyId'> & { companyId: string }>`
+  const { rows } = await sql<OccupiedCompany>`
     select c.company_id as "companyId", c.time_zone as "timeZone", coalesce(p.params, '{}') as params,
       iso_instant(stay.first_arrival) as "firstArrival", iso_instant(stay.first_end) as "firstEnd"
     from (
@@ -34,7 +34,7 @@ export async function listOccupiedCompanies(tx: Tx): Promise<readonly OccupiedCo
     join companies c on c.company_id = stay.company_id
     left join company_params p on p.company_id = c.company_id and p.area = 'check-out'
     order by c.company_id`.execute(tx)
-  return rows.map((row) => ({ ...row, companyId: mintCompanyId(row.companyId) }))
+  return rows
 }
 
 export async function findCheckOutParams(tx: Tx, companyId: CompanyId): Promise<unknown> {

@@ -1,8 +1,8 @@
 /** The background work of automatic check-out. */
 import { z } from 'zod'
-import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 
-const checkOut = z.object({ companyId: z.uuid() })
+const checkOut = z.object({ companyId: jobCompany })
 export type CheckOutRequest = z.output<typeof checkOut>
 
 /** Checks out a batch of the visitors of one location whose time has come, and asks for the next batch. */
