@@ -76,7 +76,8 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
   {
     room: /^src\/web\//,
     files: /^src\/(web|contract|domain)\//,
-    packages: /^(react|react-dom|signature_pad|uqr|libphonenumber-js|@tanstack\/react-virtual)/,
+    packages:
+      /^(react|react-dom|signature_pad|uqr|libphonenumber-js|@tanstack\/react-(query|virtual))/,
   },
 ]
 

@@ -3,6 +3,7 @@ import './console.css'
 import './front-desk/invitation/invite.css'
 import './front-desk/panel/panel.css'
 import './front-desk/log/visit-grid.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { consolePaths } from './console-paths.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
@@ -15,6 +16,7 @@ import { openStaffSession, signInAgain } from '#web/session/session-call.ts'
 import { usePath } from '#web/use-path.ts'
 import { ConsoleProvider } from './frame/console-context.ts'
 import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
+import { createQueries } from './frame/reading/queries.ts'
 import { ConsoleShell } from './frame/console-shell.tsx'
 import { LogScreen } from './front-desk/log/log-screen.tsx'
 import { loadPanel } from './front-desk/panel/panel-place.tsx'
@@ -61,22 +63,25 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
       onRenewed: setToken,
     }),
   )
+  const [queries] = useState(createQueries)
   const today = useToday(timeZone, app.page.now)
   const view = useConsoleView()
   useKeptHouse(page, token)
   const Screen = screenOf(usePath())
   return (
-    <TranslatorProvider value={zoned}>
-      <ConsoleProvider value={{ page, call, columns, showColumns, token, today }}>
-        <ConsoleShell view={view} commands={CommandMenu}>
-          {view !== null && page.visits !== null && (
-            <LogScreen key={view.whose} view={view} first={page.visits} />
-          )}
-          {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
-          {Screen !== null && <Screen />}
-        </ConsoleShell>
-      </ConsoleProvider>
-    </TranslatorProvider>
+    <QueryClientProvider client={queries}>
+      <TranslatorProvider value={zoned}>
+        <ConsoleProvider value={{ page, call, columns, showColumns, token, today }}>
+          <ConsoleShell view={view} commands={CommandMenu}>
+            {view !== null && page.visits !== null && (
+              <LogScreen key={view.whose} view={view} first={page.visits} />
+            )}
+            {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
+            {Screen !== null && <Screen />}
+          </ConsoleShell>
+        </ConsoleProvider>
+      </TranslatorProvider>
+    </QueryClientProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WarningIcon } from '#web/ui/signs/icon.tsx'
-import type { List } from './use-list.ts'
+import { type ListResult, tryAgain } from './list-query.ts'
 
 /** What stands below a list: that it is on its way, could not be read, is empty, or goes on. */
 export function ListStates({
@@ -11,25 +11,16 @@ export function ListStates({
   emptyContent,
   more,
 }: {
-  readonly list: Omit<List<unknown>, 'update'>
+  readonly list: ListResult
   readonly empty: string
   readonly emptyContent: string
   readonly more: string
 }): ReactNode {
   const { t } = useTranslator()
-  const { state, items, hasMore } = list
-  if (state === 'failed') {
-    return (
-      <div className="log-state" role="alert">
-        <WarningIcon size={36} />
-        <h2>{t('console_list_failed')}</h2>
-        <p>{t('console_list_failed_content')}</p>
-        <Button onClick={list.reload}>{t('common_button_try_again')}</Button>
-      </div>
-    )
-  }
-  if (items.length === 0) {
-    return state === 'asking' ? (
+  const { data, isFetching, isError, hasNextPage } = list
+  if (isError && !isFetching) return <ListFailed list={list} />
+  if ((data?.items ?? []).length === 0) {
+    return isFetching || data === undefined ? (
       <p className="settings-muted">{t('common_loading')}</p>
     ) : (
       <div className="log-state">
@@ -38,9 +29,22 @@ export function ListStates({
       </div>
     )
   }
-  return hasMore ? (
-    <Button isPending={state === 'asking'} onClick={list.showMore}>
+  return hasNextPage ? (
+    <Button isPending={isFetching} onClick={() => void list.fetchNextPage()}>
       {more}
     </Button>
   ) : null
+}
+
+/** That a list, or more of it, could not be read. */
+export function ListFailed({ list }: { readonly list: Omit<ListResult, 'data'> }): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <div className="log-state" role="alert">
+      <WarningIcon size={36} />
+      <h2>{t('console_list_failed')}</h2>
+      <p>{t('console_list_failed_content')}</p>
+      <Button onClick={() => tryAgain(list)}>{t('common_button_try_again')}</Button>
+    </div>
+  )
 }

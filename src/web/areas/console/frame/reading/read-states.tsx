@@ -1,25 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import type { Read } from './use-read.ts'
+import { isGone } from './queries.ts'
 
 /** While something is read, or where it could not be. */
 export function ReadStates({
   read,
   gone,
 }: {
-  readonly read: Pick<Read<unknown>, 'state' | 'reload'>
+  readonly read: Pick<UseQueryResult, 'isSuccess' | 'isFetching' | 'error' | 'refetch'>
   readonly gone: string
 }): ReactNode {
   const { t } = useTranslator()
-  if (read.state === 'shown') return null
-  if (read.state === 'asking') return <p className="settings-muted">{t('common_loading')}</p>
+  const { isSuccess, isFetching, error } = read
+  if (isSuccess) return null
+  if (isFetching) return <p className="settings-muted">{t('common_loading')}</p>
   return (
     <Notice kind="warning" isLive>
-      <p>{read.state === 'gone' ? gone : t('console_list_failed_content')}</p>
-      {read.state === 'failed' && (
-        <Button onClick={read.reload}>{t('common_button_try_again')}</Button>
+      <p>{isGone(error) ? gone : t('console_list_failed_content')}</p>
+      {!isGone(error) && (
+        <Button onClick={() => void read.refetch()}>{t('common_button_try_again')}</Button>
       )}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { reviewPaths } from './review-paths.ts'
@@ -8,11 +9,9 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useList } from '#web/areas/console/frame/reading/use-list.ts'
 import { visitParams } from '../visit-params.ts'
+import { reviewList } from './review-list.ts'
 import { type Review, ReviewRow } from './review-row.tsx'
-
-const pageSize = 50
 
 /** Who waits, the soonest first; the arrows move through it, A approves and D denies. */
 export function ReviewQueue(): ReactNode {
@@ -22,18 +21,15 @@ export function ReviewQueue(): ReactNode {
   const call = useCalls(reviewPaths)
   const rows = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState<string | null>(null)
-  const list = useList('waiting', async (at, signal) => {
-    const input = { params: { companyId }, query: { page: at, pageSize } }
-    const { total, reviews } = await call('reviews.list', input, signal)
-    return { total, items: reviews }
-  })
+  const list = useInfiniteQuery(reviewList(call, companyId))
+  const reviews = list.data?.items ?? []
   const { problem, isPending, run } = useAct(async (act: () => Promise<string>) => {
     setSaid(null)
     try {
       setSaid(await act())
     } finally {
       // Somebody else may have been faster: what waits now is read in any case.
-      list.reload()
+      void list.refetch()
     }
   })
   const decide = async (
@@ -68,10 +64,10 @@ export function ReviewQueue(): ReactNode {
         </Notice>
       )}
       <ProblemNotice problem={problem} />
-      {list.items.length > 0 && (
+      {reviews.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that lead through its rows
         <ul ref={rows} aria-busy={isPending} onKeyDown={move}>
-          {list.items.map((review) => (
+          {reviews.map((review) => (
             <ReviewRow
               key={review.visitId}
               review={review}

@@ -1,18 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/signs/icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import './channels.css'
+import { channelsQuery } from './channels-query.ts'
 import { useNotificationCall } from './use-notification-call.ts'
-
-type List = CallOutput<Endpoints['messageChannels.list']>
 
 /** By which ways people are told something: mail, a gateway for text messages, chats. Issue 5 §3. */
 export default function ChannelsScreen(): ReactNode {
@@ -37,31 +34,17 @@ function Channels(): ReactNode {
   const { companyId } = page.location
   const { t } = useTranslator()
   const call = useNotificationCall()
-  const [list, setList] = useState<List | 'failed' | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  const read = async (): Promise<void> =>
-    setList(await call('messageChannels.list', { params: { companyId } }))
-  useEffect(() => {
-    if (list !== null) return
-    const params = { companyId }
-    call('messageChannels.list', { params }).then(setList, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setList('failed')
-    })
-  }, [call, companyId, list])
-
-  if (list === null) return <p className="audit-muted">{t('common_loading')}</p>
-  if (list === 'failed') {
-    return (
-      <div className="log-state" role="alert">
-        <WarningIcon size={36} />
-        <h2>{t('console_list_failed')}</h2>
-        <p>{t('console_list_failed_content')}</p>
-        <Button onClick={() => setList(null)}>{t('common_button_try_again')}</Button>
-      </div>
-    )
+  const queries = useQueryClient()
+  const query = channelsQuery(call, companyId)
+  const read = useQuery(query)
+  const readAgain = async (): Promise<void> => {
+    await queries.fetchQuery(query)
   }
-  const { mail, channels } = list
+  if (read.data === undefined) {
+    return <ReadStates read={read} gone={t('channel_forbidden')} />
+  }
+  const { mail, channels } = read.data
   return (
     <>
       <p className="audit-muted">{t('channel_lead')}</p>
@@ -71,7 +54,7 @@ function Channels(): ReactNode {
         {mail.isInbox && <p className="audit-muted">{t('channel_mail_inbox')}</p>}
       </section>
       {channels.map((channel) => (
-        <ChannelCard key={channel.id} channel={channel} call={call} onChanged={read} />
+        <ChannelCard key={channel.id} channel={channel} call={call} onChanged={readAgain} />
       ))}
       {isAdding ? (
         <section className="card channel">
@@ -83,7 +66,7 @@ function Channels(): ReactNode {
                 params: { companyId },
                 body: { ...body, kind },
               })
-              await read()
+              await readAgain()
               setIsAdding(false)
             }}
           />

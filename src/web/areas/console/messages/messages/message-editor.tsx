@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKind } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
@@ -9,9 +10,9 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { focusButtonOnce, focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import type { MessageCall, MessageLanguage, MessageList } from './message-calls.ts'
 import { MessageForm } from './message-form.tsx'
+import { textQuery } from './message-queries.ts'
 import { languageWord } from './message-words.ts'
 
 /** One message in one language: its words, and how they arrive. */
@@ -39,7 +40,9 @@ export function MessageEditor({
   const translator = useTranslator()
   const { t } = translator
   const params = { companyId: page.location.companyId, kind, language }
-  const read = useRead('text', (signal) => call('messageTexts.get', { params }, signal))
+  const queries = useQueryClient()
+  const query = textQuery(call, params)
+  const read = useQuery(query)
   const [said, setSaid] = useState<'template_saved' | 'template_reset_done' | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +54,7 @@ export function MessageEditor({
   const word = (code: string): string => languageWord(translator.language, code)
 
   const done = (own: MessageText | null, what: NonNullable<typeof said>): void => {
-    if (read.value !== null) read.set({ ...read.value, own })
+    queries.setQueryData(query.queryKey, (known) => known && { ...known, own })
     setSaid(what)
     setIsAsking(false)
     onSaved()
@@ -64,7 +67,7 @@ export function MessageEditor({
     // Its buttons are gone, and the words are others.
     heading.current?.focus()
   })
-  const { value } = read
+  const value = read.data
   return (
     <>
       <div>
@@ -74,7 +77,7 @@ export function MessageEditor({
         {t(`template_kind_${kind}`)}
       </h2>
       <ReadStates read={read} gone={t('template_forbidden')} />
-      {value !== null && (
+      {value !== undefined && (
         <>
           <p className="settings-muted">
             {t(value.own === null ? 'template_ours' : 'template_own')}

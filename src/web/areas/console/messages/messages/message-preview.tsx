@@ -1,22 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { messagesPath } from '#domain/console/console-view.ts'
 import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import { textLength } from '#domain/notification/text-parts.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { MessageCall, MessageLanguage } from './message-calls.ts'
-
-type Preview = CallOutput<Endpoints['messageTexts.preview']>
-
-/** A text is typed in several strokes. */
-const typingMs = 200
+import { previewQuery } from './message-queries.ts'
 
 /** The message as it will arrive, written by the server as it writes the real one. */
 export function MessagePreview({
@@ -32,41 +26,23 @@ export function MessagePreview({
 }): ReactNode {
   const { t } = useTranslator()
   const { page } = useConsole()
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [isFailed, setIsFailed] = useState(false)
-  const [tries, setTries] = useState(0)
   const params = { companyId: page.location.companyId, kind, language }
-  const ask = useEffectEvent(async (body: MessageText, signal: AbortSignal, _tries: number) => {
-    try {
-      const answer = await call('messageTexts.preview', { params, body }, signal)
-      if (signal.aborted) return
-      setPreview(answer)
-      setIsFailed(false)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!signal.aborted) setIsFailed(true)
-    }
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    const timer = setTimeout(() => void ask(text, controller.signal, tries), typingMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [text, tries])
+  const read = useQuery(previewQuery(call, params, text))
+  const preview = read.data
   return (
     <section className="messages-preview" aria-label={t('template_preview')}>
       <h3>{t('template_preview')}</h3>
       <p className="settings-muted">{t('template_preview_lead')}</p>
-      {isFailed && (
+      {read.isError && (
         <Notice kind="warning" isLive>
           <p>{t('template_preview_failed')}</p>
-          <Button onClick={() => setTries(tries + 1)}>{t('common_button_try_again')}</Button>
+          <Button onClick={() => void read.refetch()}>{t('common_button_try_again')}</Button>
         </Notice>
       )}
-      {preview === null && !isFailed && <p className="settings-muted">{t('common_loading')}</p>}
-      {preview !== null &&
+      {preview === undefined && !read.isError && (
+        <p className="settings-muted">{t('common_loading')}</p>
+      )}
+      {preview !== undefined &&
         (isShort(kind) ? (
           <>
             <p className="messages-bubble" dir="auto" lang={language}>

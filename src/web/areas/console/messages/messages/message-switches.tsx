@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -7,8 +8,8 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import type { MessageCall } from './message-calls.ts'
+import { sentQuery } from './message-queries.ts'
 
 type Sent = CallOutput<Endpoints['params.visitorCheckEmail']>
 
@@ -23,10 +24,12 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
   const { t } = useTranslator()
   const [isFailed, setIsFailed] = useState(false)
   const params = { companyId: page.location.companyId }
-  const read = useRead('sent', (signal) => call('params.visitorCheckEmail', { params }, signal))
+  const queries = useQueryClient()
+  const query = sentQuery(call, params.companyId)
+  const read = useQuery(query)
   /** What was chosen and is not stored yet. */
   const [wanted, setWanted] = useState<Partial<Sent>>({})
-  const value = read.value === null ? null : { ...read.value, ...wanted }
+  const value = read.data === undefined ? null : { ...read.data, ...wanted }
   /** One after the other: each change begins with what the one before it has stored. */
   const last = useRef(Promise.resolve())
   const change = async (what: Partial<Sent>): Promise<void> => {
@@ -44,7 +47,8 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
     try {
       // As it is now: somebody else may have changed the rest.
       const body = { ...(await call('params.visitorCheckEmail', { params })), ...what }
-      read.set(await call('params.putVisitorCheckEmail', { params, body }))
+      const stored = await call('params.putVisitorCheckEmail', { params, body })
+      queries.setQueryData(query.queryKey, stored)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setIsFailed(true)

@@ -1,4 +1,5 @@
 import './messages.css'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { channelPaths } from '#web/areas/console/messages/channels/channel-paths.ts'
 import { messageKinds } from '#domain/notification/message-kind.ts'
@@ -8,10 +9,10 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useQuery } from '#web/areas/console/frame/reading/use-query.ts'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { MessageKinds } from './message-kinds.tsx'
+import { textsQuery } from './message-queries.ts'
 import { MessageSwitches } from './message-switches.tsx'
 import { languageWord } from './message-words.ts'
 
@@ -36,16 +37,14 @@ function Messages(): ReactNode {
   const { t } = translator
   const { companyId, name } = page.location
   const call = useCalls(channelPaths)
-  const list = useRead('texts', (signal) =>
-    call('messageTexts.list', { params: { companyId } }, signal),
-  )
-  const [query, go] = useQuery()
+  const list = useQuery(textsQuery(call, companyId))
+  const [search, go] = useSearch()
   // Who looks at another message or language comes back to what was typed.
   const [drafts, setDrafts] = useState<Readonly<Record<string, MessageText | null>>>({})
-  if (list.value === null) return <ReadStates read={list} gone={t('template_forbidden')} />
-  const { languages } = list.value
-  const language = languages.find((one) => one === query['language']) ?? languages[0] ?? 'en'
-  const kind = messageKinds.find((one) => one === query['kind']) ?? null
+  if (list.data === undefined) return <ReadStates read={list} gone={t('template_forbidden')} />
+  const { languages } = list.data
+  const language = languages.find((one) => one === search['language']) ?? languages[0] ?? 'en'
+  const kind = messageKinds.find((one) => one === search['kind']) ?? null
   const opened = `${kind ?? ''}/${language}`
   return (
     <>
@@ -70,7 +69,7 @@ function Messages(): ReactNode {
         <>
           <MessageKinds
             language={language}
-            texts={list.value.texts}
+            texts={list.data.texts}
             onOpen={(one) => go({ kind: one, language })}
           />
           <MessageSwitches call={call} />
@@ -81,13 +80,13 @@ function Messages(): ReactNode {
           call={call}
           kind={kind}
           language={language}
-          list={list.value}
+          list={list.data}
           draft={drafts[opened] ?? null}
           onDraft={(change) =>
             setDrafts((all) => ({ ...all, [opened]: change(all[opened] ?? null) }))
           }
           onBack={() => go({ kind: '' })}
-          onSaved={list.reload}
+          onSaved={() => void list.refetch()}
         />
       )}
     </>

@@ -1,13 +1,15 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/signs/icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useNotificationCall } from '../channels/use-notification-call.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { SentMessageFilters } from './sent-message-filters.tsx'
 import { SentMessageRow } from './sent-message-row.tsx'
-import { useSentMessages } from './use-sent-messages.ts'
+import { type SentMessage, sentMessageFilterIn, sentMessageList } from './sent-messages-query.ts'
 
 /** What was sent, to whom, by which way, and how it went. Issue 5 §3, sentMessage log. */
 export default function SentMessagesScreen(): ReactNode {
@@ -31,30 +33,30 @@ function Log(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const call = useNotificationCall()
-  const log = useSentMessages(call, page.location.companyId, page.query)
-  const { list } = log
-  const { items: sentMessages, state } = list
-  const isAsking = state === 'asking'
+  const [search, go] = useSearch()
+  const queries = useQueryClient()
+  const filter = sentMessageFilterIn(search)
+  const query = sentMessageList(call, page.location.companyId, filter)
+  const list = useInfiniteQuery(query)
+  const { isFetching, isError } = list
+  const sentMessages = list.data?.items ?? []
+  /** What has become of one, after somebody asked for it anew. */
+  const replace = (changed: SentMessage): void => {
+    queries.setQueryData(query.queryKey, (known) => known && withChanged(known, changed))
+  }
   return (
     <>
       <p className="audit-muted">{t('sent_message_lead')}</p>
-      <SentMessageFilters filter={log.filter} onChange={log.change} />
-      {state === 'failed' && (
-        <div className="log-state" role="alert">
-          <WarningIcon size={36} />
-          <h2>{t('console_list_failed')}</h2>
-          <p>{t('console_list_failed_content')}</p>
-          <Button onClick={list.reload}>{t('common_button_try_again')}</Button>
-        </div>
-      )}
-      {state === 'shown' && sentMessages.length === 0 && (
+      <SentMessageFilters filter={filter} onChange={(change) => go(change, 'replace')} />
+      {isError && !isFetching && <ListFailed list={list} />}
+      {list.isSuccess && !isFetching && sentMessages.length === 0 && (
         <div className="log-state">
           <h2>{t('sent_message_empty')}</h2>
           <p>{t('sent_message_empty_content')}</p>
         </div>
       )}
-      <div aria-busy={isAsking}>
-        {isAsking && sentMessages.length === 0 && (
+      <div aria-busy={isFetching}>
+        {isFetching && sentMessages.length === 0 && (
           <p className="audit-muted">{t('common_loading')}</p>
         )}
         {sentMessages.length > 0 && (
@@ -64,17 +66,27 @@ function Log(): ReactNode {
                 key={sentMessage.id}
                 sentMessage={sentMessage}
                 call={call}
-                onChanged={log.replace}
+                onChanged={replace}
               />
             ))}
           </ul>
         )}
       </div>
-      {list.hasMore && state !== 'failed' && (
-        <Button isPending={isAsking} onClick={list.showMore}>
+      {list.hasNextPage && !isError && (
+        <Button isPending={isFetching} onClick={() => void list.fetchNextPage()}>
           {t('sent_message_more')}
         </Button>
       )}
     </>
   )
+}
+
+type Pages = InfiniteData<{ readonly items: readonly SentMessage[]; readonly next: string | null }>
+
+function withChanged<Known extends Pages>(known: Known, changed: SentMessage): Known {
+  const pages = known.pages.map((part) => ({
+    ...part,
+    items: part.items.map((one) => (one.id === changed.id ? changed : one)),
+  }))
+  return { ...known, pages }
 }

@@ -3,7 +3,7 @@ import { sentMessageStates, sentMessageWays } from '#domain/notification/sent-me
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { type SentMessageFilter, everything } from './use-sent-messages.ts'
+import { type SentMessageFilter, everything } from './sent-messages-query.ts'
 import { wayWords } from './way-words.ts'
 
 /** Which days, by which way, in which state, and to whom. */

@@ -7,7 +7,7 @@ import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { reasonOf } from '../channels/reason-words.ts'
 import type { NotificationCall } from '../channels/use-notification-call.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import type { SentMessage } from './use-sent-messages.ts'
+import type { SentMessage } from './sent-messages-query.ts'
 import { wayWords } from './way-words.ts'
 
 /** One mail or message: when, what, to whom, and how it went; what has ended can be sent again. */

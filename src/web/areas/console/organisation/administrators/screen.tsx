@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -5,12 +6,12 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useQuery } from '#web/areas/console/frame/reading/use-query.ts'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { newAdministrator } from './administrator-calls.ts'
 import { AdministratorForm } from './administrator-form.tsx'
 import { AdministratorList } from './administrator-list.tsx'
 import { administratorsPaths } from './administrators-paths.ts'
+import { administratorsQuery } from './administrators-query.ts'
 
 /** Who manages several locations of the organisation, and what they may. Issue 13 §2. */
 export default function AdministratorsScreen(): ReactNode {
@@ -30,16 +31,19 @@ export default function AdministratorsScreen(): ReactNode {
 function Shown(): ReactNode {
   const { t } = useTranslator()
   const call = useCalls(administratorsPaths)
-  const [query, go] = useQuery()
-  const read = useRead('administrators', (signal) => call('administrators.list', {}, signal))
-  if (read.value === null) return <ReadStates read={read} gone={t('administrators_forbidden')} />
-  const { administrator: asked = '' } = query
+  const [search, go] = useSearch()
+  const queries = useQueryClient()
+  const query = administratorsQuery(call)
+  const read = useQuery(query)
+  if (read.data === undefined)
+    return <ReadStates read={read} gone={t('administrators_forbidden')} />
+  const { administrator: asked = '' } = search
   if (asked === '') {
     return (
-      <AdministratorList administrators={read.value} onOpen={(id) => go({ administrator: id })} />
+      <AdministratorList administrators={read.data} onOpen={(id) => go({ administrator: id })} />
     )
   }
-  const known = read.value.find(({ id }) => id === asked) ?? null
+  const known = read.data.find(({ id }) => id === asked) ?? null
   const back = () => go({ administrator: '' })
   return (
     <section>
@@ -55,7 +59,7 @@ function Shown(): ReactNode {
           administrator={known}
           call={call}
           onDone={async () => {
-            read.set(await call('administrators.list', {}))
+            await queries.fetchQuery(query)
             back()
           }}
         />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { FeedAddress } from '#web/registration/ending/feed-address.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
@@ -8,23 +9,14 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
-
-/** What is known of the address: nobody is told an old one again. */
-type Feed =
-  | { readonly kind: 'none' | 'ended' }
-  | { readonly kind: 'before'; readonly createdAt: string }
-  | { readonly kind: 'made'; readonly link: string }
+import { type Feed, feedQuery } from './feed-query.ts'
 
 /** The secret address by which one's own calendar shows one's visitors: made, made anew, switched off. Issue 5 §2, Host's page. */
 export default function FeedScreen(): ReactNode {
   const { page, call } = useConsole()
   const { t } = useTranslator()
   const { name: location } = page.location
-  const read = useRead('feed', async (signal): Promise<Feed> => {
-    const { feed } = await call('visitFeeds.get', {}, signal)
-    return feed === null ? { kind: 'none' } : { kind: 'before', createdAt: feed.createdAt }
-  })
+  const read = useQuery(feedQuery(call))
   const acts = useRef<HTMLDivElement>(null)
   const [changed, setChanged] = useState<Feed | null>(null)
   const { problem, isPending, run } = useAct(async (act: 'make' | 'end') => {
@@ -38,7 +30,7 @@ export default function FeedScreen(): ReactNode {
       acts.current?.querySelector('button')?.focus()
     }
   })
-  const feed = changed ?? read.value
+  const feed = changed ?? read.data ?? null
   const isOn = feed?.kind === 'before' || feed?.kind === 'made'
   return (
     <ScreenFrame title={t('feed_title')} forbidden={null}>

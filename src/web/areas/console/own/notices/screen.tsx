@@ -1,24 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/signs/icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useNotificationCall } from '#web/areas/console/messages/channels/use-notification-call.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import '#web/areas/console/frame/reading/settings.css'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { NoticeForm } from './notice-form.tsx'
+import { noticesQuery } from './notices-query.ts'
 import { OwnAssistant } from './own-assistant.tsx'
-
-type Read = {
-  readonly own: CallOutput<Endpoints['me.notifications']>
-  readonly assistant: CallOutput<Endpoints['me.assistant']>['assistant']
-  /** Null for who may not change the settings. */
-  readonly defaults: CallOutput<Endpoints['notices.defaults']> | null
-}
 
 /** What one is told, and by which way; and what counts for whoever has chosen nothing. Spec §7, Me: notifications. */
 export default function NoticesScreen(): ReactNode {
@@ -26,66 +17,42 @@ export default function NoticesScreen(): ReactNode {
   const { companyId, name, rights } = page.location
   const { t } = useTranslator()
   const call = useNotificationCall()
-  const [read, setRead] = useState<Read | 'failed' | null>(null)
   const maySet = rights.includes('EDIT_MESSAGES')
-  useEffect(() => {
-    if (read !== null) return
-    const readAll = async (): Promise<Read> => {
-      const own = await call('me.notifications', {})
-      const { assistant } = await ask('me.assistant', {})
-      const params = { companyId }
-      return {
-        own,
-        assistant,
-        defaults: maySet ? await call('notices.defaults', { params }) : null,
-      }
-    }
-    readAll().then(setRead, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setRead('failed')
-    })
-  }, [ask, call, companyId, maySet, read])
+  const read = useQuery(noticesQuery(ask, call, { companyId, maySet }))
+  const { data } = read
   return (
     <div className="console-page audit">
       <h1>{t('notice_title')}</h1>
       <p className="audit-muted">{t('notice_lead', { location: name })}</p>
-      {read === null && <p className="audit-muted">{t('common_loading')}</p>}
-      {read === 'failed' && (
-        <div className="log-state" role="alert">
-          <WarningIcon size={36} />
-          <h2>{t('console_list_failed')}</h2>
-          <p>{t('console_list_failed_content')}</p>
-          <Button onClick={() => setRead(null)}>{t('common_button_try_again')}</Button>
-        </div>
-      )}
-      {read !== null && read !== 'failed' && (
+      <ReadStates read={read} gone={t('console_list_failed_content')} />
+      {data !== undefined && (
         <>
-          {(!read.own.hasGateway || !read.own.hasPhone) && (
+          {(!data.own.hasGateway || !data.own.hasPhone) && (
             <Notice>
-              <p>{t(read.own.hasGateway ? 'notice_no_phone' : 'notice_no_gateway')}</p>
+              <p>{t(data.own.hasGateway ? 'notice_no_phone' : 'notice_no_gateway')}</p>
             </Notice>
           )}
           <NoticeForm
             title={null}
-            settings={read.own.notifications}
+            settings={data.own.notifications}
             onSave={async (notifications) => {
               await call('me.putNotifications', { body: { notifications: [...notifications] } })
             }}
           />
           <OwnAssistant
             before={
-              read.assistant === null
+              data.assistant === null
                 ? null
                 : {
-                    id: read.assistant.id,
-                    name: fullName(read.assistant),
+                    id: data.assistant.id,
+                    name: fullName(data.assistant),
                   }
             }
           />
-          {read.defaults !== null && (
+          {data.defaults !== null && (
             <NoticeForm
               title={t('notice_defaults')}
-              settings={read.defaults.notifications}
+              settings={data.defaults.notifications}
               onSave={async (all) => {
                 const notifications = all.flatMap(({ notice, ...rest }) =>
                   notice === 'ALL_VISITS' ? [] : [{ ...rest, notice }],

@@ -10,7 +10,7 @@ import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import type { AuditConnection, AuditFilter } from './connect-audit.ts'
-import { queryOf } from './use-audit.ts'
+import { queryOf } from './audit-query.ts'
 
 /** The days that are shown as a file; without days the last ninety. */
 export function AuditDownload({

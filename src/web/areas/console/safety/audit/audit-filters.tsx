@@ -5,7 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { subjectNameOf } from './audit-words.ts'
-import type { Audit } from './use-audit.ts'
+import type { AuditEvent, AuditFilter } from './connect-audit.ts'
 
 export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
   account: 'audit_noun_account',
@@ -43,11 +43,18 @@ export const nounWords: Readonly<Record<AuditNoun, MessageKey>> = {
 }
 
 /** Which days, what about, and what was narrowed down by a row, with the way back to everything. */
-export function AuditFilters({ audit }: { readonly audit: Audit }): ReactNode {
+export function AuditFilters({
+  filter,
+  events,
+  onChange,
+}: {
+  readonly filter: AuditFilter
+  /** What is shown: it has the names. */
+  readonly events: readonly AuditEvent[]
+  readonly onChange: (change: Partial<AuditFilter>) => void
+}): ReactNode {
   const { t, language } = useTranslator()
   const { today } = useConsole()
-  const { filter, change } = audit
-  const { items: events } = audit.list
   const nouns = auditNouns
     .map((noun) => ({ noun, label: t(nounWords[noun]) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
@@ -66,7 +73,7 @@ export function AuditFilters({ audit }: { readonly audit: Audit }): ReactNode {
             type="date"
             max={today}
             value={filter[end]}
-            onChange={({ target }) => change({ [end]: target.value })}
+            onChange={({ target }) => onChange({ [end]: target.value })}
           />
         </label>
       ))}
@@ -75,7 +82,7 @@ export function AuditFilters({ audit }: { readonly audit: Audit }): ReactNode {
         <select
           className="input"
           value={filter.about}
-          onChange={({ target }) => change({ about: target.value })}
+          onChange={({ target }) => onChange({ about: target.value })}
         >
           <option value="">{t('audit_about_all')}</option>
           {nouns.map(({ noun, label }) => (
@@ -95,7 +102,7 @@ export function AuditFilters({ audit }: { readonly audit: Audit }): ReactNode {
               })}
             </span>
           )}
-          <Button onClick={() => change({ from: '', to: '', about: '', by: '', subject: '' })}>
+          <Button onClick={() => onChange({ from: '', to: '', about: '', by: '', subject: '' })}>
             {t('audit_clear')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -6,11 +7,10 @@ import type { Retention } from '#domain/retention/retention.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
-import { useList } from '#web/areas/console/frame/reading/use-list.ts'
 import { dateWords } from '#web/areas/console/front-desk/visit-words.ts'
+import { previewList } from './retention-queries.ts'
 import type { RetentionCall } from './screen.tsx'
 
-const pageSize = 50
 type Preview = CallOutput<Endpoints['retention.preview']>
 const kinds = ['VISIT', 'PROFILE'] as const
 
@@ -26,27 +26,15 @@ export function RetentionPreview({
   const translator = useTranslator()
   const { t } = translator
   const [kind, setKind] = useState<Preview['items'][number]['kind']>('VISIT')
-  const [found, setFound] = useState<Preview | null>(null)
-  const { visitDays, profileDays } = retention
-  const list = useList(JSON.stringify([visitDays, profileDays, kind]), async (at, signal) => {
-    const query = {
-      kind,
-      page: at,
-      pageSize,
-      ...(visitDays !== null && { visitDays }),
-      ...(profileDays !== null && { profileDays }),
-    }
-    const params = { companyId: page.location.companyId }
-    const answer = await call('retention.preview', { params, query }, signal)
-    if (!signal.aborted) setFound(answer)
-    return answer
-  })
+  const list = useInfiniteQuery(previewList(call, page.location.companyId, { ...retention, kind }))
+  const { data, isFetching } = list
+  const found = data?.last
   const counts = { VISIT: found?.visits ?? 0, PROFILE: found?.profiles ?? 0 }
   const words = { VISIT: 'retention_visits', PROFILE: 'retention_profiles' } as const
   return (
-    <section aria-busy={list.state === 'asking'}>
+    <section aria-busy={isFetching}>
       <h2>{t('retention_preview')}</h2>
-      {found !== null && (
+      {found !== undefined && (
         <>
           <p className="settings-muted">
             {t('retention_preview_lead', { day: dateWords(translator, found.day) })}
@@ -67,9 +55,9 @@ export function RetentionPreview({
           {found.meetings > 0 && <p>{t('retention_meetings', { count: found.meetings })}</p>}
         </>
       )}
-      {list.items.length > 0 && (
+      {data !== undefined && data.items.length > 0 && (
         <ul>
-          {list.items.map((item, place) => (
+          {data.items.map((item, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- somebody may have several visits on a day; nothing moves
             <li key={place} className="settings-item">
               <strong dir="auto">{nameOf(item) || t('retention_unnamed')}</strong>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { retentionPaths } from './retention-paths.ts'
 import { isRetentionOn, type Retention } from '#domain/retention/retention.ts'
@@ -14,9 +15,9 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import { readRetention, type Typed } from './read-days.ts'
 import { RetentionPreview } from './retention-preview.tsx'
+import { retentionQuery } from './retention-queries.ts'
 
 export type RetentionCall = CallOf<keyof typeof retentionPaths & keyof Endpoints>
 
@@ -40,15 +41,15 @@ function Saved(): ReactNode {
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId }
   const call = useCalls(retentionPaths)
-  const saved = useRead('retention', (signal) => call('params.retention', { params }, signal))
+  const saved = useQuery(retentionQuery(call, params.companyId))
   return (
     <>
       <p className="settings-muted">{t('retention_lead')}</p>
       <ReadStates read={saved} gone={t('retention_forbidden')} />
-      {saved.value !== null && (
+      {saved.data !== undefined && (
         <RetentionForm
           call={call}
-          saved={saved.value}
+          saved={saved.data}
           onSave={async (body) => {
             await call('params.putRetention', { params, body })
           }}

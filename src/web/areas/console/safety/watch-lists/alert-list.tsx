@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
@@ -5,9 +6,9 @@ import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
-import { useList } from '#web/areas/console/frame/reading/use-list.ts'
 import { Likeness } from './likeness.tsx'
 import type { WatchCall } from './watch-calls.ts'
+import { alertList } from './watch-queries.ts'
 
 /** Who may be on a list and was not looked at yet: whom the visitor is like, how much and why; it is them, or somebody else. */
 export function AlertList({
@@ -20,15 +21,8 @@ export function AlertList({
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
-  const list = useList('open', async (at, signal) => {
-    const query = { state: 'OPEN', page: at, pageSize: 25 } as const
-    const { total, alerts } = await call(
-      'watchAlerts.list',
-      { params: { companyId }, query },
-      signal,
-    )
-    return { total, items: alerts }
-  })
+  const list = useInfiniteQuery(alertList(call, companyId))
+  const items = list.data?.items ?? []
   const decide = useAct(async (watchAlertId: string, isThisPerson: boolean) => {
     const params = { companyId, watchAlertId }
     try {
@@ -36,15 +30,15 @@ export function AlertList({
       else await call('watchAlerts.dismiss', { params })
     } finally {
       // Somebody else may have been faster.
-      list.reload()
+      void list.refetch()
     }
   })
   return (
     <section aria-busy={decide.isPending}>
       <ProblemNotice problem={decide.problem} />
-      {list.items.length > 0 && (
+      {items.length > 0 && (
         <ul>
-          {list.items.map((alert) => (
+          {items.map((alert) => (
             <li key={alert.id} className="settings-item">
               <Likeness
                 person={alert.visitor}

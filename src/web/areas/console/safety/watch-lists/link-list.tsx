@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
@@ -5,9 +6,9 @@ import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
-import { useList } from '#web/areas/console/frame/reading/use-list.ts'
 import { Likeness } from './likeness.tsx'
 import type { WatchCall } from './watch-calls.ts'
+import { linkList } from './watch-queries.ts'
 
 /** What was decided about visitors and records; a decision that is forgotten is asked for again. */
 export function LinkList({
@@ -20,21 +21,18 @@ export function LinkList({
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
-  const list = useList('links', async (at, signal) => {
-    const query = { page: at, pageSize: 25 }
-    const { total, links } = await call('watchLinks.list', { params: { companyId }, query }, signal)
-    return { total, items: links }
-  })
+  const list = useInfiniteQuery(linkList(call, companyId))
+  const items = list.data?.items ?? []
   const forget = useAct(async (visitorId: string, watchRecordId: string) => {
     await call('watchLinks.delete', { params: { companyId, visitorId, watchRecordId } })
-    list.reload()
+    void list.refetch()
   })
   return (
     <section aria-busy={forget.isPending}>
       <ProblemNotice problem={forget.problem} />
-      {list.items.length > 0 && (
+      {items.length > 0 && (
         <ul>
-          {list.items.map(({ visitor, record, list: of, score, reasons, decision, decidedAt }) => (
+          {items.map(({ visitor, record, list: of, score, reasons, decision, decidedAt }) => (
             <li key={visitor.id + record.id} className="settings-item">
               <Likeness
                 person={visitor}

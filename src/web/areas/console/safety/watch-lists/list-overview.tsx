@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import { ListForm } from './list-form.tsx'
 import { RecordList } from './record-list.tsx'
 import { actionWords, kindWords, type WatchCall } from './watch-calls.ts'
+import { listsQuery } from './watch-queries.ts'
 
 /** The lists of the location; one of them is open with its settings and records. */
 export function ListOverview({
@@ -25,10 +26,8 @@ export function ListOverview({
   const { t } = useTranslator()
   const { companyId } = page.location
   const [isNew, setIsNew] = useState(false)
-  const read = useRead('lists', (signal) =>
-    call('watchLists.list', { params: { companyId } }, signal),
-  )
-  const lists = read.value ?? []
+  const read = useQuery(listsQuery(call, companyId))
+  const lists = read.data ?? []
   const open = lists.find(({ id }) => id === openId)
   if (open !== undefined) {
     return (
@@ -42,7 +41,7 @@ export function ListOverview({
           call={call}
           list={open}
           mayEdit={mayEdit}
-          onChanged={read.reload}
+          onChanged={() => void read.refetch()}
         />
         {mayEdit && (
           <ListForm
@@ -51,7 +50,7 @@ export function ListOverview({
             call={call}
             list={open}
             onDone={(listId) => {
-              read.reload()
+              void read.refetch()
               onOpen(listId)
             }}
           />
@@ -62,7 +61,7 @@ export function ListOverview({
   return (
     <section>
       <ReadStates read={read} gone={t('watchlists_empty')} />
-      {read.state === 'shown' && lists.length === 0 && <p>{t('watchlists_empty')}</p>}
+      {read.isSuccess && lists.length === 0 && <p>{t('watchlists_empty')}</p>}
       {lists.length > 0 && (
         <ul>
           {lists.map(({ id, name, kind, action, records }) => (
@@ -94,7 +93,7 @@ export function ListOverview({
           list={null}
           onDone={(listId) => {
             setIsNew(false)
-            read.reload()
+            void read.refetch()
             onOpen(listId)
           }}
         />

@@ -1,12 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
-import { useList } from '#web/areas/console/frame/reading/use-list.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordImport } from './record-import.tsx'
 import { recordName, type WatchCall, type WatchList } from './watch-calls.ts'
+import { recordList } from './watch-queries.ts'
 
 /** Whom a list describes, by name; one of them, or a new one, is open to be written. */
 export function RecordList({
@@ -26,14 +27,11 @@ export function RecordList({
   const params = { companyId: page.location.companyId, watchListId: list.id }
   const [q, setQ] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
-  const found = useList(q.trim(), async (at, signal) => {
-    const query = { page: at, pageSize: 25, ...(q.trim() === '' ? {} : { q: q.trim() }) }
-    const { total, records } = await call('watchRecords.list', { params, query }, signal)
-    return { total, items: records }
-  })
+  const found = useInfiniteQuery(recordList(call, params, q.trim()))
+  const items = found.data?.items ?? []
   const done = (): void => {
     setOpenId(null)
-    found.reload()
+    void found.refetch()
     onChanged()
   }
   return (
@@ -58,9 +56,9 @@ export function RecordList({
       </div>
       {mayEdit && <RecordImport call={call} params={params} onDone={done} />}
       {openId === '' && <RecordForm call={call} params={params} record={null} onDone={done} />}
-      {found.items.length > 0 && (
+      {items.length > 0 && (
         <ul>
-          {found.items.map((record) => (
+          {items.map((record) => (
             <li key={record.id}>
               <button
                 type="button"

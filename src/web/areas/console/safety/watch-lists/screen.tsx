@@ -4,7 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useQuery } from '#web/areas/console/frame/reading/use-query.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { AlertList } from './alert-list.tsx'
 import { LinkList } from './link-list.tsx'
 import { ListOverview } from './list-overview.tsx'
@@ -24,8 +24,8 @@ export default function WatchListsScreen(): ReactNode {
   const { t } = useTranslator()
   const { rights } = page.location
   const call = useCalls(watchPaths)
-  const [query, go] = useQuery()
-  const tab = names.find((name) => name === query['tab']) ?? 'alerts'
+  const [search, go] = useSearch()
+  const tab = names.find((name) => name === search['tab']) ?? 'alerts'
   const maySee = rights.includes('SEE_WATCH_MATCHES')
   const mayEdit = maySee && rights.includes('APPROVE_VISITS')
   return (
@@ -51,7 +51,7 @@ export default function WatchListsScreen(): ReactNode {
         <ListOverview
           call={call}
           mayEdit={mayEdit}
-          openId={query['list'] ?? ''}
+          openId={search['list'] ?? ''}
           onOpen={(list) => go({ list })}
         />
       )}

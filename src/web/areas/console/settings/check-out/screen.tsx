@@ -1,5 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { checkOutPaths } from './check-out-paths.ts'
+import { checkOutQuery } from './check-out-query.ts'
 import { messagesPath, screenAddress } from '#domain/console/console-view.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { checkOutModes, type CheckOutRules } from '#domain/visit/automatic-check-out.ts'
@@ -17,7 +19,6 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import { readCheckOut } from './read-check-out.ts'
 
 /** When visitors who are still on site are checked out. Reference §1, Auto check-out. */
@@ -40,16 +41,18 @@ function Saved(): ReactNode {
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId }
   const call = useCalls(checkOutPaths)
-  const saved = useRead('check-out', (signal) => call('params.checkOut', { params }, signal))
+  const queries = useQueryClient()
+  const rules = checkOutQuery(call, params.companyId)
+  const saved = useQuery(rules)
   return (
     <>
       <p className="settings-muted">{t('check_out_lead')}</p>
       <ReadStates read={saved} gone={t('check_out_forbidden')} />
-      {saved.value !== null && (
+      {saved.data !== undefined && (
         <CheckOutForm
-          saved={saved.value}
+          saved={saved.data}
           onSave={async (body) => {
-            saved.set(await call('params.putCheckOut', { params, body }))
+            queries.setQueryData(rules.queryKey, await call('params.putCheckOut', { params, body }))
           }}
         />
       )}

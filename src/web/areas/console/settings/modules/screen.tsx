@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Module } from '#domain/location/module.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -8,8 +9,8 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import { modulesPaths } from './modules-paths.ts'
+import { modulesQuery } from './modules-query.ts'
 
 /** What can be used here; other parts have no screens yet. */
 const offered = ['VISITORS', 'WORKPLACE'] as const satisfies readonly Module[]
@@ -34,26 +35,28 @@ function Shown(): ReactNode {
   const { t } = useTranslator()
   const call = useCalls(modulesPaths)
   const params = { companyId: page.location.companyId }
-  const read = useRead('modules', (signal) => call('companies.modules', { params }, signal))
+  const queries = useQueryClient()
+  const modules = modulesQuery(call, params.companyId)
+  const read = useQuery(modules)
   const save = useAct(async (module: Module, isOn: boolean) => {
     // What is on by now: somebody else may have changed it.
-    const { modules } = await call('companies.modules', { params })
-    const others = modules.filter((one) => one !== module)
+    const now = await call('companies.modules', { params })
+    const others = now.modules.filter((one) => one !== module)
     const body = { modules: isOn ? [...others, module] : others }
-    read.set(await call('companies.putModules', { params, body }))
+    queries.setQueryData(modules.queryKey, await call('companies.putModules', { params, body }))
   })
   return (
     <>
       <p className="settings-muted">{t('modules_lead')}</p>
       <ReadStates read={read} gone={t('modules_forbidden')} />
-      {read.value !== null && (
+      {read.data !== undefined && (
         <div className="settings-form" aria-busy={save.isPending}>
           {offered.map((module) => (
             <Tick
               key={module}
               label={t(`modules_${module}`)}
               hint={t(`modules_${module}_hint`)}
-              isTicked={read.value?.modules.includes(module) === true}
+              isTicked={read.data.modules.includes(module)}
               onTick={async (isOn) => {
                 await save.run(module, isOn)
               }}

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rights, settableGroups, type Right, type SettableGroup } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -7,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import type { PeopleCall } from './people-calls.ts'
+import { groupsQuery } from './people-queries.ts'
 import { groupWords } from './people-words.ts'
 import { rightWords } from '#web/areas/console/frame/right-words.ts'
 
@@ -17,10 +18,10 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
-  const read = useRead('groups', (signal) =>
-    call('rights.groups', { params: { companyId } }, signal),
-  )
-  const groups = read.value ?? []
+  const queries = useQueryClient()
+  const query = groupsQuery(call, companyId)
+  const read = useQuery(query)
+  const groups = read.data ?? []
   const give = useAct(async (group: SettableGroup, right: Right | null, isGiven: boolean) => {
     const params = { companyId, group }
     const answer =
@@ -29,7 +30,9 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
         : await call(isGiven ? 'rights.grantToGroup' : 'rights.revokeFromGroup', {
             params: { ...params, right },
           })
-    read.set(groups.map((one) => (one.id === answer.id ? answer : one)))
+    queries.setQueryData(query.queryKey, (known) =>
+      known?.map((one) => (one.id === answer.id ? answer : one)),
+    )
   })
   const own = settableGroups.flatMap((id) => {
     const found = groups.find((group) => group.id === id)

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { joinableGroups } from '#domain/rights/right.ts'
@@ -5,11 +6,10 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
-import { useList } from '#web/areas/console/frame/reading/use-list.ts'
 import { newPerson, type PeopleCall } from './people-calls.ts'
+import { peopleList } from './people-queries.ts'
 import { groupWords } from './people-words.ts'
 
-const pageSize = 50
 const shows = ['ACTIVE', 'RETIRED', 'ALL'] as const
 const showWords = {
   ACTIVE: 'people_show_active',
@@ -36,23 +36,8 @@ export function PeopleList({
   const [q, setQ] = useState(query['q'] ?? '')
   const show = shows.find((one) => one === query['show']) ?? 'ACTIVE'
   const group = joinableGroups.find((one) => one === query['group'])
-  const list = useList(JSON.stringify([q.trim(), show, group]), async (at, signal) => {
-    const { total, users } = await call(
-      'users.list',
-      {
-        params: { companyId },
-        query: {
-          show,
-          page: at,
-          pageSize,
-          ...(group !== undefined && { group }),
-          ...(q.trim() !== '' && { q: q.trim() }),
-        },
-      },
-      signal,
-    )
-    return { total, items: users }
-  })
+  const list = useInfiniteQuery(peopleList(call, companyId, { q: q.trim(), show, group }))
+  const { data, isFetching } = list
   const mayAdd = rights.includes('INVITE_USERS') || rights.includes('EDIT_USERS')
   return (
     <>
@@ -108,11 +93,11 @@ export function PeopleList({
         )}
       </div>
       <output className="settings-muted">
-        {list.state === 'shown' && t('people_count', { count: list.total })}
+        {data !== undefined && !isFetching && t('people_count', { count: data.last?.total ?? 0 })}
       </output>
-      {list.items.length > 0 && (
-        <ul aria-busy={list.state === 'asking'}>
-          {list.items.map(({ id, firstname, lastname, email, groups, active, signsIn }) => (
+      {data !== undefined && data.items.length > 0 && (
+        <ul aria-busy={isFetching}>
+          {data.items.map(({ id, firstname, lastname, email, groups, active, signsIn }) => (
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onChange({ user: id })}>
                 <strong dir="auto">{fullName({ firstname, lastname })}</strong>

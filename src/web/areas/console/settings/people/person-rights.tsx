@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { joinableGroups, rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
 import { sourceOfRight, type RightSource } from '#domain/rights/source-of-right.ts'
@@ -8,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import type { PeopleCall } from './people-calls.ts'
+import { personRightsQuery } from './people-queries.ts'
 import { groupWords } from './people-words.ts'
 import { rightWords } from '#web/areas/console/frame/right-words.ts'
 
@@ -29,13 +30,12 @@ export function PersonRights({
   const { page } = useConsole()
   const { t, language } = useTranslator()
   const params = { companyId: page.location.companyId, userId }
-  const read = useRead(userId, async (signal) => ({
-    own: await call('rights.ofUser', { params }, signal),
-    groups: await call('rights.groups', { params }, signal),
-  }))
-  const { value } = read
+  const queries = useQueryClient()
+  const query = personRightsQuery(call, params.companyId, userId)
+  const read = useQuery(query)
+  const value = read.data
   const keep = (own: NonNullable<typeof value>['own']): void => {
-    if (value !== null) read.set({ ...value, own })
+    queries.setQueryData(query.queryKey, (known) => known && { ...known, own })
     onChanged()
   }
   const give = useAct(async (right: Right, isGiven: boolean) => {
@@ -44,13 +44,13 @@ export function PersonRights({
   })
   const reset = useAct(async () => keep(await call('rights.resetUser', { params })))
   const join = useAct(async (group: JoinableGroup, isIn: boolean) => {
-    if (value === null) return
+    if (value === undefined) return
     const before = value.own.groups
     const others = joinableGroups.filter((one) => one !== group && before.includes(one))
     const groups = isIn ? [...others, group] : others
     keep(await call('rights.putGroups', { params, body: { groups, before: [...before] } }))
   })
-  if (value === null) return <ReadStates read={read} gone={t('people_gone')} />
+  if (value === undefined) return <ReadStates read={read} gone={t('people_gone')} />
   const { own } = value
   const ofGroup = new Map(value.groups.map((group) => [group.id, group.rights] as const))
   const isAdministrator = own.groups.includes('ADMINISTRATORS')

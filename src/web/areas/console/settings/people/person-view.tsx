@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -5,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import type { PeopleCall, Person } from './people-calls.ts'
+import { personQuery } from './people-queries.ts'
 import { PersonAccount } from './person-account.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonRights } from './person-rights.tsx'
@@ -58,15 +59,15 @@ function KnownPerson({
   const { t } = useTranslator()
   const { companyId, rights } = page.location
   const [said, setSaid] = useState<string | null>(null)
-  const read = useRead(userId, (signal) =>
-    call('users.get', { params: { companyId, userId } }, signal),
-  )
-  const person = read.value
-  if (person === null) return <ReadStates read={read} gone={t('people_gone')} />
+  const queries = useQueryClient()
+  const query = personQuery(call, companyId, userId)
+  const read = useQuery(query)
+  const person = read.data
+  if (person === undefined) return <ReadStates read={read} gone={t('people_gone')} />
   const name = fullName(person)
   const changed = (text: string | null): void => {
     setSaid(text)
-    read.reload()
+    void read.refetch()
   }
   return (
     <>
@@ -84,7 +85,7 @@ function KnownPerson({
           onSaved={(_, saved) => changed(t('people_saved', { name: saved }))}
           onTheirs={(theirs: Person) => {
             setSaid(null)
-            read.set(theirs)
+            queries.setQueryData(query.queryKey, theirs)
           }}
         />
       ) : (
@@ -92,7 +93,12 @@ function KnownPerson({
       )}
       <PersonAccount call={call} person={person} onChanged={changed} />
       {rights.includes('EDIT_RIGHTS') && (
-        <PersonRights call={call} userId={userId} name={name} onChanged={read.reload} />
+        <PersonRights
+          call={call}
+          userId={userId}
+          name={name}
+          onChanged={() => void read.refetch()}
+        />
       )}
     </>
   )

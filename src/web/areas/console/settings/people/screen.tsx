@@ -5,7 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useQuery } from '#web/areas/console/frame/reading/use-query.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { newPerson } from './people-calls.ts'
 import { GroupTable } from './group-table.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -17,7 +17,7 @@ export default function PeopleScreen(): ReactNode {
   const { t } = useTranslator()
   const { rights } = page.location
   const call = useCalls(peoplePaths)
-  const [query, go] = useQuery()
+  const [query, go] = useSearch()
   if (!rightsToSeeUsers.some((right) => rights.includes(right))) {
     return (
       <ScreenFrame title={t('settings_people')} forbidden={t('people_forbidden')}>

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { singleSignOnPaths } from './single-sign-on-paths.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -9,11 +10,11 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import { CopyField } from './copy-field.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { ProviderForm } from './provider-form.tsx'
+import { setupQuery } from './setup-query.ts'
 
 export type SignOnCall = CallOf<keyof typeof singleSignOnPaths & keyof Endpoints>
 export type Setup = CallOutput<Endpoints['singleSignOn.get']>['setup']
@@ -39,12 +40,14 @@ function Asked(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const call = useCalls(singleSignOnPaths)
-  const params = { companyId: page.location.companyId }
-  const read = useRead('setup', (signal) => call('singleSignOn.get', { params }, signal))
-  if (read.value === null) return <ReadStates read={read} gone={t('sso_forbidden')} />
-  const { setup } = read.value
-  const reload = async () => read.set(await call('singleSignOn.get', { params }))
-  return <Shown setup={setup} call={call} onChanged={reload} />
+  const queries = useQueryClient()
+  const query = setupQuery(call, page.location.companyId)
+  const read = useQuery(query)
+  if (read.data === undefined) return <ReadStates read={read} gone={t('sso_forbidden')} />
+  const reload = async (): Promise<void> => {
+    await queries.fetchQuery(query)
+  }
+  return <Shown setup={read.data.setup} call={call} onChanged={reload} />
 }
 
 function Shown({

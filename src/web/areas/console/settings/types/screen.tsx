@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { visitorTypePaths } from './visitor-type-paths.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -5,8 +6,8 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
-import { useRead } from '#web/areas/console/frame/reading/use-read.ts'
 import { TypesForm } from './types-form.tsx'
+import { typesQuery } from './types-query.ts'
 
 /** What visitors come as, which one is usual, and whether it has to be chosen. Reference §7, C-TYPE; decision 0472. */
 export default function TypesScreen(): ReactNode {
@@ -25,18 +26,21 @@ function Saved(): ReactNode {
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId }
   const call = useCalls(visitorTypePaths)
-  const saved = useRead('types', (signal) => call('params.visitorTypes', { params }, signal))
+  const queries = useQueryClient()
+  const types = typesQuery(call, params.companyId)
+  const saved = useQuery(types)
   return (
     <>
       <p className="settings-muted">{t('types_lead')}</p>
       <p className="settings-muted">{t('types_contractor_lead')}</p>
       <ReadStates read={saved} gone={t('types_forbidden')} />
-      {saved.value !== null && (
+      {saved.data !== undefined && (
         <TypesForm
-          saved={saved.value}
-          onSave={async ({ types, ...rest }) => {
-            const body = { ...rest, types: [...types] }
-            saved.set(await call('params.putVisitorTypes', { params, body }))
+          saved={saved.data}
+          onSave={async ({ types: lines, ...rest }) => {
+            const body = { ...rest, types: [...lines] }
+            const stored = await call('params.putVisitorTypes', { params, body })
+            queries.setQueryData(types.queryKey, stored)
           }}
         />
       )}

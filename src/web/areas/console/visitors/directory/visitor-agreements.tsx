@@ -6,7 +6,7 @@ import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
-import type { VisitorRecord } from './use-visitor.ts'
+import type { VisitorRecord } from './directory-queries.ts'
 
 type Signed = VisitorRecord['agreements'][number]
 

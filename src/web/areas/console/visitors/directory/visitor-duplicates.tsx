@@ -1,7 +1,6 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,9 +9,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { focusButtonOnce, focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { MergeForm, type MergePreview } from './merge-form.tsx'
-import type { VisitorRecord } from './use-visitor.ts'
-
-type Duplicate = CallOutput<Endpoints['directory.duplicates']>['duplicates'][number]
+import { duplicatesQuery, type VisitorRecord } from './directory-queries.ts'
 
 /** Who else may be the same person, and how both become one. Nothing stands here where nobody is alike. Issue 5 §2. */
 export function VisitorDuplicates({
@@ -27,28 +24,15 @@ export function VisitorDuplicates({
   const { t } = useTranslator()
   const { page } = useConsole()
   const { companyId } = page.location
-  const [duplicates, setDuplicates] = useState<readonly Duplicate[]>([])
+  const queries = useQueryClient()
+  const query = duplicatesQuery(connection, companyId, visitor.id)
+  // Nothing is missing on the page without them.
+  const { duplicates = [] } = useQuery(query).data ?? {}
   const [open, setOpen] = useState<MergePreview | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   const [moved, setMoved] = useState<number | null>(null)
   /** Whose comparison was closed last. */
   const [closed, setClosed] = useState<string | null>(null)
-  const load = useEffectEvent(async (signal: AbortSignal, visitorId: string) => {
-    const params = { companyId, visitorId }
-    try {
-      const found = await connection.call('directory.duplicates', { params }, signal)
-      if (!signal.aborted) setDuplicates(found.duplicates)
-    } catch (error) {
-      // Nothing is missing on the page without them.
-      if (!signal.aborted && !(error instanceof ApiError)) throw error
-    }
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void load(controller.signal, visitor.id)
-    return () => controller.abort()
-  }, [visitor.id])
   const compare = async (otherId: string): Promise<void> => {
     setIsFailed(false)
     setMoved(null)
@@ -102,7 +86,16 @@ export function VisitorDuplicates({
                           params: { companyId, visitorId: visitor.id },
                           body: { otherId: other.id, take: [...take] },
                         })
-                        setDuplicates(duplicates.filter((one) => one.visitor.id !== other.id))
+                        queries.setQueryData(
+                          query.queryKey,
+                          (known) =>
+                            known && {
+                              ...known,
+                              duplicates: known.duplicates.filter(
+                                (one) => one.visitor.id !== other.id,
+                              ),
+                            },
+                        )
                         setOpen(null)
                         setMoved(visits)
                         onMerged()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
-import type { VisitorRecord } from './use-visitor.ts'
+import type { VisitorRecord } from './directory-queries.ts'
 
 /** What the profile says, and the mark of who comes often. */
 export function VisitorFacts({

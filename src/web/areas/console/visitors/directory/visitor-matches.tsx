@@ -2,7 +2,7 @@ import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import type { Match } from './use-visitor.ts'
+import type { Match } from './directory-queries.ts'
 
 const reasonWords: Readonly<Record<Match['reasons'][number]['code'], MessageKey>> = {
   NAME: 'watch_reason_name',

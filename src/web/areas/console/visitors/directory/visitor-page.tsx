@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -6,9 +7,10 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
+import { isGone } from '#web/areas/console/frame/reading/queries.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import { goToAddress, hrefOf, useAddressOf } from './directory-address.ts'
-import { useVisitor } from './use-visitor.ts'
+import { visitorQuery } from './directory-queries.ts'
 import { VisitorAgreements } from './visitor-agreements.tsx'
 import { VisitorDuplicates } from './visitor-duplicates.tsx'
 import { VisitorFacts } from './visitor-facts.tsx'
@@ -30,7 +32,12 @@ export function VisitorPage({
   const { t } = useTranslator()
   const { page } = useConsole()
   const addressOf = useAddressOf()
-  const { read, problem, again } = useVisitor(connection, visitorId)
+  const { data, error, isFetching, refetch } = useQuery(
+    visitorQuery(connection, page.location.companyId, visitorId),
+  )
+  const read = data ?? null
+  const again = (): void => void refetch()
+  const problem = error === null || isFetching ? null : isGone(error) ? 'gone' : 'failed'
   const [isErased, setIsErased] = useState(false)
   const [merges, setMerges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,8 +1,7 @@
 import './visitor-pass.css'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +9,7 @@ import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { QrCode } from '#web/ui/media/qr-code.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
-
-type Pass = CallOutput<Endpoints['visitors.permanentPass']>['pass']
+import { passQuery } from './directory-queries.ts'
 
 /** The permanent pass of who comes often: shown, printed, made anew and made worthless. Reference §7. */
 export function VisitorPass({
@@ -29,16 +27,16 @@ export function VisitorPass({
   const { t } = useTranslator()
   const { page } = useConsole()
   const params = { companyId: page.location.companyId, visitorId }
-  const [pass, setPass] = useState<Pass | undefined>(undefined)
-  const [isFailed, setIsFailed] = useState(false)
+  const queries = useQueryClient()
+  const query = passQuery(connection, params.companyId, visitorId)
+  const reading = useQuery(query)
+  const pass = reading.data?.pass
+  const [hasFailed, setHasFailed] = useState(false)
+  const isFailed = hasFailed || (reading.isError && !reading.isFetching)
   const [sent, setSent] = useState<'SENT' | 'OFTEN' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const read = async (signal?: AbortSignal): Promise<void> => {
-    const answer = await connection.call('visitors.permanentPass', { params }, signal)
-    setPass(answer.pass)
-  }
   const { isPending, run } = usePendingAction(async (id: 'issue' | 'revoke' | 'read' | 'send') => {
-    setIsFailed(false)
+    setHasFailed(false)
     setSent(null)
     try {
       if (id === 'send') {
@@ -48,29 +46,15 @@ export function VisitorPass({
       }
       if (id === 'issue') await connection.call('visitors.issuePermanentPass', { params })
       if (id === 'revoke') await connection.call('visitors.revokePermanentPass', { params })
-      await read()
+      await queries.fetchQuery(query)
       // Their buttons are gone.
       if (id !== 'issue') heading.current?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'rate_limited') setSent('OFTEN')
-      else setIsFailed(true)
+      else setHasFailed(true)
     }
   })
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      await read(signal)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!signal.aborted) setIsFailed(true)
-    }
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void load(controller.signal)
-    return () => controller.abort()
-  }, [])
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>

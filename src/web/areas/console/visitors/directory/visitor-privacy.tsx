@@ -8,7 +8,7 @@ import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
-import type { VisitorRecord } from './use-visitor.ts'
+import type { VisitorRecord } from './directory-queries.ts'
 
 /** What may be asked of a person's data: all of it as a file, and to be erased. Issue 5 §2. */
 export function VisitorPrivacy({

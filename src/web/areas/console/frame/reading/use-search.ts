@@ -7,7 +7,7 @@ type Query = Readonly<Record<string, string>>
 type Go = (change: Query, how?: 'push' | 'replace') => void
 
 /** What the address says behind its path, and how to say something else: so that each view can be shared and gone back to. */
-export function useQuery(): readonly [Query, Go] {
+export function useSearch(): readonly [Query, Go] {
   const { page } = useConsole()
   const rendered = new URLSearchParams(page.query).toString()
   const search = useSyncExternalStore(
@@ -15,15 +15,15 @@ export function useQuery(): readonly [Query, Go] {
     () => location.search.slice(1),
     () => rendered,
   )
-  const query = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
+  const said = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
   const go: Go = (change, how = 'push') => {
     // As the address is by now: two may change it before anything is rendered.
     const now = Object.fromEntries(new URLSearchParams(location.search))
-    const said = Object.entries({ ...now, ...change }).filter(([, text]) => text !== '')
-    const next = new URLSearchParams(said).toString()
+    const all = Object.entries({ ...now, ...change }).filter(([, text]) => text !== '')
+    const next = new URLSearchParams(all).toString()
     navigate(next === '' ? readPath() : `${readPath()}?${next}`, how)
   }
-  return [query, go]
+  return [said, go]
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,32 @@
+import { auditNouns } from '#domain/audit/audit-noun.ts'
+import { markedList } from '#web/areas/console/frame/reading/list-query.ts'
+import type { AuditConnection, AuditFilter } from './connect-audit.ts'
+
+const pageSize = 50
+
+/** The newest events that fit, and older ones when they are asked for. */
+export const auditList = ({ call }: AuditConnection, companyId: string, filter: AuditFilter) =>
+  markedList(['audit', filter], async (before: number | null, signal) => {
+    const query = { ...queryOf(filter), pageSize, ...(before !== null && { before }) }
+    const { events, next } = await call('audit.list', { params: { companyId }, query }, signal)
+    return { items: events, next }
+  })
+
+/** What the server is asked for: nothing that is empty. */
+export function queryOf(filter: AuditFilter): {
+  [Key in keyof AuditFilter]?: AuditFilter[Key]
+} & { about?: (typeof auditNouns)[number] } {
+  return Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
+}
+
+/** What the address asks for. */
+export function auditFilterIn({
+  from = '',
+  to = '',
+  about = '',
+  by = '',
+  subject = '',
+}: Readonly<Record<string, string>>): AuditFilter {
+  const isKnown = (auditNouns as readonly string[]).includes(about)
+  return { from, to, about: isKnown ? about : '', by, subject }
+}
