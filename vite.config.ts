@@ -66,7 +66,7 @@ function kioskFiles(): Plugin {
 
 /** React, the frame of the app, and the pieces that stand on every first screen. */
 const ofApp =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration|listen|walk-in)|areas\/visit\/visit-route|registration\/(?:[\w-]+\/)?(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(?:[\w-]+\/)?(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(messages\/(direction|format-message|parse-message))/
+  /node_modules\/(react|react-dom|scheduler)\/|src\/web\/(main|app|address|load-file|late|next-task|use-path|paths|i18n\/|api\/(?!configuration|listen|walk-in)|areas\/visit\/visit-route|registration\/(?:[\w-]+\/)?(visit-screens|visit-frame|location-frame|door|visit-state|visit-standing|visit-keys|screens|overview-screen|visit-facts|use-visit|use-act|track-later|plain-fields|problem-notice)|ui\/(?:[\w-]+\/)?(act-form|button|initials|page|page-title|header|company-logo|language-select|progress-bar|screen|notice-frame|icon|action-bar|spinner|pending-action)\.)|src\/contract\/(messages\/(direction|right-to-left|format-message|parse-message))/
 
 /** What every form is made of: one file instead of eight, which each screen that asks for something would name. */
 const ofForms =
@@ -96,7 +96,7 @@ const ofWalkIn =
 
 /** What a page needs that came without its data, or to name all languages: one file, for each name in the list of files counts. */
 const ofFetched =
-  /src\/(web\/registration\/show-(accent|failure)|domain\/access\/token-payload|contract\/messages\/languages)\./
+  /src\/(web\/registration\/show-(accent|failure)|domain\/access\/token-payload|contract\/messages\/(languages|language-list))\./
 
 /** The booking area before its first tap. */
 const ofBooking =

@@ -96,6 +96,12 @@ export const checkSteps: readonly CheckStep[] = [
     limitSeconds: 2 * minutes,
   },
   {
+    name: 'texts',
+    what: 'the lists of languages and areas fit the texts',
+    args: [script('message-lists'), '--check'],
+    limitSeconds: 2 * minutes,
+  },
+  {
     name: 'build',
     what: 'the web app',
     args: [script('build')],

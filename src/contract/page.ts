@@ -159,7 +159,7 @@ export type RenderedPage = {
 /** A screen of the console, which is a page of its own. */
 export type PageScreen = {
   readonly path: string
-  /** How the keys of its texts begin, besides the console's own. */
+  /** The areas of its texts, besides the console's own. */
   readonly texts: readonly string[]
   /** Its code, as the manifest of the build names it: its style comes with it. */
   readonly source: string

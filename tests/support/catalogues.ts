@@ -9,11 +9,14 @@ const folder = new URL('../../src/contract/messages/', import.meta.url)
 export function areasOf(language: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const own = new URL(`${language}/`, folder)
   return new Map(
-    readdirSync(own).map((name) => [
-      name,
-      // A flat object of texts; the test of the catalogues finds anything else.
-      JSON.parse(readFileSync(new URL(name, own), 'utf8')) as Record<string, string>,
-    ]),
+    readdirSync(own, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json') && name !== 'language.json')
+      .toSorted()
+      .map((name) => [
+        name,
+        // A flat object of texts; the test of the catalogues finds anything else.
+        JSON.parse(readFileSync(new URL(name, own), 'utf8')) as Record<string, string>,
+      ]),
   )
 }
 

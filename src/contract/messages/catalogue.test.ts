@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCatalogue, completeCatalogue, pickMessages } from './catalogue.ts'
+import { checkCatalogue, completeCatalogue } from './catalogue.ts'
 import { areasOf, catalogues, english as en } from '#tests/support/catalogues.ts'
 import { directionOf } from './direction.ts'
 import { languages } from './languages.ts'
@@ -70,15 +70,6 @@ describe('checkCatalogue', () => {
 
 it('completes a language with the base texts', () => {
   expect(completeCatalogue(en, { common_yes: 'Ja' })).toEqual({ ...en, common_yes: 'Ja' })
-})
-
-it('picks the texts that a page needs', () => {
-  const picked = Object.keys(pickMessages(en, ['visit_error_page_c']))
-  expect(picked.sort()).toEqual([
-    'visit_error_page_cause',
-    'visit_error_page_contactHost_button',
-    'visit_error_page_content',
-  ])
 })
 
 it('knows which languages are written from right to left', () => {

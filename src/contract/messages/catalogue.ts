@@ -1,39 +1,11 @@
-import type answers from './en/answers.json'
-import type booking from './en/booking.json'
-import type common from './en/common.json'
-import type console from './en/console.json'
-import type demo from './en/demo.json'
-import type documents from './en/documents.json'
-import type kiosk from './en/kiosk.json'
-import type lists from './en/lists.json'
-import type mail from './en/mail.json'
-import type notifications from './en/notifications.json'
-import type safety from './en/safety.json'
-import type settings from './en/settings.json'
-import type signIn from './en/sign-in.json'
-import type visit from './en/visit.json'
-import type visitors from './en/visitors.json'
-import type walkIn from './en/walk-in.json'
+import type { AreaKeys } from './message-areas.ts'
 import { type MessagePart, parseMessage } from './parse-message.ts'
 
-/** The key of a text. The English catalogue, a file for each area, is the list of keys. */
-export type MessageKey =
-  | keyof typeof answers
-  | keyof typeof booking
-  | keyof typeof common
-  | keyof typeof console
-  | keyof typeof demo
-  | keyof typeof documents
-  | keyof typeof kiosk
-  | keyof typeof lists
-  | keyof typeof mail
-  | keyof typeof notifications
-  | keyof typeof safety
-  | keyof typeof settings
-  | keyof typeof signIn
-  | keyof typeof visit
-  | keyof typeof visitors
-  | keyof typeof walkIn
+/** What belongs together and is sent together: a file of each language's folder. */
+export type MessageArea = keyof AreaKeys
+
+/** The key of a text. The English catalogue is the list of keys. */
+export type MessageKey = AreaKeys[MessageArea]
 
 /** The texts of one language, ICU messages by key. */
 export type Catalogue = Readonly<Record<MessageKey, string>>
@@ -51,16 +23,6 @@ export interface CatalogueProblem {
 /** Lays a language over the base, so that a key it lacks falls back to the base text. Spec §9. */
 export function completeCatalogue(base: Catalogue, other: PartialCatalogue): Catalogue {
   return { ...base, ...other }
-}
-
-/**
- * The texts whose keys begin with one of the prefixes: what a page carries instead of the whole
- * catalogue.
- */
-export function pickMessages(catalogue: Catalogue, prefixes: readonly string[]): PartialCatalogue {
-  return Object.fromEntries(
-    Object.entries(catalogue).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
-  )
 }
 
 /**

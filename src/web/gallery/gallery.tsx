@@ -30,10 +30,13 @@ const scenes: Readonly<Record<string, ComponentType>> = {
 }
 
 const query = new URLSearchParams(location.search)
-const areas = import.meta.glob<Partial<Catalogue>>('../../contract/messages/en/*.json', {
-  eager: true,
-  import: 'default',
-})
+const areas = import.meta.glob<Partial<Catalogue>>(
+  ['../../contract/messages/en/**/*.json', '!**/language.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 // All areas of English together are complete.
 const en = Object.assign({}, ...Object.values(areas)) as Catalogue
 const language = query.get('language') ?? 'en'

@@ -11,23 +11,27 @@ import { defaultLanguage, languages, type LanguageCode } from '#contract/message
 
 const folder = new URL('../../../contract/messages/', import.meta.url)
 
-/** A folder for each language, a file for each area; empty where a language has none. */
-function readCatalogue(code: LanguageCode): PartialCatalogue {
+/** A folder for each language, in it a file for each area, and what the language is called. */
+function readAreas(code: LanguageCode): ReadonlyMap<string, PartialCatalogue> {
   const own = new URL(`${code}/`, folder)
-  try {
-    const files = readdirSync(own)
-    return Object.assign(
-      {},
-      ...files.map((name): unknown => JSON.parse(readFileSync(new URL(name, own), 'utf8'))),
-    ) as PartialCatalogue
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
-    throw error
-  }
+  const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json') && name !== 'language.json')
+  return new Map(
+    files.map((name) => [
+      name.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(new URL(name, own), 'utf8')) as PartialCatalogue,
+    ]),
+  )
 }
 
+function merge(areas: ReadonlyMap<string, PartialCatalogue>): PartialCatalogue {
+  return Object.assign({}, ...areas.values()) as PartialCatalogue
+}
+
+const englishAreas = readAreas(defaultLanguage)
 // English is complete by type: it is what the keys are made of.
-const english = readCatalogue(defaultLanguage) as Catalogue
+const english = merge(englishAreas) as Catalogue
 const catalogues = new Map<LanguageCode, Catalogue>([[defaultLanguage, english]])
 
 /** The complete catalogue of a language; English stands in for what is missing or unknown (Spec §9). */
@@ -38,9 +42,16 @@ export function catalogueOf(language: string): Catalogue {
   if (known === undefined) return english
   const read = catalogues.get(known.code)
   if (read !== undefined) return read
-  const catalogue = completeCatalogue(english, readCatalogue(known.code))
+  const catalogue = completeCatalogue(english, merge(readAreas(known.code)))
   catalogues.set(known.code, catalogue)
   return catalogue
+}
+
+/** The texts of some areas: what a page carries instead of the whole catalogue. An area without texts has none. */
+export function textsOfAreas(language: string, areas: readonly string[]): PartialCatalogue {
+  const catalogue = catalogueOf(language)
+  const keys = areas.flatMap((area) => Object.keys(englishAreas.get(area) ?? {}) as MessageKey[])
+  return Object.fromEntries(keys.map((key) => [key, catalogue[key]]))
 }
 
 /** One text, filled; dates in `timeZone` (IANA). @throws when a parameter is missing or of the wrong kind (Spec §5). */

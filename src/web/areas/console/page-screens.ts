@@ -1,15 +1,25 @@
 /** What the server has to know of the console's screens. Only the renderer of first screens carries it. */
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { PageScreen } from '#contract/page.ts'
 import type { ScreenManifest } from './screen-manifest.ts'
 
-type Module = { readonly manifest: ScreenManifest; readonly texts: readonly string[] }
+type Module = { readonly manifest: ScreenManifest; readonly texts?: readonly MessageArea[] }
+
+/** Where the lines of the settings are called by their names. */
+const settings: MessageArea = 'console/settings'
 
 const modules = import.meta.glob<Module>('./**/manifest.ts', { eager: true })
 
 export const pageScreens: readonly PageScreen[] = Object.entries(modules).map(
-  ([file, { manifest, texts }]) => ({
+  ([file, { manifest, texts = [] }]) => ({
     path: manifest.path,
-    texts,
+    texts: [...textsOfFolder(file), ...(manifest.settings ? [settings] : []), ...texts],
     source: file.replace('./', 'areas/console/').replace('manifest.ts', 'screen.tsx'),
   }),
 )
+
+/** The texts of a screen have the name of its folder. */
+function textsOfFolder(file: string): readonly string[] {
+  const [, name] = /\/([\w-]+)\/manifest\.ts$/.exec(file) ?? []
+  return name === undefined ? [] : [`console/${name}`]
+}

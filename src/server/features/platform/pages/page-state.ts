@@ -1,38 +1,31 @@
 /** The state of a first screen, with what every page needs: language, texts, configuration, the instant. */
 import { directionOf } from '#contract/messages/direction.ts'
-import { pickMessages } from '#contract/messages/catalogue.ts'
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { PageState } from '#contract/page.ts'
 import type { Deps } from '#server/deps.ts'
-import { catalogueOf } from '#server/platform/words/texts.ts'
+import { textsOfAreas } from '#server/platform/words/texts.ts'
 import { webConfiguration } from '../system/web-configuration.ts'
 
-/** The texts of the visit and error areas. Other refusals come from the server in the caller's language, as sentences. */
-const publicTexts = ['common_', 'visit_', 'error_token_', 'employee_error_already'] as const
-/** What a host says to “your visitor is here”. */
-const arrivalAnswers = [
-  'arrival_question',
-  'arrival_told',
-  'arrival_on_my_way',
-  'arrival_five_minutes',
-  'arrival_cannot',
-  'arrival_send',
-] as const
+/** What every page says, also in place of what it should have shown. Other refusals come from the server, as sentences. */
+const everyPage: readonly MessageArea[] = ['common', 'visit']
+const signIn: readonly MessageArea[] = ['sign-in', 'sign-in-errors']
+const booking: readonly MessageArea[] = ['booking', 'feed']
 /** What an area says beside them. */
-const areaTexts: Readonly<Record<string, readonly string[]>> = {
-  '/walkin': ['walkin_'],
-  '/sign-in': ['signin_', 'error_account_', 'error_sign_in', 'error_single_', 'error_rate'],
-  '/sign-in/code': ['signin_', 'error_two_step_', 'error_rate'],
-  '/sign-in/forgot': ['signin_', 'error_rate'],
-  '/sign-in/set-password': ['signin_', 'error_account_', 'error_rate'],
-  '/account': ['account_', 'signin_'],
-  '/booking': ['booking_', 'employee_'],
-  '/booking/check-in': ['booking_', 'employee_'],
-  '/booking/desk': ['booking_', 'employee_'],
-  '/console': ['console_', 'error_', 'visitor_type_', ...arrivalAnswers],
+const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
+  '/walkin': ['walk-in'],
+  '/sign-in': signIn,
+  '/sign-in/code': signIn,
+  '/sign-in/forgot': signIn,
+  '/sign-in/set-password': signIn,
+  '/account': ['account', 'sign-in'],
+  '/booking': booking,
+  '/booking/check-in': booking,
+  '/booking/desk': booking,
+  '/console': ['console', 'arrival', 'errors', 'sign-in-errors'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
-const kioskTexts: Readonly<Record<string, readonly string[]>> = {
-  '/walkin': ['kiosk_', 'error_'],
+const kioskTexts: Readonly<Record<string, readonly MessageArea[]>> = {
+  '/walkin': ['kiosk', 'errors', 'sign-in-errors'],
 }
 
 /** All that lies below the console is one area. */
@@ -40,7 +33,16 @@ export function areaPath(path: string): string {
   return path.startsWith('/console/') ? '/console' : path
 }
 
-/** `ownTexts`: how the keys of the texts begin that the page needs besides those of its area. */
+/** What a page says: the areas of its texts. Whoever has no token at the door may be the kiosk. */
+export function textAreas(path: string, hasToken: boolean): readonly MessageArea[] {
+  return [
+    ...everyPage,
+    ...(areaTexts[areaPath(path)] ?? []),
+    ...(hasToken ? [] : (kioskTexts[path] ?? [])),
+  ]
+}
+
+/** `ownTexts`: the areas of the texts that the page needs besides those of its own area. */
 export function pageState(
   deps: Deps,
   page: Pick<PageState, 'path' | 'language'> & Partial<PageState>,
@@ -48,11 +50,9 @@ export function pageState(
 ): PageState {
   return {
     direction: directionOf(page.language),
-    catalogue: pickMessages(catalogueOf(page.language), [
-      ...publicTexts,
-      ...(areaTexts[areaPath(page.path)] ?? []),
+    catalogue: textsOfAreas(page.language, [
+      ...textAreas(page.path, (page.token ?? null) !== null),
       ...ownTexts,
-      ...((page.token ?? null) === null ? (kioskTexts[page.path] ?? []) : []),
     ]),
     configuration: webConfiguration(deps),
     token: null,

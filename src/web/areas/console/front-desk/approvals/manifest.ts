@@ -7,5 +7,3 @@ export const manifest: ScreenManifest = {
   forUsers: true,
   settings: { order: 2, line: 'settings_approvals_line', rights: ['APPROVE_VISITS'] },
 }
-
-export const texts = ['approvals_', 'settings_approvals']

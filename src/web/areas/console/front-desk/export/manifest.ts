@@ -8,5 +8,3 @@ export const manifest: ScreenManifest = {
   forUsers: true,
   navigation: { order: 4, name: 'console_export', rights: ['EXPORT_VISITS'] },
 }
-
-export const texts = ['export_']

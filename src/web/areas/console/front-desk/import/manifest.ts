@@ -12,5 +12,3 @@ export const manifest: ScreenManifest = {
     name: 'console_import',
   },
 }
-
-export const texts = ['import_']

@@ -13,5 +13,3 @@ export const manifest: ScreenManifest = {
     isMainAct: true,
   },
 }
-
-export const texts: readonly string[] = []

@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -6,4 +7,4 @@ export const manifest: ScreenManifest = {
   settings: { order: 8, line: 'settings_channels_line', rights: ['EDIT_MESSAGES'] },
 }
 
-export const texts = ['channel_', 'sent_message_']
+export const texts: readonly MessageArea[] = ['console/sent-messages']

@@ -6,5 +6,3 @@ export const manifest: ScreenManifest = {
   title: 'settings_messages',
   settings: { order: 7, line: 'settings_messages_line', rights: ['EDIT_MESSAGES'] },
 }
-
-export const texts = ['template_', 'settings_messages']

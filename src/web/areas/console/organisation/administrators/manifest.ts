@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -6,4 +7,4 @@ export const manifest: ScreenManifest = {
   settings: { order: 13, line: 'settings_administrators_line', rights: ['MANAGE_ADMINISTRATORS'] },
 }
 
-export const texts = ['administrators_', 'settings_administrators', 'people_right_']
+export const texts: readonly MessageArea[] = ['console/permissions']

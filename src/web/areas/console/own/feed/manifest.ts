@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -8,4 +9,4 @@ export const manifest: ScreenManifest = {
   ownMenu: { order: 3 },
 }
 
-export const texts = ['feed_', 'booking_feed_']
+export const texts: readonly MessageArea[] = ['feed']

@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -7,4 +8,4 @@ export const manifest: ScreenManifest = {
   ownMenu: { order: 2 },
 }
 
-export const texts = ['notice_', 'people_assistant', 'people_found']
+export const texts: readonly MessageArea[] = ['console/assistants']

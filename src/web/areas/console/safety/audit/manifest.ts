@@ -5,5 +5,3 @@ export const manifest: ScreenManifest = {
   title: 'console_audit',
   settings: { order: 12, line: 'settings_audit_line', rights: ['SEE_AUDIT'] },
 }
-
-export const texts = ['audit_']

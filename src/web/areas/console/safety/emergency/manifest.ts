@@ -12,5 +12,3 @@ export const manifest: ScreenManifest = {
     isInHead: true,
   },
 }
-
-export const texts = ['emergency_']

@@ -5,5 +5,3 @@ export const manifest: ScreenManifest = {
   title: 'settings_retention',
   settings: { order: 10, line: 'settings_retention_line', rights: ['EDIT_RETENTION'] },
 }
-
-export const texts = ['retention_', 'settings_retention']

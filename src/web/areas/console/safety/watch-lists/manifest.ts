@@ -7,5 +7,3 @@ export const manifest: ScreenManifest = {
   forUsers: true,
   settings: { order: 5, line: 'settings_watch_lists_line', rights: ['SEE_WATCH_MATCHES'] },
 }
-
-export const texts = ['watchlists_', 'settings_watch_lists']

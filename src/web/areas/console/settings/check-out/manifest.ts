@@ -6,5 +6,3 @@ export const manifest: ScreenManifest = {
   module: 'VISITORS',
   settings: { order: 4, line: 'settings_check_out_line', rights: ['EDIT_LOCATION'] },
 }
-
-export const texts = ['check_out_', 'settings_check_out']

@@ -5,5 +5,3 @@ export const manifest: ScreenManifest = {
   title: 'settings_modules',
   settings: { order: 2, line: 'settings_modules_line', rights: ['EDIT_LOCATION'] },
 }
-
-export const texts = ['modules_', 'settings_modules']

@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import { settingsPath } from '#domain/console/console-view.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
@@ -7,4 +8,4 @@ export const manifest: ScreenManifest = {
   ownMenu: { order: 1 },
 }
 
-export const texts = ['settings_']
+export const texts: readonly MessageArea[] = ['console/settings']

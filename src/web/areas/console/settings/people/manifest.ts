@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import { rightsToSeeUsers } from '#domain/rights/user-access.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
@@ -7,4 +8,4 @@ export const manifest: ScreenManifest = {
   settings: { order: 6, line: 'settings_people_line', rights: rightsToSeeUsers },
 }
 
-export const texts = ['people_', 'settings_people']
+export const texts: readonly MessageArea[] = ['console/permissions', 'console/assistants']

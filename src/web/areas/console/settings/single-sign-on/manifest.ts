@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import { singleSignOnPath } from '#domain/console/console-view.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
@@ -9,4 +10,4 @@ export const manifest: ScreenManifest = {
   settings: { order: 11, line: 'settings_single_sign_on_line', rights: ['MANAGE_SIGN_IN'] },
 }
 
-export const texts = ['sso_', 'settings_single_sign_on', 'channel_failed']
+export const texts: readonly MessageArea[] = ['console/sent-messages']

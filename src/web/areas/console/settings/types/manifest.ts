@@ -6,5 +6,3 @@ export const manifest: ScreenManifest = {
   module: 'VISITORS',
   settings: { order: 3, line: 'settings_types_line', rights: ['EDIT_LOCATION'] },
 }
-
-export const texts = ['types_', 'settings_types']

@@ -7,5 +7,3 @@ export const manifest: ScreenManifest = {
   forUsers: true,
   navigation: { order: 1, name: 'console_directory', rights: [], isInHead: true },
 }
-
-export const texts = ['directory_', 'watch_']
