@@ -25,7 +25,12 @@ function script(name: string): string {
   return join(projectFolder, 'scripts', `${name}.ts`)
 }
 
-function vitestStep(project: string, what: string, name = project): CheckStep {
+/** `more` goes to Vitest as it stands: files, or options. */
+function vitestStep(
+  project: string,
+  what: string,
+  { name = project, more = [] }: { readonly name?: string; readonly more?: readonly string[] } = {},
+): CheckStep {
   const file = join(reportFolder, `${name}.json`)
   return {
     name,
@@ -37,28 +42,37 @@ function vitestStep(project: string, what: string, name = project): CheckStep {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...more,
     ],
     report: { from: 'vitest', file },
     limitSeconds: 25 * minutes,
   }
 }
 
-/** What `npm test -- --full` checks besides: what takes long, and rarely breaks alone. */
+function journeyStep(what: string, more: readonly string[] = []): CheckStep {
+  return {
+    name: 'journeys',
+    what,
+    args: [script('journeys'), ...more],
+    report: { from: 'playwright', file: join(reportFolder, 'journeys.json') },
+    limitSeconds: 45 * minutes,
+  }
+}
+
+/** What `npm run test:full` checks besides: what takes long, and rarely breaks alone. */
 export const fullSteps: readonly CheckStep[] = [
   { ...vitestStep('full', 'rolling restarts behind HAProxy'), limitSeconds: 60 * minutes },
   {
-    ...vitestStep(
-      'http',
-      `the same against PostgreSQL ${oldestPostgres}`,
-      `http-${oldestPostgres}`,
-    ),
+    ...vitestStep('http', `the same against PostgreSQL ${oldestPostgres}`, {
+      name: `http-${oldestPostgres}`,
+    }),
     environment: { FOYER_TEST_POSTGRES: oldestPostgres },
     limitSeconds: 60 * minutes,
   },
 ]
 
 /** In this order: what is quick and points at one line comes first. */
-export const checkSteps: readonly CheckStep[] = [
+const commonSteps: readonly CheckStep[] = [
   {
     name: 'format',
     what: 'oxfmt',
@@ -108,12 +122,18 @@ export const checkSteps: readonly CheckStep[] = [
     limitSeconds: 5 * minutes,
   },
   vitestStep('unit', 'rules, widgets, launcher, architecture'),
+]
+
+/** What `npm test` checks. */
+export const checkSteps: readonly CheckStep[] = [
+  ...commonSteps,
   vitestStep('http', 'endpoints against a real PostgreSQL'),
-  {
-    name: 'journeys',
-    what: 'a real Chromium against a real server',
-    args: [script('journeys')],
-    report: { from: 'playwright', file: join(reportFolder, 'journeys.json') },
-    limitSeconds: 45 * minutes,
-  },
+  journeyStep('a real Chromium against a real server'),
+]
+
+/** What `npm run test:fast` checks: no proofs about the whole (`tests/*.http.test.ts`), and of the journeys those marked for it. */
+export const fastSteps: readonly CheckStep[] = [
+  ...commonSteps,
+  vitestStep('http', 'the endpoints of every feature', { more: ['src/server/'] }),
+  journeyStep('the journeys marked @smoke', ['--grep=@smoke']),
 ]

@@ -1,20 +1,26 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { checkSteps, fullSteps, reportFolder, type CheckStep } from './check-steps.ts'
+import { checkSteps, fastSteps, fullSteps, reportFolder, type CheckStep } from './check-steps.ts'
 import { addTotals, noTests, readTotals, type Totals } from './test-totals.ts'
 import { endStepsWithUs, runNode } from './run-step.ts'
 
 /**
  * `npm test`, `npm run check`: everything that must hold, as CI runs it. Goes on after a failure,
  * sums up at the end and closes with the line `N passed, N failed`.
- * `-- --only unit,http` or `-- --skip journeys` choose steps by name; `-- --full` adds those that take long.
+ * `-- --only unit,http` or `-- --skip journeys` choose steps by name; `-- --fast` leaves out what takes long, `-- --full`
+ * adds what takes longest.
  */
+function allSteps(): readonly CheckStep[] {
+  if (process.argv.includes('--fast')) return fastSteps
+  return process.argv.includes('--full') ? [...checkSteps, ...fullSteps] : checkSteps
+}
+
 function listOption(name: '--only' | '--skip'): string[] | undefined {
   const at = process.argv.indexOf(name)
   return at === -1 ? undefined : (process.argv[at + 1] ?? '').split(',')
 }
 
 function chooseSteps(): CheckStep[] {
-  const steps = process.argv.includes('--full') ? [...checkSteps, ...fullSteps] : checkSteps
+  const steps = allSteps()
   const only = listOption('--only')
   const skip = listOption('--skip') ?? []
   const unknown = [...(only ?? []), ...skip].filter(

@@ -1,9 +1,8 @@
+import { buildIfStale } from './build-if-stale.ts'
 import { findHeadlessShell } from './find-chromium.ts'
 import { ensureChromium } from './install-chromium.ts'
 import { findCommand } from './project-folder.ts'
 import { endStepsWithUs, runNode } from './run-step.ts'
-import { buildWeb } from './web-build.ts'
-import { isWebBuilt } from './web-stamp.ts'
 
 /**
  * `npm run journeys`: Playwright in a real Chromium against the built app and a real server.
@@ -18,7 +17,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-if (!isWebBuilt()) await buildWeb()
+await buildIfStale()
 const { code } = await runNode(
   [findCommand('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)],
   { limitSeconds: 45 * 60 },

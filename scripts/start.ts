@@ -8,7 +8,8 @@ import { projectFolder } from './project-folder.ts'
 
 /**
  * `npm start`: builds what changed, then is the server. The build runs in a process of its own, so that the server does not
- * keep the compiler's memory. With --no-build the server is what its sources say (`npm run dev`, tests).
+ * keep the compiler's memory. With --no-build the server is what its sources say (`npm run dev`), with --as-built what was
+ * built last (tests, which know that nothing has changed since).
  */
 async function buildWhatChanged(): Promise<void> {
   const { isServerBuilt, isWebBuilt } = await import('./web-stamp.ts')
@@ -32,7 +33,7 @@ async function buildWhatChanged(): Promise<void> {
 
 async function loadServer(): Promise<typeof server> {
   if (process.argv.includes('--no-build')) return await import('#server/main.ts')
-  await buildWhatChanged()
+  if (!process.argv.includes('--as-built')) await buildWhatChanged()
   const { builtServer } = await import('./web-stamp.ts')
   // Stack traces name our sources.
   process.setSourceMapsEnabled(true)

@@ -31,7 +31,7 @@ const hire = ({ api, client, companyId }: JourneyScene, email: string) =>
     body: { firstname: 'Piet', lastname: 'Mondriaan', email, language: 'en' },
   })
 
-test('the host answers from the mail, and the pass on the phone shows it by itself', async ({
+test('the host answers from the mail, and the pass on the phone shows it by itself @smoke', async ({
   page,
   scene,
   inbox,

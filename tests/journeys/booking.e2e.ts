@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey-test.ts'
 
 const refusal = /the server responded with a status of (403|409)/
 
-test('the usual desk is booked with one tap, and given back with one more @desktop', async ({
+test('the usual desk is booked with one tap, and given back with one more @desktop @smoke', async ({
   page,
   scene,
   deps,

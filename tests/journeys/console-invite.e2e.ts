@@ -24,7 +24,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('a host invites somebody, who opens the invitation on their phone @desktop', async ({
+test('a host invites somebody, who opens the invitation on their phone @desktop @smoke', async ({
   page,
   scene,
   deps,

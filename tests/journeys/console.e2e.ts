@@ -17,7 +17,7 @@ async function openLog(page: Page): Promise<void> {
 test.use({ settings: { hasQuestions: false } })
 test.setTimeout(120_000)
 
-test('reception signs in, finds a visitor and checks them in by one tap, and takes it back', async ({
+test('reception signs in, finds a visitor and checks them in by one tap, and takes it back @smoke', async ({
   page,
   scene,
   deps,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey-test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a free desk is booked and sat at with one tap; the own one with one, too @desktop', async ({
+test('a free desk is booked and sat at with one tap; the own one with one, too @desktop @smoke', async ({
   page,
   scene,
   deps,

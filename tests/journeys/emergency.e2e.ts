@@ -16,7 +16,7 @@ const missing = (page: Page, count: number) =>
 const safe = (page: Page, count: number) =>
   expect(page.getByRole('button', { name: `Safe ${String(count)}`, exact: true })).toBeVisible()
 
-test('three marshals count everybody, one without a network; they meet, and the report is right @offline', async ({
+test('three marshals count everybody, one without a network; they meet, and the report is right @offline @smoke', async ({
   page,
   scene,
   deps,

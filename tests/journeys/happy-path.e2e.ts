@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey-test.ts'
 import { Visitor } from '../support/journey-walk.ts'
 import { picture } from '../support/pictures.ts'
 
-test('a visitor goes from the mail through every kind of question to a pass, and the host is told', async ({
+test('a visitor goes from the mail through every kind of question to a pass, and the host is told @smoke', async ({
   page,
   scene,
   inbox,

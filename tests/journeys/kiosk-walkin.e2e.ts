@@ -26,7 +26,7 @@ async function comesForHanne(kiosk: AtKiosk): Promise<void> {
 test.describe('a location that asks for host, name and agreement', () => {
   test.use({ settings: { params: noQuestions, walkIn: open } })
 
-  test('checks in a first visitor who signs, in seven taps at most', async ({
+  test('checks in a first visitor who signs, in seven taps at most @smoke', async ({
     kiosk,
     scene,
     deps,

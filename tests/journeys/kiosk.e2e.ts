@@ -8,7 +8,7 @@ const noQuestions = { visitorCheckFlowId: null, signInAdvance: false } as const
 
 test.use({ settings: { params: noQuestions, walkIn: {} } })
 
-test('who is invited is in by the pass, without a tap, and sees the answer of the host', async ({
+test('who is invited is in by the pass, without a tap, and sees the answer of the host @smoke', async ({
   scene,
   deps,
   inbox,

@@ -36,7 +36,7 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('somebody who is invited chooses a password, signs in elsewhere, and signs that out again', async ({
+test('somebody who is invited chooses a password, signs in elsewhere, and signs that out again @smoke', async ({
   page,
   scene,
   inbox,

@@ -22,7 +22,7 @@ async function eventsOf(
 test.describe('a location without questions', () => {
   test.use({ settings: { params: withoutQuestions, walkIn: open } })
 
-  test('checks in a first visitor who signs, in seven taps at most', async ({
+  test('checks in a first visitor who signs, in seven taps at most @smoke', async ({
     page,
     scene,
     deps,
