@@ -140,7 +140,7 @@ const quiet = { bundlerTimings: false }
 export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), kioskFiles(), compressedFiles()],
-  css: { transformer: 'lightningcss' },
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { emptyOutDir: true, modulePreload: { polyfill: false, resolveDependencies } },
   environments: {
     client: {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in console.css: from here on a visit stands beside the list, not over it. */
-const wide = '(width >= 1000px)'
+/** `--desktop` of styles/media.css: from here on a visit stands beside the list, not over it. */
+const wide = '(width >= 900px)'
 
 /** Null where there is no screen. */
 export function useIsWide(): boolean | null {
