@@ -1,4 +1,4 @@
-import './safety/audit/audit.css'
+import './frame/reading/reading.css'
 import './console.css'
 import './front-desk/invitation/invite.css'
 import './front-desk/panel/panel.css'

@@ -1,3 +1,4 @@
+import './password-field.css'
 import { type ReactNode, useState } from 'react'
 import { FieldFrame, type FieldWords, useControl } from './field-frame.tsx'
 import { EyeIcon } from '../signs/late-icon.tsx'

@@ -21,7 +21,7 @@ export function ListStates({
   if (isError && !isFetching) return <ListFailed list={list} />
   if ((data?.items ?? []).length === 0) {
     return isFetching || data === undefined ? (
-      <p className="settings-muted">{t('common_loading')}</p>
+      <p className="muted">{t('common_loading')}</p>
     ) : (
       <div className="log-state">
         <h2>{empty}</h2>

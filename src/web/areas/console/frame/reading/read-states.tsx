@@ -16,7 +16,7 @@ export function ReadStates({
   const { t } = useTranslator()
   const { isSuccess, isFetching, error } = read
   if (isSuccess) return null
-  if (isFetching) return <p className="settings-muted">{t('common_loading')}</p>
+  if (isFetching) return <p className="muted">{t('common_loading')}</p>
   return (
     <Notice kind="warning" isLive>
       <p>{isGone(error) ? gone : t('console_list_failed_content')}</p>

@@ -57,7 +57,7 @@ export function ReviewQueue(): ReactNode {
   }
   return (
     <>
-      <p className="settings-muted">{t('approvals_lead')}</p>
+      <p className="muted">{t('approvals_lead')}</p>
       {said !== null && (
         <Notice kind="positive" isLive>
           <p>{said}</p>

@@ -35,7 +35,7 @@ export function ReviewRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a row that keys act on; its buttons do the same
     <li tabIndex={0} aria-label={name} className="settings-item" onKeyDown={press}>
       <strong dir="auto">{name}</strong>
-      <span className="settings-muted">
+      <span className="muted">
         {[
           visitor.companyName,
           t('console_moment', { at: startAt }),

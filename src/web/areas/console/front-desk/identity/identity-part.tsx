@@ -49,7 +49,7 @@ export function IdentityPart({
   return (
     <section className="stack">
       <PicturePart visit={visit} say={say} />
-      <dl className="facts">
+      <dl className="console-facts">
         <div>
           <dt>{t('console_identity')}</dt>
           <dd>

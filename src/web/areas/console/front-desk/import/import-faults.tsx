@@ -49,7 +49,7 @@ export function ImportFaults({
   return (
     <section className="import-part">
       <h2>{t('import_bad_title')}</h2>
-      <p className="import-muted">{t('import_bad_hint')}</p>
+      <p className="muted">{t('import_bad_hint')}</p>
       <div className="import-foot">
         <Button isPending={file.isPending} onClick={() => void file.run()}>
           {t('import_download')}

@@ -39,7 +39,7 @@ export function ImportProgress({
         <>
           <h2>{progress}</h2>
           <ProgressBar step={counts.DONE} total={Math.max(1, total)} label={progress} />
-          <p className="import-muted">{t('import_running_hint')}</p>
+          <p className="muted">{t('import_running_hint')}</p>
           <Button isPending={isPending} onClick={() => void run('imports.stop')}>
             {t('import_stop')}
           </Button>

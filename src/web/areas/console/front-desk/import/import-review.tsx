@@ -42,7 +42,7 @@ export function ImportReview({
   if (list === null) {
     return (
       <>
-        {failure === false ? <p className="import-muted">{t('common_loading')}</p> : failure}
+        {failure === false ? <p className="muted">{t('common_loading')}</p> : failure}
         <Button onClick={onLeave}>{t('import_other')}</Button>
       </>
     )
@@ -51,7 +51,7 @@ export function ImportReview({
   const isRunning = state === 'RUNNING'
   return (
     <>
-      <p className="import-muted" dir="auto">
+      <p className="muted" dir="auto">
         {name === '' ? t('import_pasted') : name}
       </p>
       {failure}
@@ -79,7 +79,7 @@ export function ImportReview({
           <Button variant="quiet" isPending={forget.isPending} onClick={() => void forget.run()}>
             {t('import_forget')}
           </Button>
-          <p className="import-muted">{t('import_forget_hint')}</p>
+          <p className="muted">{t('import_forget_hint')}</p>
         </div>
       )}
     </>

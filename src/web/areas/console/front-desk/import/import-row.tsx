@@ -55,7 +55,7 @@ export function ImportRow({
     <li className="card import-row">
       <h3>{t('import_row', { line })}</h3>
       {said !== '' && (
-        <p className="import-muted import-example" dir="auto">
+        <p className="muted import-example" dir="auto">
           {said}
         </p>
       )}

@@ -51,7 +51,7 @@ export function ImportStart({
   }
   return (
     <>
-      <p className="import-muted">{t('import_lead')}</p>
+      <p className="muted">{t('import_lead')}</p>
       <form className="card import-part" data-later onSubmit={send}>
         <div className="field">
           <label className="field-label" htmlFor={`${id}-file`}>

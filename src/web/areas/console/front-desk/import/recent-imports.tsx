@@ -38,8 +38,8 @@ export function RecentImports({
           <li key={id}>
             <button type="button" className="import-recent" onClick={() => onOpen(id)}>
               <strong dir="auto">{name === '' ? t('import_pasted') : name}</strong>
-              <span className="import-muted numeric">{t('console_moment', { at: createdAt })}</span>
-              <span className="import-muted">
+              <span className="muted numeric">{t('console_moment', { at: createdAt })}</span>
+              <span className="muted">
                 {t(stateWords[state])}
                 {counts.DONE > 0 && ` · ${t('import_invited', { count: counts.DONE })}`}
                 {counts.BAD > 0 && ` · ${t('import_bad', { count: counts.BAD })}`}

@@ -74,7 +74,7 @@ export function PanelFacts({ visit }: { readonly visit: StaffVisit }): ReactNode
   ]
   return (
     <>
-      <dl className="facts">
+      <dl className="console-facts">
         {facts.map(
           (one) =>
             one !== null && (
@@ -154,7 +154,7 @@ function Answers({
   return (
     <section>
       <h3>{t('console_answers')}</h3>
-      <dl className="facts">
+      <dl className="console-facts">
         {answers.map(({ id, value }) => (
           <div key={id}>
             <dt>

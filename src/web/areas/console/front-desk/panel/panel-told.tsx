@@ -38,7 +38,7 @@ export function PanelTold({
   }, [meetingId, version])
   if (people.length === 0) return null
   return (
-    <dl className="facts">
+    <dl className="console-facts">
       <div>
         <dt>{t('console_fact_told')}</dt>
         {people.map(({ id, name, notices }) => (

@@ -54,7 +54,7 @@ export function ChannelCard({
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <p className="audit-muted">
+      <p className="muted">
         {[t(`channel_kind_${kind}`), t(active ? 'channel_is_on' : 'channel_is_off')].join(' · ')}
       </p>
       <p className="channel-where">
@@ -62,7 +62,7 @@ export function ChannelCard({
       </p>
       {kind !== 'SMS' && <p>{told}</p>}
       <ChannelTest channel={channel} call={call} />
-      <div className="audit-filters">
+      <div className="reading-filters">
         <Button onClick={() => setIsChanging(true)}>{t('channel_change')}</Button>
         <Button isPending={acts.isPending} onClick={() => void acts.run('switch')}>
           {t(active ? 'channel_switch_off' : 'channel_switch_on')}
@@ -73,7 +73,7 @@ export function ChannelCard({
       </div>
       {isSure && (
         <Notice kind="warning" title={t('channel_remove_sure', { name })} isLive>
-          <div className="audit-filters">
+          <div className="reading-filters">
             <Button isPending={acts.isPending} onClick={() => void acts.run('remove')}>
               {t('channel_remove')}
             </Button>

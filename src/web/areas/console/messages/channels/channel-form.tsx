@@ -118,7 +118,7 @@ export function ChannelForm({
           <p>{trouble.message}</p>
         </Notice>
       )}
-      <div className="audit-filters">
+      <div className="reading-filters">
         <Button type="submit" variant="primary" isPending={isPending}>
           {t('channel_save')}
         </Button>

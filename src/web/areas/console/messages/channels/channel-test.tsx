@@ -86,7 +86,7 @@ function Outcome({ sentMessage }: { readonly sentMessage: SentMessage }): ReactN
     >
       {error !== null && <p>{reasonOf(error, t)}</p>}
       {answer !== null && (
-        <p className="audit-muted">
+        <p className="muted">
           {t('channel_answered')} <bdi>{answer}</bdi>
         </p>
       )}

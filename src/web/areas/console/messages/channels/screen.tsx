@@ -47,11 +47,11 @@ function Channels(): ReactNode {
   const { mail, channels } = read.data
   return (
     <>
-      <p className="audit-muted">{t('channel_lead')}</p>
+      <p className="muted">{t('channel_lead')}</p>
       <section className="card channel">
         <h2>{t('channel_mail')}</h2>
         <p>{t('channel_mail_from', { address: mail.from })}</p>
-        {mail.isInbox && <p className="audit-muted">{t('channel_mail_inbox')}</p>}
+        {mail.isInbox && <p className="muted">{t('channel_mail_inbox')}</p>}
       </section>
       {channels.map((channel) => (
         <ChannelCard key={channel.id} channel={channel} call={call} onChanged={readAgain} />

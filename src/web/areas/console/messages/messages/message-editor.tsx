@@ -79,9 +79,7 @@ export function MessageEditor({
       <ReadStates read={read} gone={t('template_forbidden')} />
       {value !== undefined && (
         <>
-          <p className="settings-muted">
-            {t(value.own === null ? 'template_ours' : 'template_own')}
-          </p>
+          <p className="muted">{t(value.own === null ? 'template_ours' : 'template_own')}</p>
           {value.own === null && isHouseSaid && (
             <Notice>
               <p>{t('template_fallback', { language: word(language), house: word(house) })}</p>

@@ -119,12 +119,12 @@ export function MessageForm({
             </div>
           </fieldset>
           {required.length > 0 && (
-            <p className="settings-muted">
+            <p className="muted">
               {t('template_needed', { names: required.map(braced).join(', ') })}
             </p>
           )}
           {optional.length > 0 && (
-            <p className="settings-muted">
+            <p className="muted">
               {t('template_together', { names: optional.map(braced).join(', ') })}
             </p>
           )}

@@ -41,7 +41,7 @@ export function MessageKinds({
           <li key={kind}>
             <button type="button" className="settings-row" onClick={() => onOpen(kind)}>
               <strong>{t(`template_kind_${kind}`)}</strong>
-              <span className="settings-muted">{stateOf(kind)}</span>
+              <span className="muted">{stateOf(kind)}</span>
             </button>
           </li>
         ))}

@@ -32,25 +32,21 @@ export function MessagePreview({
   return (
     <section className="messages-preview" aria-label={t('template_preview')}>
       <h3>{t('template_preview')}</h3>
-      <p className="settings-muted">{t('template_preview_lead')}</p>
+      <p className="muted">{t('template_preview_lead')}</p>
       {read.isError && (
         <Notice kind="warning" isLive>
           <p>{t('template_preview_failed')}</p>
           <Button onClick={() => void read.refetch()}>{t('common_button_try_again')}</Button>
         </Notice>
       )}
-      {preview === undefined && !read.isError && (
-        <p className="settings-muted">{t('common_loading')}</p>
-      )}
+      {preview === undefined && !read.isError && <p className="muted">{t('common_loading')}</p>}
       {preview !== undefined &&
         (isShort(kind) ? (
           <>
             <p className="messages-bubble" dir="auto" lang={language}>
               {preview.text}
             </p>
-            <output className="settings-muted">
-              {t('console_text_length', textLength(preview.text))}
-            </output>
+            <output className="muted">{t('console_text_length', textLength(preview.text))}</output>
           </>
         ) : (
           <>

@@ -67,7 +67,7 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
             onTick={(isOn) => change({ [name]: isOn })}
           />
         ))}
-      <p className="settings-muted">{t('template_sent_hint')}</p>
+      <p className="muted">{t('template_sent_hint')}</p>
       {value !== null && (
         <label className="field">
           <span className="field-label">{t('template_sent_checkOut')}</span>

@@ -48,7 +48,7 @@ function Messages(): ReactNode {
   const opened = `${kind ?? ''}/${language}`
   return (
     <>
-      {kind === null && <p className="settings-muted">{t('template_lead', { location: name })}</p>}
+      {kind === null && <p className="muted">{t('template_lead', { location: name })}</p>}
       <div className="settings-tools">
         <label className="field messages-language">
           <span className="field-label">{t('template_language')}</span>

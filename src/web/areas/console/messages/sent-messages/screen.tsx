@@ -16,7 +16,7 @@ export default function SentMessagesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   return (
-    <div className="console-page audit">
+    <div className="console-page reading">
       <h1>{t('sent_message_title')}</h1>
       {page.location.rights.includes('EDIT_MESSAGES') ? (
         <Log />
@@ -46,7 +46,7 @@ function Log(): ReactNode {
   }
   return (
     <>
-      <p className="audit-muted">{t('sent_message_lead')}</p>
+      <p className="muted">{t('sent_message_lead')}</p>
       <SentMessageFilters filter={filter} onChange={(change) => go(change, 'replace')} />
       {isError && !isFetching && <ListFailed list={list} />}
       {list.isSuccess && !isFetching && sentMessages.length === 0 && (
@@ -56,9 +56,7 @@ function Log(): ReactNode {
         </div>
       )}
       <div aria-busy={isFetching}>
-        {isFetching && sentMessages.length === 0 && (
-          <p className="audit-muted">{t('common_loading')}</p>
-        )}
+        {isFetching && sentMessages.length === 0 && <p className="muted">{t('common_loading')}</p>}
         {sentMessages.length > 0 && (
           <ul>
             {sentMessages.map((sentMessage) => (

@@ -35,9 +35,9 @@ export function SentMessageFilters({
     },
   ] as const
   return (
-    <div className="audit-filters">
+    <div className="reading-filters">
       {choices.map(({ name, label, all, options }) => (
-        <label key={name} className="audit-field">
+        <label key={name} className="reading-field">
           <span>{label}</span>
           <select
             className="input"
@@ -53,7 +53,7 @@ export function SentMessageFilters({
           </select>
         </label>
       ))}
-      <label className="audit-field">
+      <label className="reading-field">
         <span>{t('sent_message_to')}</span>
         <input
           className="input"
@@ -64,7 +64,7 @@ export function SentMessageFilters({
         />
       </label>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="audit-field">
+        <label key={end} className="reading-field">
           <span>{t(end === 'from' ? 'sent_message_from_day' : 'sent_message_to_day')}</span>
           <input
             className="input"

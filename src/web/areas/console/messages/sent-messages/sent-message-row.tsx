@@ -40,8 +40,8 @@ export function SentMessageRow({
   const query =
     place === undefined ? '' : `?${new URLSearchParams({ companyId: place }).toString()}`
   return (
-    <li className="audit-row">
-      <span className="audit-muted">
+    <li className="reading-row">
+      <span className="muted">
         <span className="numeric">{t('console_moment', { at: sentMessage.at })}</span>
         <span>{t(wayWords[way])}</span>
       </span>
@@ -53,18 +53,18 @@ export function SentMessageRow({
       </div>
       <span>
         {toName !== '' && <bdi>{toName}</bdi>}
-        <bdi className={toName === '' ? undefined : 'audit-muted'}>{to}</bdi>
+        <bdi className={toName === '' ? undefined : 'muted'}>{to}</bdi>
       </span>
       <div>
         <strong>{t(`sent_message_state_${state}`)}</strong>
         {error !== null && <span>{reasonOf(error, t)}</span>}
         {answer !== null && state !== 'SENT' && (
-          <span className="audit-muted">
+          <span className="muted">
             {t('channel_answered')} <bdi>{answer}</bdi>
           </span>
         )}
         {nextTryAt !== null && (
-          <span className="audit-muted">{t('sent_message_again_at', { at: nextTryAt })}</span>
+          <span className="muted">{t('sent_message_again_at', { at: nextTryAt })}</span>
         )}
         {sentMessage.mayResend && (
           <Button isPending={isPending} onClick={() => void run()}>

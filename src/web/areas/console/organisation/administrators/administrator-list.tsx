@@ -27,7 +27,7 @@ export function AdministratorList({
   }
   return (
     <>
-      <p className="settings-muted">{t('administrators_lead')}</p>
+      <p className="muted">{t('administrators_lead')}</p>
       <div className="settings-tools">
         <Button variant="primary" onClick={() => onOpen(newAdministrator)}>
           {t('administrators_add')}
@@ -38,10 +38,10 @@ export function AdministratorList({
           <li key={id}>
             <button type="button" className="settings-row" onClick={() => onOpen(id)}>
               <strong dir="auto">{email}</strong>
-              <span className="settings-muted" dir="auto">
+              <span className="muted" dir="auto">
                 {where(locations)}
               </span>
-              <span className="settings-muted">
+              <span className="muted">
                 {rights.length === administratorRights.length
                   ? t('administrators_everything')
                   : t('administrators_right_count', { count: rights.length })}

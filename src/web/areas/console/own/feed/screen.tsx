@@ -34,7 +34,7 @@ export default function FeedScreen(): ReactNode {
   const isOn = feed?.kind === 'before' || feed?.kind === 'made'
   return (
     <ScreenFrame title={t('feed_title')} forbidden={null}>
-      <p className="settings-muted">{t('feed_lead', { location })}</p>
+      <p className="muted">{t('feed_lead', { location })}</p>
       <ReadStates read={read} gone={t('console_list_failed_content')} />
       {feed?.kind === 'ended' && (
         <Notice kind="positive" isLive>

@@ -43,7 +43,7 @@ export function NoticeForm({
         {kinds.map((notice) => (
           <fieldset className="field" key={notice}>
             <legend>{t(`notice_${notice}`)}</legend>
-            <div className="audit-filters">
+            <div className="reading-filters">
               {noticeWays.map((way) => (
                 <Checkbox
                   key={way}

@@ -31,7 +31,7 @@ export function OwnAssistant({ before }: { readonly before: Assistant | null }):
   return (
     <section className="card stack">
       <h2>{t('notice_assistant')}</h2>
-      <p className="audit-muted">{t('notice_assistant_lead')}</p>
+      <p className="muted">{t('notice_assistant_lead')}</p>
       <AssistantChoice assistant={assistant} onChoose={(chosen) => void choose(chosen)} />
       {outcome !== null && (
         <Notice kind={outcome === 'saved' ? 'positive' : 'danger'} isLive>

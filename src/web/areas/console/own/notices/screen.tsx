@@ -21,9 +21,9 @@ export default function NoticesScreen(): ReactNode {
   const read = useQuery(noticesQuery(ask, call, { companyId, maySet }))
   const { data } = read
   return (
-    <div className="console-page audit">
+    <div className="console-page reading">
       <h1>{t('notice_title')}</h1>
-      <p className="audit-muted">{t('notice_lead', { location: name })}</p>
+      <p className="muted">{t('notice_lead', { location: name })}</p>
       <ReadStates read={read} gone={t('console_list_failed_content')} />
       {data !== undefined && (
         <>

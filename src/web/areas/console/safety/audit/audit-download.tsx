@@ -39,11 +39,11 @@ export function AuditDownload({
     }
   })
   return (
-    <div className="audit-filters">
+    <div className="reading-filters">
       <Button isPending={isPending} onClick={() => void run()}>
         {t('audit_export')}
       </Button>
-      <p className="audit-muted">{t('audit_export_hint')}</p>
+      <p className="muted">{t('audit_export_hint')}</p>
       {problem !== null && (
         <Notice kind="warning">
           <p role="alert">{t(problem)}</p>

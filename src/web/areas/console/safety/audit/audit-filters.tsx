@@ -64,9 +64,9 @@ export function AuditFilters({
   const named = events.find(({ subject }) => subject === filter.subject)
   const isFiltered = Object.values(filter).some((text) => text !== '')
   return (
-    <div className="audit-filters">
+    <div className="reading-filters">
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="audit-field">
+        <label key={end} className="reading-field">
           <span>{t(end === 'from' ? 'audit_from' : 'audit_to')}</span>
           <input
             className="input"
@@ -77,7 +77,7 @@ export function AuditFilters({
           />
         </label>
       ))}
-      <label className="audit-field">
+      <label className="reading-field">
         <span>{t('audit_about')}</span>
         <select
           className="input"
@@ -93,7 +93,7 @@ export function AuditFilters({
         </select>
       </label>
       {isFiltered && (
-        <div className="audit-filters">
+        <div className="reading-filters">
           {filter.by !== '' && <span>{t('audit_only_by', { name: byName })}</span>}
           {filter.subject !== '' && (
             <span>

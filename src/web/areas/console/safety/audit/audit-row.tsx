@@ -22,13 +22,13 @@ export function AuditRow({
   const { word, id } = subjectWord(subject)
   const person = actor.startsWith('user:') ? actor.slice('user:'.length) : null
   return (
-    <li className="audit-row">
-      <span className="audit-muted numeric">{t('console_moment', { at: event.at })}</span>
+    <li className="reading-row">
+      <span className="muted numeric">{t('console_moment', { at: event.at })}</span>
       <div>
         <strong>
           {words === undefined ? <Code text={kind} /> : t(words, { reason: reasonOf(event) })}
         </strong>
-        <span className="audit-muted">{nounKey !== undefined && t(nounKey)}</span>
+        <span className="muted">{nounKey !== undefined && t(nounKey)}</span>
         {details.length > 0 && (
           <details>
             <summary>{t('audit_details')}</summary>
@@ -46,7 +46,7 @@ export function AuditRow({
         )}
       </div>
       <span>
-        <span className="audit-muted">{t('audit_column_who')}</span>
+        <span className="muted">{t('audit_column_who')}</span>
         {person === null ? (
           <span>{actorName ?? roleOf(t, actor)}</span>
         ) : (
@@ -60,7 +60,7 @@ export function AuditRow({
         )}
       </span>
       <span>
-        <span className="audit-muted">{t('audit_column_whom')}</span>
+        <span className="muted">{t('audit_column_whom')}</span>
         <button
           type="button"
           title={t('audit_only_subject', { name: subjectNameOf(t, subject, event.subjectName) })}

@@ -19,7 +19,7 @@ export default function AuditScreen(): ReactNode {
   const { t } = useTranslator()
   const mayRead = page.location.rights.includes('SEE_AUDIT')
   return (
-    <div className="console-page audit">
+    <div className="console-page reading">
       <h1>{t('audit_title')}</h1>
       {mayRead ? (
         <AuditLog />
@@ -46,7 +46,7 @@ function AuditLog(): ReactNode {
   const events = list.data?.items ?? []
   return (
     <>
-      <p className="audit-muted">{t('audit_lead')}</p>
+      <p className="muted">{t('audit_lead')}</p>
       <AuditFilters filter={filter} events={events} onChange={change} />
       <AuditDownload connection={connection} filter={filter} />
       {isError && !isFetching && <ListFailed list={list} />}
@@ -57,7 +57,7 @@ function AuditLog(): ReactNode {
         </div>
       )}
       <div aria-busy={isFetching}>
-        {isFetching && events.length === 0 && <p className="audit-muted">{t('common_loading')}</p>}
+        {isFetching && events.length === 0 && <p className="muted">{t('common_loading')}</p>}
         {events.length > 0 && (
           <ul>
             {events.map((event) => (

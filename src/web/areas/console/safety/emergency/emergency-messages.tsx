@@ -34,7 +34,7 @@ export function EmergencyMessages({
         <ul>
           {messages.map(({ id, text, at, reached }) => (
             <li key={id}>
-              <p className="emergency-muted">
+              <p className="muted">
                 {reached === null
                   ? t('emergency_message_sending', { at: new Date(at) })
                   : t('emergency_message_sent', { at: new Date(at), reached })}
@@ -132,7 +132,7 @@ export function MessageField({
         ref={isFocused ? focusOnce : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-hint`} className="emergency-muted">
+      <p id={`${id}-hint`} className="muted">
         {t('emergency_message_hint')}
       </p>
     </div>

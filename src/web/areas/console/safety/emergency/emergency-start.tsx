@@ -121,7 +121,7 @@ function Earlier({
                   at: new Date(startedAt),
                 })}
               </span>
-              <span className="emergency-muted">
+              <span className="muted">
                 {t('emergency_counted', {
                   safe: counts.SAFE,
                   missing: counts.HELP + counts.DISPUTED + counts.UNKNOWN,

@@ -42,7 +42,7 @@ export function HouseList({
           <p>{t('emergency_in_house_kept', { at: readAt })}</p>
         </Notice>
       ) : (
-        <p className="emergency-muted">{t('emergency_as_of', { at: readAt })}</p>
+        <p className="muted">{t('emergency_as_of', { at: readAt })}</p>
       )}
       <div className="emergency-buttons">
         <Button onClick={() => setIsPrinting(true)}>{t('emergency_print')}</Button>

@@ -55,7 +55,7 @@ export function RollHead({
         />
       </header>
       {endedAt !== null && (
-        <p className="emergency-muted">
+        <p className="muted">
           {t('emergency_from_to', { from: new Date(startedAt), to: new Date(endedAt) })}
           {startedBy !== '' && ` ${t('emergency_by', { first: startedBy, last: endedBy })}`}
         </p>

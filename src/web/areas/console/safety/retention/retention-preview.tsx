@@ -36,7 +36,7 @@ export function RetentionPreview({
       <h2>{t('retention_preview')}</h2>
       {found !== undefined && (
         <>
-          <p className="settings-muted">
+          <p className="muted">
             {t('retention_preview_lead', { day: dateWords(translator, found.day) })}
           </p>
           <div className="status-tabs">
@@ -61,7 +61,7 @@ export function RetentionPreview({
             // oxlint-disable-next-line react/no-array-index-key -- somebody may have several visits on a day; nothing moves
             <li key={place} className="settings-item">
               <strong dir="auto">{nameOf(item) || t('retention_unnamed')}</strong>
-              <span className="settings-muted">
+              <span className="muted">
                 {t(item.kind === 'VISIT' ? 'retention_visit_of' : 'retention_last_visit', {
                   day: dateWords(translator, item.lastDay),
                 })}

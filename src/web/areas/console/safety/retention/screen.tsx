@@ -44,7 +44,7 @@ function Saved(): ReactNode {
   const saved = useQuery(retentionQuery(call, params.companyId))
   return (
     <>
-      <p className="settings-muted">{t('retention_lead')}</p>
+      <p className="muted">{t('retention_lead')}</p>
       <ReadStates read={saved} gone={t('retention_forbidden')} />
       {saved.data !== undefined && (
         <RetentionForm

@@ -47,7 +47,7 @@ export function AlertList({
                 score={alert.score}
                 reasons={alert.reasons}
               />
-              <span className="settings-muted">{t('console_moment', { at: alert.createdAt })}</span>
+              <span className="muted">{t('console_moment', { at: alert.createdAt })}</span>
               {alert.held && <span>{t('watchlists_held')}</span>}
               {mayDecide && (
                 <div className="settings-tools">

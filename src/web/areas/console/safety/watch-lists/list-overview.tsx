@@ -68,7 +68,7 @@ export function ListOverview({
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onOpen(id)}>
                 <strong dir="auto">{name}</strong>
-                <span className="settings-muted">
+                <span className="muted">
                   {[
                     t(kindWords[kind]),
                     t(actionWords[action]),

@@ -35,9 +35,7 @@ export function RecipientChoice({
   return (
     <section>
       <h3 className="field-label">{t('watchlists_recipients')}</h3>
-      {recipients.length === 0 && (
-        <p className="settings-muted">{t('watchlists_recipients_none')}</p>
-      )}
+      {recipients.length === 0 && <p className="muted">{t('watchlists_recipients_none')}</p>}
       <ul>
         {recipients.map((one) => {
           const { id, firstname, lastname } = one
@@ -47,7 +45,7 @@ export function RecipientChoice({
             <li key={id} className="settings-tools">
               <span className="field">
                 <bdi>{name}</bdi>
-                {way !== null && <span className="settings-muted">{t(way)}</span>}
+                {way !== null && <span className="muted">{t(way)}</span>}
               </span>
               <Button
                 variant="quiet"

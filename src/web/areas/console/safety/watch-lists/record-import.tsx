@@ -43,7 +43,7 @@ export function RecordImport({
           target.value = ''
         }}
       />
-      {run.isPending && <p className="settings-muted">{t('common_loading')}</p>}
+      {run.isPending && <p className="muted">{t('common_loading')}</p>}
       <ProblemNotice problem={run.problem} />
       {imported !== null && (
         <Notice kind={imported.errors.length === 0 ? 'positive' : 'warning'} isLive>

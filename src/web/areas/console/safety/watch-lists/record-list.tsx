@@ -68,7 +68,7 @@ export function RecordList({
                 onClick={() => setOpenId(openId === record.id ? null : record.id)}
               >
                 <strong dir="auto">{recordName(record)}</strong>
-                <span className="settings-muted">
+                <span className="muted">
                   {[record.companyName, record.email, record.reason]
                     .filter((text) => text !== '')
                     .join(' · ')}

@@ -46,7 +46,7 @@ function Saved(): ReactNode {
   const saved = useQuery(rules)
   return (
     <>
-      <p className="settings-muted">{t('check_out_lead')}</p>
+      <p className="muted">{t('check_out_lead')}</p>
       <ReadStates read={saved} gone={t('check_out_forbidden')} />
       {saved.data !== undefined && (
         <CheckOutForm
@@ -135,7 +135,7 @@ function CheckOutForm({
             maxLength={2}
           />
         )}
-        <p className="settings-muted">
+        <p className="muted">
           {t('check_out_reminder')}{' '}
           <a href={baseFolder + screenAddress(messagesPath, page.query['companyId'] ?? null)}>
             {t('check_out_reminder_link')}

@@ -47,7 +47,7 @@ function Shown(): ReactNode {
   })
   return (
     <>
-      <p className="settings-muted">{t('modules_lead')}</p>
+      <p className="muted">{t('modules_lead')}</p>
       <ReadStates read={read} gone={t('modules_forbidden')} />
       {read.data !== undefined && (
         <div className="settings-form" aria-busy={save.isPending}>

@@ -22,13 +22,13 @@ export default function SettingsScreen(): ReactNode {
         </Notice>
       ) : (
         <>
-          <p className="settings-muted">{t('settings_lead', { location: name })}</p>
+          <p className="muted">{t('settings_lead', { location: name })}</p>
           <ul>
             {entries.map(({ path, title, settings }) => (
               <li key={path}>
                 <a href={baseFolder + screenAddress(path, page.query['companyId'] ?? null)}>
                   <strong>{t(settings.name ?? title)}</strong>
-                  <span className="settings-muted">{t(settings.line)}</span>
+                  <span className="muted">{t(settings.line)}</span>
                 </a>
               </li>
             ))}

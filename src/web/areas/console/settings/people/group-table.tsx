@@ -41,8 +41,8 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
   const isPartly = rights.some((right) => own.some(({ mayChange }) => !mayChange.includes(right)))
   return (
     <section aria-busy={give.isPending}>
-      <p className="settings-muted">{t('people_groups_lead')}</p>
-      {isPartly && own.length > 0 && <p className="settings-muted">{t('people_not_yours')}</p>}
+      <p className="muted">{t('people_groups_lead')}</p>
+      {isPartly && own.length > 0 && <p className="muted">{t('people_not_yours')}</p>}
       <ProblemNotice problem={give.problem} />
       <ReadStates read={read} gone={t('people_gone')} />
       {own.length > 0 && (

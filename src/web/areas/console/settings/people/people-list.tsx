@@ -92,7 +92,7 @@ export function PeopleList({
           </Button>
         )}
       </div>
-      <output className="settings-muted">
+      <output className="muted">
         {data !== undefined && !isFetching && t('people_count', { count: data.last?.total ?? 0 })}
       </output>
       {data !== undefined && data.items.length > 0 && (
@@ -101,8 +101,8 @@ export function PeopleList({
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onChange({ user: id })}>
                 <strong dir="auto">{fullName({ firstname, lastname })}</strong>
-                <span className="settings-muted">{email}</span>
-                <span className="settings-muted">
+                <span className="muted">{email}</span>
+                <span className="muted">
                   {[
                     ...groups.filter((one) => one !== 'DEFAULT').map((one) => t(groupWords[one])),
                     ...(active ? [] : [t('people_left')]),

@@ -79,9 +79,9 @@ export function PersonRights({
       </section>
       <section>
         <h2>{t('people_rights')}</h2>
-        <p className="settings-muted">{t('people_rights_lead', { name })}</p>
+        <p className="muted">{t('people_rights_lead', { name })}</p>
         {!isAdministrator && own.mayChange.length < rights.length && (
-          <p className="settings-muted">{t('people_not_yours')}</p>
+          <p className="muted">{t('people_not_yours')}</p>
         )}
         <div>
           {rights.map((right) => {

@@ -33,7 +33,7 @@ export function PersonView({
       {userId === null ? (
         <>
           <h1>{t('people_new_title')}</h1>
-          <p className="settings-muted">{t('people_new_lead')}</p>
+          <p className="muted">{t('people_new_lead')}</p>
           <PersonForm
             call={call}
             person={null}

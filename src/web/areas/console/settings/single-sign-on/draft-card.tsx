@@ -40,10 +40,10 @@ export function DraftCard({
       <h2>
         {t('sso_draft')}: <bdi>{draft.name}</bdi>
       </h2>
-      <p className="settings-muted">{t('sso_draft_lead')}</p>
+      <p className="muted">{t('sso_draft_lead')}</p>
       <ProviderFacts provider={draft} />
       {trial !== null && <CameBack trial={trial} />}
-      <p className="settings-muted">{t('sso_try_hint')}</p>
+      <p className="muted">{t('sso_try_hint')}</p>
       <div className="settings-tools">
         <LinkButton
           variant={works ? 'secondary' : 'primary'}
@@ -94,7 +94,7 @@ function CameBack({ trial }: { readonly trial: Trial }): ReactNode {
           </div>
         </dl>
       )}
-      {!isSomebody && <p className="settings-muted">{t('sso_reason', { reason })}</p>}
+      {!isSomebody && <p className="muted">{t('sso_reason', { reason })}</p>}
     </Notice>
   )
 }

@@ -66,7 +66,7 @@ function Shown({
   const { provider, draft } = setup
   return (
     <>
-      <p className="settings-muted">{t('sso_lead')}</p>
+      <p className="muted">{t('sso_lead')}</p>
       {provider === null ? (
         <section>
           <h2>{t('sso_off')}</h2>

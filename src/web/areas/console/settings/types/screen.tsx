@@ -31,8 +31,8 @@ function Saved(): ReactNode {
   const saved = useQuery(types)
   return (
     <>
-      <p className="settings-muted">{t('types_lead')}</p>
-      <p className="settings-muted">{t('types_contractor_lead')}</p>
+      <p className="muted">{t('types_lead')}</p>
+      <p className="muted">{t('types_contractor_lead')}</p>
       <ReadStates read={saved} gone={t('types_forbidden')} />
       {saved.data !== undefined && (
         <TypesForm

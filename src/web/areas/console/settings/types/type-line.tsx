@@ -39,7 +39,7 @@ export function TypeLine({
         maxLength={100}
       />
       {code === 'Guest' ? (
-        <p className="settings-muted">{t('types_error_guest')}</p>
+        <p className="muted">{t('types_error_guest')}</p>
       ) : (
         <Checkbox
           name={lineName(index, 'enabled')}

@@ -33,7 +33,7 @@ export function DirectoryList({
   return (
     <>
       <h1>{t('console_directory')}</h1>
-      <p className="directory-muted">{t('directory_lead')}</p>
+      <p className="muted">{t('directory_lead')}</p>
       <input
         className="input"
         type="search"
@@ -46,7 +46,7 @@ export function DirectoryList({
         defaultValue={q}
         onChange={({ target }) => goToAddress(addressOf({ q: target.value.trim() }), 'replace')}
       />
-      <output className="directory-muted">
+      <output className="muted">
         {isShown && t('directory_count', { count: data.last?.total ?? 0 })}
       </output>
       {isError && !isFetching && <ListFailed list={list} />}
@@ -56,7 +56,7 @@ export function DirectoryList({
           <p>{t(q === '' ? 'directory_empty_content' : 'directory_none_content')}</p>
         </div>
       )}
-      {data === undefined && isFetching && <p className="directory-muted">{t('common_loading')}</p>}
+      {data === undefined && isFetching && <p className="muted">{t('common_loading')}</p>}
       {isShown && data.last?.near === true && <p>{t('directory_near')}</p>}
       {visitors.length > 0 && (!isError || isFetching) && (
         <ul aria-busy={isFetching} className="directory-rows">
@@ -69,7 +69,7 @@ export function DirectoryList({
               <li key={visitor.id}>
                 <a href={hrefOf(address)} onClick={(event) => open(event, address)}>
                   <strong dir="auto">{name === '' ? visitor.email : name}</strong>
-                  <span className="directory-muted" dir="auto">
+                  <span className="muted" dir="auto">
                     {details.filter((text) => text !== '').join(' · ')}
                   </span>
                   {visitor.frequent && (

@@ -110,7 +110,7 @@ export function MergeForm({
                     <bdi>{shownOf(profile, field)}</bdi>
                   </label>
                 ) : (
-                  <span key={profile.id} className={isChosen ? undefined : 'directory-muted'}>
+                  <span key={profile.id} className={isChosen ? undefined : 'muted'}>
                     <span className="visually-hidden">{side}: </span>
                     <bdi>{profile[field] === '' ? '–' : shownOf(profile, field)}</bdi>
                   </span>

@@ -44,11 +44,11 @@ export function VisitorAgreements({
           <li key={signed.id}>
             <div>
               <strong dir="auto">{signed.name}</strong>
-              <span className="directory-muted">
+              <span className="muted">
                 {t('directory_signed', { at: signed.signedAt, version: signed.version })}
               </span>
               {signed.validUntil !== null && (
-                <span className="directory-muted">
+                <span className="muted">
                   {t('directory_signed_until', { at: signed.validUntil })}
                 </span>
               )}

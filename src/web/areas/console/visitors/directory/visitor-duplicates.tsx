@@ -65,7 +65,7 @@ export function VisitorDuplicates({
                   <div ref={closed === other.id ? focusButtonOnce : undefined}>
                     <strong dir="auto">{name}</strong>
                     {other.companyName !== '' && <span dir="auto">{other.companyName}</span>}
-                    <span className="directory-muted">
+                    <span className="muted">
                       {t(
                         because === 'EMAIL'
                           ? 'directory_duplicate_email'

@@ -42,11 +42,11 @@ export function VisitorFacts({
   ]
   return (
     <section>
-      <p className="directory-muted">
+      <p className="muted">
         {t('directory_since', { at: visitor.createdAt })}
         {visitor.frequent && ` · ${t('directory_frequent')}`}
       </p>
-      <dl className="facts">
+      <dl className="console-facts">
         {facts.map(
           ([name, value]) =>
             value !== '' && (

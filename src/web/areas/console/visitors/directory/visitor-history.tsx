@@ -30,7 +30,7 @@ export function VisitorHistory({ history }: { readonly history: VisitList }): Re
                   to: visit.endAt,
                 })}
               </strong>
-              <span className="directory-muted" dir="auto">
+              <span className="muted" dir="auto">
                 {[visit.title, hostName(visit)]
                   .filter((text) => text !== '')
                   .map((text) => isolate(text, language))

@@ -41,12 +41,12 @@ export function VisitorMatches({ matches }: { readonly matches: readonly Match[]
                   score,
                 })}
               </strong>
-              <span className="directory-muted">
+              <span className="muted">
                 {t('watch_label_reasons')}:{' '}
                 {reasons.map(({ code }) => t(reasonWords[code])).join(' · ')}
               </span>
               {record.reason !== '' && <span dir="auto">{record.reason}</span>}
-              <span className="directory-muted numeric">
+              <span className="muted numeric">
                 {t('console_moment_by', { at: createdAt, by: t(stateWords[state]) })}
               </span>
             </div>

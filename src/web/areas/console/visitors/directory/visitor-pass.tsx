@@ -60,7 +60,7 @@ export function VisitorPass({
       <h2 ref={heading} tabIndex={-1}>
         {t('directory_pass')}
       </h2>
-      <output className="directory-muted">
+      <output className="muted">
         {pass === null && t('directory_pass_none')}
         {pass && t('directory_pass_since', { at: pass.since })}
       </output>
