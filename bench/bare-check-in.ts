@@ -26,9 +26,10 @@ export function runBareCheckIns(
     join(folder, 'check-in.sql'),
     `\\set i :i + 1
 \\set n :from + :client_id * :each + :i - 1
-select check_in_visit('${numberedCompany}', current_date, ${visitor}, ${visitor}, null, 'CHECKED_IN',
-  '{EXPECTED,ON_SITE}', '{VALID,NONE}', true, now(), 'visit.checked_in', 'visit:' || :n::bigint, 'client bench',
-  gen_random_uuid(), 'visits.checkIn', 'hash', '{"status":"CHECKED_IN"}');
+select check_in_visit(p_company => '${numberedCompany}', p_date => current_date, p_meeting => ${visitor}, p_visitor => ${visitor},
+  p_epoch => null, p_to => 'CHECKED_IN', p_from => '{EXPECTED,ON_SITE}', p_registrations => '{VALID,NONE}', p_ask_agreements => true,
+  p_at => now(), p_kind => 'visit.checked_in', p_subject => 'visit:' || :n::bigint, p_actor => 'client bench',
+  p_command => gen_random_uuid(), p_endpoint => 'visits.checkIn', p_hash => 'hash', p_answer => '{"status":"CHECKED_IN"}');
 `,
   )
   const result = spawnSync(

@@ -2,6 +2,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { callFunction } from '#server/platform/database/call-function.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Visits } from '#server/platform/database/database-types.ts'
 import type { Registration } from '#domain/visit/can-check-in.ts'
@@ -94,36 +95,30 @@ export type CheckInOutcome =
       readonly answer: unknown
     })
 
-const checkInText = `select check_in_visit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-  $17, $18) as outcome`
-
 /** The whole check-in in one statement (migrations/functions/check-in.sql). */
-export async function executeCheckIn(
+export function executeCheckIn(
   db: Pick<Database, 'statement'>,
   companyId: CompanyId,
-  statement: CheckInStatement,
+  { key, ...statement }: CheckInStatement,
 ): Promise<CheckInOutcome> {
-  const { key } = statement
-  const [row] = await db.statement<{ outcome: CheckInOutcome }>(checkInText, [
-    companyId,
-    key.visitDate,
-    key.meetingId,
-    key.visitorId,
-    statement.linkEpoch,
-    statement.to,
-    statement.from,
-    statement.registrations,
-    statement.askAgreements,
-    statement.at,
-    statement.kind,
-    statement.subject,
-    statement.actor,
-    statement.commandId,
-    statement.endpoint,
-    statement.requestHash,
-    JSON.stringify(statement.answer),
-    JSON.stringify(statement.payload),
-  ])
-  if (row === undefined) throw new Error('check_in_visit answered nothing')
-  return row.outcome
+  return callFunction(db, 'check_in_visit', {
+    company: companyId,
+    date: key.visitDate,
+    meeting: key.meetingId,
+    visitor: key.visitorId,
+    epoch: statement.linkEpoch,
+    to: statement.to,
+    from: statement.from,
+    registrations: statement.registrations,
+    ask_agreements: statement.askAgreements,
+    at: statement.at,
+    kind: statement.kind,
+    subject: statement.subject,
+    actor: statement.actor,
+    command: statement.commandId,
+    endpoint: statement.endpoint,
+    hash: statement.requestHash,
+    answer: JSON.stringify(statement.answer),
+    payload: JSON.stringify(statement.payload),
+  })
 }

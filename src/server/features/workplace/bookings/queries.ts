@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { callFunction, callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** What goes with every change: who, and the command of the request. `subject` is the id as it is shown outside. */
@@ -45,18 +46,21 @@ export type NewBooking = {
 
 type OneStatement = Pick<Database, 'statement'>
 
-async function outcomeOf(
-  db: OneStatement,
-  text: string,
-  values: readonly unknown[],
-): Promise<BookingOutcome> {
-  const [row] = await db.statement<{ outcome: BookingOutcome }>(text, values)
-  if (row === undefined) throw new Error('the statement answered nothing')
-  return row.outcome
-}
+/** Where the command is kept by itself. */
+export const noCommand = { command: null, endpoint: null, hash: null, answer: null } as const
 
-const createText = `select create_booking($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15,
-  $16::jsonb) as outcome`
+/** The arguments that every change has. */
+function argumentsOf(companyId: CompanyId, request: ChangeRequest) {
+  return {
+    company: companyId,
+    subject: request.subject,
+    actor: request.actor,
+    command: request.commandId,
+    endpoint: request.endpoint,
+    hash: request.requestHash,
+    answer: JSON.stringify(request.answer),
+  }
+}
 
 export function executeCreate(
   db: OneStatement,
@@ -64,27 +68,19 @@ export function executeCreate(
   booking: NewBooking,
   request: ChangeRequest,
 ): Promise<BookingOutcome> {
-  return outcomeOf(db, createText, [
-    companyId,
-    booking.bookingId,
-    booking.userId,
-    booking.date,
-    booking.deskAreaId,
-    booking.deskNumber,
-    booking.status,
-    booking.madeBy,
-    JSON.stringify(booking.answers),
-    booking.at,
-    request.subject,
-    request.actor,
-    request.commandId,
-    request.endpoint,
-    request.requestHash,
-    JSON.stringify(request.answer),
-  ])
+  return callFunction(db, 'create_booking', {
+    ...argumentsOf(companyId, request),
+    booking: booking.bookingId,
+    user: booking.userId,
+    date: booking.date,
+    area: booking.deskAreaId,
+    number: booking.deskNumber,
+    status: booking.status,
+    user_made: booking.madeBy,
+    answers: JSON.stringify(booking.answers),
+    at: booking.at,
+  })
 }
-
-const moveText = `select move_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb) as outcome`
 
 /** `by` may change it when it is theirs or was made by them; null for anybody. */
 export function executeMove(
@@ -99,20 +95,14 @@ export function executeMove(
   },
   request: ChangeRequest,
 ): Promise<BookingOutcome> {
-  return outcomeOf(db, moveText, [
-    companyId,
-    move.bookingId,
-    move.by,
-    move.fromDay,
-    move.deskAreaId,
-    move.deskNumber,
-    request.subject,
-    request.actor,
-    request.commandId,
-    request.endpoint,
-    request.requestHash,
-    JSON.stringify(request.answer),
-  ])
+  return callFunction(db, 'move_booking', {
+    ...argumentsOf(companyId, request),
+    booking: move.bookingId,
+    by: move.by,
+    from_day: move.fromDay,
+    area: move.deskAreaId,
+    number: move.deskNumber,
+  })
 }
 
 export type BookingChange = {
@@ -128,56 +118,45 @@ export type BookingChange = {
   readonly kind: EventKind & `booking.${string}`
 }
 
-const changeText = `select change_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-  $15::jsonb) as outcome`
-
 export function executeChange(
   db: OneStatement,
   companyId: CompanyId,
   change: BookingChange,
   request: ChangeRequest,
 ): Promise<BookingOutcome> {
-  return outcomeOf(db, changeText, changeValues(companyId, change, request))
+  return callFunction(db, 'change_booking', {
+    ...argumentsOf(companyId, request),
+    ...argumentsOfChange(change),
+  })
 }
 
-function changeValues(
-  companyId: CompanyId,
-  change: BookingChange,
-  request: ChangeRequest,
-): readonly unknown[] {
-  return [
-    companyId,
-    change.bookingId,
-    change.by,
-    change.fromDay,
-    change.from,
-    change.to,
-    change.end,
-    change.at,
-    change.kind,
-    request.subject,
-    request.actor,
-    request.commandId,
-    request.endpoint,
-    request.requestHash,
-    JSON.stringify(request.answer),
-  ]
+function argumentsOfChange(change: BookingChange) {
+  return {
+    booking: change.bookingId,
+    by: change.by,
+    from_day: change.fromDay,
+    from: change.from,
+    to: change.to,
+    end: change.end,
+    at: change.at,
+    kind: change.kind,
+  }
 }
 
 /** The same inside a transaction, whose command is kept by itself. */
-export async function changeInTransaction(
+export function changeInTransaction(
   tx: Tx,
   companyId: CompanyId,
   change: BookingChange,
   { subject, actor }: Pick<ChangeRequest, 'subject' | 'actor'>,
 ): Promise<BookingOutcome> {
-  const found = await sql<{ outcome: BookingOutcome }>`
-    select change_booking(${companyId}, ${change.bookingId}, ${change.by}, ${change.fromDay},
-      ${[...change.from]}, ${change.to}, ${change.end}, ${change.at}, ${change.kind}, ${subject}, ${actor},
-      null, null, null, null) as outcome`.execute(tx)
-  const [row] = found.rows
-  if (row === undefined) throw new Error('change_booking answered nothing')
-  return row.outcome
+  return callFunctionIn(tx, 'change_booking', {
+    company: companyId,
+    ...argumentsOfChange(change),
+    subject,
+    actor,
+    ...noCommand,
+  })
 }
 
 export type SeveralItem = {
@@ -190,7 +169,7 @@ export type SeveralItem = {
 export type SeveralOutcome = BookingOutcome & { readonly date: string }
 
 /** By day, in one statement. `undo`: IF_REFUSED for all or none, ALWAYS only to find out what would be. */
-export async function executeSeveral(
+export function executeSeveral(
   tx: Tx,
   companyId: CompanyId,
   several: {
@@ -203,12 +182,16 @@ export async function executeSeveral(
     readonly items: readonly SeveralItem[]
   },
 ): Promise<readonly SeveralOutcome[]> {
-  const found = await sql<{ outcomes: readonly SeveralOutcome[] }>`
-    select create_bookings(${companyId}, ${several.userId}, ${several.status}, ${several.madeBy}, ${several.at},
-      ${several.actor}, ${several.undo}, ${JSON.stringify(several.items)}::jsonb) as outcomes`.execute(
-    tx,
-  )
-  return found.rows[0]?.outcomes ?? []
+  return callFunctionIn(tx, 'create_bookings', {
+    company: companyId,
+    user: several.userId,
+    status: several.status,
+    user_made: several.madeBy,
+    at: several.at,
+    actor: several.actor,
+    undo: several.undo,
+    items: JSON.stringify(several.items),
+  })
 }
 
 /** Before anything of a booking is written; every writer of its day waits. */

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { noCommand } from '../bookings/queries.ts'
 
 export type StickerDesk = {
   readonly deskId: string
@@ -143,7 +145,7 @@ export type PlaceOutcome =
 type Writing = { readonly at: string; readonly subject: string; readonly actor: string }
 
 /** `create_booking` of migrations/functions/bookings.sql, in this transaction, whose command is kept by itself. */
-export async function createBooking(
+export function createBooking(
   tx: Tx,
   companyId: CompanyId,
   booking: {
@@ -156,32 +158,42 @@ export async function createBooking(
   { at, subject, actor }: Writing,
 ): Promise<PlaceOutcome> {
   const { bookingId, userId, date, desk, status } = booking
-  const found = await sql<{ outcome: PlaceOutcome }>`
-    select create_booking(${companyId}, ${bookingId}, ${userId}, ${date}, ${desk.deskAreaId}, ${desk.number},
-      ${status}, ${userId}, '[]', ${at}, ${subject}, ${actor}, null, null, null, null) as outcome`.execute(
-    tx,
-  )
-  return outcomeOf(found.rows)
+  return callFunctionIn(tx, 'create_booking', {
+    company: companyId,
+    booking: bookingId,
+    user: userId,
+    date,
+    area: desk.deskAreaId,
+    number: desk.number,
+    status,
+    user_made: userId,
+    answers: '[]',
+    at,
+    subject,
+    actor,
+    ...noCommand,
+  })
 }
 
 /** `move_booking` of migrations/functions/bookings.sql, in this transaction. */
-export async function moveBooking(
+export function moveBooking(
   tx: Tx,
   companyId: CompanyId,
   move: { readonly bookingId: string; readonly date: string; readonly desk: StickerDesk },
   { subject, actor }: Omit<Writing, 'at'>,
 ): Promise<PlaceOutcome> {
   const { bookingId, date, desk } = move
-  const found = await sql<{ outcome: PlaceOutcome }>`
-    select move_booking(${companyId}, ${bookingId}, null, ${date}, ${desk.deskAreaId}, ${desk.number},
-      ${subject}, ${actor}, null, null, null, null) as outcome`.execute(tx)
-  return outcomeOf(found.rows)
-}
-
-function outcomeOf(rows: readonly { readonly outcome: PlaceOutcome }[]): PlaceOutcome {
-  const [row] = rows
-  if (row === undefined) throw new Error('the statement answered nothing')
-  return row.outcome
+  return callFunctionIn(tx, 'move_booking', {
+    company: companyId,
+    booking: bookingId,
+    by: null,
+    from_day: date,
+    area: desk.deskAreaId,
+    number: desk.number,
+    subject,
+    actor,
+    ...noCommand,
+  })
 }
 
 /** Somebody who sits changes the desk. The day is locked, and the desk was looked at since. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { WaitingBooking } from '#domain/booking/release.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A booking that holds a place and that nobody has checked in. */
@@ -66,16 +67,19 @@ export async function markReminded(
 }
 
 /** @returns false when the booking is not any more as it was seen. */
-export async function releaseBooking(
+export function releaseBooking(
   tx: Tx,
   companyId: CompanyId,
   seen: WaitingBookingRow,
   act: { readonly at: string; readonly subject: string; readonly actor: string },
 ): Promise<boolean> {
-  const found = await sql<{ done: boolean }>`
-    select release_booking(${companyId}, ${seen.bookingId}, ${seen.lateUntil}, ${seen.remindedAt}, ${act.at},
-      ${act.subject}, ${act.actor}) as done`.execute(tx)
-  return found.rows[0]?.done === true
+  return callFunctionIn(tx, 'release_booking', {
+    company: companyId,
+    booking: seen.bookingId,
+    late_until: seen.lateUntil,
+    reminded_at: seen.remindedAt,
+    ...act,
+  })
 }
 
 /** The days of which somebody is still in, at any company. */
