@@ -7,7 +7,6 @@ import {
   type BookingAct,
 } from './booking-status.ts'
 import { deskState } from './desk-state.ts'
-import { refuseCheckIn, type PresenceFacts } from './judge-check-in.ts'
 import { statusByAnswers } from './questionnaire.ts'
 
 describe('the state of a booking', () => {
@@ -34,29 +33,6 @@ describe('the state of a booking', () => {
     expect(statusByAnswers({ end: 'success' })).toBe('EXPECTED')
     expect(statusByAnswers({ end: 'failure' })).toBe('DENIED')
     expect(statusByAnswers({ end: 'open', screenId: 'a' })).toBe('PENDING')
-  })
-})
-
-describe('checking in', () => {
-  const fine: PresenceFacts = {
-    allowed: true,
-    booking: 'EXPECTED',
-    bookingNeeded: true,
-    codeUsed: false,
-    present: false,
-  }
-  it.each([
-    [null, {}],
-    [null, { booking: 'CHECKED_IN' }],
-    [null, { booking: null, bookingNeeded: false }],
-    ['no_booking', { booking: null }],
-    ['incomplete', { booking: 'PENDING' }],
-    ['denied', { booking: 'DENIED' }],
-    ['code_used', { codeUsed: true, booking: 'DENIED' }],
-    ['not_allowed_on_location', { allowed: false, codeUsed: true }],
-    ['already_checked_in', { present: true, allowed: false, booking: 'DENIED' }],
-  ] as const)('is refused as %s where %o', (reason, facts) => {
-    expect(refuseCheckIn({ ...fine, ...facts })).toBe(reason)
   })
 })
 

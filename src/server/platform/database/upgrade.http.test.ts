@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => template.drop())
 
 const catalogue = () => onDatabase(database, readCatalogue)
-async function use(made: Promise<TestDatabase>) {
+async function open(made: Promise<TestDatabase>) {
   const own = await made
   onTestFinished(() => own.drop())
   database = own
 }
-const old = () => use(createOldDatabase(inject('databaseCluster')))
+const old = () => open(createOldDatabase(inject('databaseCluster')))
 const run = (sql: string, values: unknown[] = []) =>
   onDatabase(database, (client) => client.query(sql, values))
 const stepsDone = async () => {
@@ -88,8 +88,8 @@ describe('a database that was made before the baseline', () => {
         .map((row) => ({ table, row }))
     })
     // Visitor types got a kind.
-    expect(lost).toEqual([
-      { table: 'company_params', row: expect.objectContaining({ area: 'visitor-types' }) },
+    expect(lost.map(({ table, row }) => [table, row['area']])).toEqual([
+      ['company_params', 'visitor-types'],
     ])
     expect(after.get('organisation_administrators')).toHaveLength(1)
     expect(after.get('user_rights')?.map((row) => row['right_name'])).toContain('EDIT_FLOWS')
@@ -199,7 +199,7 @@ describe('the files of functions', () => {
   const place = (name: string) => new URL(`../../../../migrations/${name}`, import.meta.url)
 
   it('run again when a text has changed', async () => {
-    await use(createTestDatabase())
+    await open(createTestDatabase())
     await run(`update migrated_functions set sha256 = 'x' where name = 'functions/places.sql'`)
     await run(
       'create or replace function floor_of_area(p_company uuid, p_area uuid) returns uuid language sql as $$ select null::uuid $$',
@@ -209,7 +209,7 @@ describe('the files of functions', () => {
   })
 
   it('never replace a text that came later', async () => {
-    await use(createTestDatabase())
+    await open(createTestDatabase())
     await run(`insert into migrated_functions (name, sha256) values ('functions/places.sql', 'x')`)
     await expect(migrate(database.connection)).rejects.toThrow(
       'The database is newer than this program: it has a later text of functions/places.sql.',
@@ -217,7 +217,7 @@ describe('the files of functions', () => {
   })
 
   it('hold bodies that fit the tables', async () => {
-    await use(createTestDatabase())
+    await open(createTestDatabase())
     const { rows } = await run('select name from migrated_functions')
     expect(rows).not.toEqual([])
     for (const { name } of rows as { name: string }[]) {
@@ -227,7 +227,7 @@ describe('the files of functions', () => {
   })
 
   it('are where each function has its one body, but for those that tables and steps need', async () => {
-    await use(createTestDatabase())
+    await open(createTestDatabase())
     const { rows } = await run(
       `select proname as name, count(*)::int as bodies from pg_proc where pronamespace = 'public'::regnamespace group by 1`,
     )

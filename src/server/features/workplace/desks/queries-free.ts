@@ -35,8 +35,7 @@ export async function listFreeDesksAround(
     where a.company_id = ${companyId} and a.retired_at is null
       and (a.desk_area_id = ${deskAreaId} or (a.neighbourhood <> '' and a.neighbourhood = ${neighbourhood}))
       and d.enabled and d.retired_at is null
-      and (d.blocked_from is null
-        or not ${date}::date between d.blocked_from and coalesce(d.blocked_to, 'infinity'))
+      and not is_blocked_on(${date}, d.blocked_from, d.blocked_to)
       -- least() passes over null, which is no limit.
       and least(p.area_left, p.floor_left) > 0
       and not exists (

@@ -102,7 +102,7 @@ export async function listDesksOnDay(
   const found = await sql<DeskOnDayRow>`
     select d.desk_area_id, d.number, d.x, d.y, d.width, d.height, d.rotation, d.equipment, d.enabled, d.blocked_reason,
       ${seatsLeft} as places_left, b.user_id, e.firstname, e.lastname, e.name_hidden,
-      coalesce(${date}::date between d.blocked_from and coalesce(d.blocked_to, 'infinity'), false) as is_blocked
+      is_blocked_on(${date}, d.blocked_from, d.blocked_to) as is_blocked
     from places_left(${companyId}, ${date}, ${date}) p
     join desk_areas a on a.company_id = ${companyId} and a.desk_area_id = p.desk_area_id
     join desks d on d.company_id = a.company_id and d.desk_area_id = a.desk_area_id and d.retired_at is null

@@ -1,6 +1,6 @@
 /** Somebody comes in, and their booking of the day goes with it: one act (issue 4 §1, Desk sticker). */
 import { outsideId } from '#contract/ids.ts'
-import { refuseCheckIn, type PresenceRefusal } from '#domain/booking/judge-check-in.ts'
+import type { PresenceRefusal } from '#domain/booking/presence-refusal.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -43,9 +43,7 @@ export async function checkInEmployee(
     commandId: act.commandId,
   })
   if (outcome.outcome === 'missing') throw new ApiError('not_found')
-  if (outcome.outcome === 'refused') {
-    throw checkInError(refuseCheckIn(outcome.facts) ?? 'already_checked_in')
-  }
+  if (outcome.outcome === 'refused') throw checkInError(outcome.facts.reason)
   const { bookingId } = outcome
   return presentOwnPresence({
     company_id: company.companyId,

@@ -1,14 +1,15 @@
 /** All SQL about presences. */
 import { sql, type Kysely } from 'kysely'
-import type { PresenceFacts } from '#domain/booking/judge-check-in.ts'
+import type { PresenceRefusal } from '#domain/booking/presence-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
 
 export type CheckInOutcome =
   | { readonly outcome: 'done'; readonly bookingId: string | null }
   | { readonly outcome: 'missing' }
-  | { readonly outcome: 'refused'; readonly facts: PresenceFacts }
+  | { readonly outcome: 'refused'; readonly facts: { readonly reason: PresenceRefusal } }
 
 export type CheckInStatement = {
   readonly presenceId: string
@@ -24,17 +25,24 @@ export type CheckInStatement = {
 }
 
 /** `check_in_employee` of migrations/functions/presences.sql: presence, booking and event, all or none. */
-export async function executeCheckIn(
+export function executeCheckIn(
   tx: Tx,
   companyId: CompanyId,
   s: CheckInStatement,
 ): Promise<CheckInOutcome> {
-  const found = await sql<{ outcome: CheckInOutcome }>`
-    select check_in_employee(${companyId}, ${s.presenceId}, ${s.userId}, ${s.date}, ${s.kioskId}, ${s.codeStep},
-      ${s.bookingNeeded}, ${s.at}, ${s.subject}, ${s.actor}, ${s.commandId}) as outcome`.execute(tx)
-  const [row] = found.rows
-  if (row === undefined) throw new Error('check_in_employee answered nothing')
-  return row.outcome
+  return callFunctionIn(tx, 'check_in_employee', {
+    company: companyId,
+    presence: s.presenceId,
+    user: s.userId,
+    date: s.date,
+    kiosk: s.kioskId,
+    step: s.codeStep,
+    booking_needed: s.bookingNeeded,
+    at: s.at,
+    subject: s.subject,
+    actor: s.actor,
+    command: s.commandId,
+  })
 }
 
 /** @returns whether somebody was in. */
@@ -43,10 +51,19 @@ export async function executeCheckOut(
   companyId: CompanyId,
   s: Pick<CheckInStatement, 'userId' | 'at' | 'subject' | 'actor' | 'commandId'>,
 ): Promise<boolean> {
-  const found = await sql<{ outcome: { readonly outcome: 'done' | 'missing' } }>`
-    select check_out_employee(${companyId}, ${s.userId}, ${s.at}, ${s.subject}, ${s.actor},
-      ${s.commandId}) as outcome`.execute(tx)
-  return found.rows[0]?.outcome.outcome === 'done'
+  const { outcome } = await callFunctionIn<{ readonly outcome: 'done' | 'missing' }>(
+    tx,
+    'check_out_employee',
+    {
+      company: companyId,
+      user: s.userId,
+      at: s.at,
+      subject: s.subject,
+      actor: s.actor,
+      command: s.commandId,
+    },
+  )
+  return outcome === 'done'
 }
 
 export type OwnPresenceRow = {
