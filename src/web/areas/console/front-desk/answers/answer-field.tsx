@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { FieldError, FieldHint } from '#web/ui/fields/field-frame.tsx'
 import { controlId, useForm } from '#web/ui/forms/form-context.ts'
-import type { AnsweredField } from './answers-form.tsx'
+import type { AnsweredField } from './answers-query.ts'
 
 /** One question with its answer: a control where it may be changed, words elsewhere. */
 export function AnswerField({

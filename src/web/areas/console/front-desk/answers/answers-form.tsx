@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -15,8 +14,7 @@ import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 import { AnswerField } from './answer-field.tsx'
-
-export type AnsweredField = CallOutput<Endpoints['visits.customFields']>[number]
+import { type AnsweredField, answersQuery } from './answers-query.ts'
 
 /** What the visitor answered, to read and, where the rights allow it, to change; what was typed stays until it is saved. */
 export function AnswersForm({
@@ -28,29 +26,17 @@ export function AnswersForm({
 }): ReactNode {
   const { t, language } = useTranslator()
   const { page } = useConsole()
-  const { call } = useFrontDesk()
+  const connection = useFrontDesk()
+  const { call } = connection
   const params = visitParams(page.location.companyId, visitId)
-  const [fields, setFields] = useState<readonly AnsweredField[] | null>(null)
+  const queries = useQueryClient()
+  const query = answersQuery(connection, params, language)
+  const reading = useQuery(query)
+  const fields = reading.data ?? null
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [said, setSaid] = useState<'saved' | 'failed' | 'wrong' | null>(null)
+  const [told, setSaid] = useState<'saved' | 'failed' | 'wrong' | null>(null)
+  const said = told ?? (fields === null && reading.isError ? 'failed' : null)
   const [tries, setTries] = useState(0)
-  const read = async (signal?: AbortSignal): Promise<void> => {
-    setFields(await call('visits.customFields', { params, query: { language } }, signal))
-  }
-  const load = useEffectEvent(async (signal: AbortSignal, _language: string) => {
-    try {
-      await read(signal)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!signal.aborted) setSaid('failed')
-    }
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void load(controller.signal, language)
-    return () => controller.abort()
-  }, [language])
   const changed = (fields ?? []).filter(
     ({ id, value }) => (typed[id] ?? value ?? '') !== (value ?? ''),
   )
@@ -66,7 +52,7 @@ export function AnswersForm({
     try {
       const body = changed.map(({ id }) => ({ id, value: sent[id] ?? '' }))
       if (body.length > 0) await call('visits.putCustomFields', { params, body })
-      await read()
+      await queries.fetchQuery(query)
       // What was typed meanwhile is not sent yet.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([id, value]) => value !== sent[id])),

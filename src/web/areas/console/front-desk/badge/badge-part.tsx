@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -6,24 +7,30 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { focusOnce, passFocusOn } from '#web/areas/console/frame/focus-once.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { refusalSentence } from '../refusal-words.ts'
+import { useFrontDesk } from '../use-front-desk.ts'
+import { visitParams } from '../visit-params.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import { BadgeStanding } from './badge-standing.tsx'
-import { usePrinting } from './use-printing.ts'
+import { printingQuery } from './printing-query.ts'
 
 /** Prints the badge of a visit, again if need be, and says what became of it; or opens it, to print it by other means. */
 export function BadgePart({
   visitId,
-  version,
   onClose,
 }: {
   readonly visitId: string
-  readonly version: number
   readonly onClose: () => void
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { printing, isFailed, read, connection, params } = usePrinting(visitId, version)
+  const { page } = useConsole()
+  const connection = useFrontDesk()
+  const params = visitParams(page.location.companyId, visitId)
+  const reading = useQuery(printingQuery(connection, visitId, params))
+  const printing = reading.data ?? null
+  const isFailed = reading.isError
   const [problem, setProblem] = useState<string | null>(null)
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     setProblem(null)
@@ -37,7 +44,7 @@ export function BadgePart({
   const print = usePendingAction(() =>
     attempt(async () => {
       await connection.call('badges.print', { params, body: {} })
-      await read()
+      await reading.refetch()
     }),
   )
   const open = usePendingAction(async () => {
@@ -66,7 +73,7 @@ export function BadgePart({
         <div ref={passFocusOn}>
           <Notice kind="warning" isLive>
             <p>{t('console_badge_unread')}</p>
-            <Button onClick={() => void read()}>{t('common_button_try_again')}</Button>
+            <Button onClick={() => void reading.refetch()}>{t('common_button_try_again')}</Button>
           </Notice>
         </div>
       )}

@@ -4,7 +4,7 @@ import { printFault } from '#domain/badge/print-fault.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { type NoticeKind } from '#web/ui/frame/notice-frame.tsx'
-import type { Printing } from './use-printing.ts'
+import type { Printing } from './printing-query.ts'
 
 type Last = NonNullable<Printing['last']>
 

@@ -1,5 +1,6 @@
 import './kiosk-conflicts.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
@@ -13,61 +14,36 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { ViewLink } from '#web/areas/console/frame/view-link.tsx'
 import { visitParams } from '../visit-params.ts'
+import { conflictsQuery } from './log-queries.ts'
 
 type KioskConflict = CallOutput<Endpoints['kiosks.conflicts']>['conflicts'][number]
 
-/** A conflict without a visit is no event of one, so the list does not hear of it. */
-const pollMs = 30_000
-
 /**
  * What kiosks recorded without the server and could not settle: said at the head of the log, and settled one by one. Nothing
- * is shown where there is nothing. `version` changes with whatever the log hears.
+ * is shown where there is nothing.
  */
 export function KioskConflicts({
   view,
-  version,
   onWalkIn,
 }: {
   readonly view: ConsoleView
-  readonly version: number
   readonly onWalkIn: () => void
 }): ReactNode {
   const { t } = useTranslator()
   const { page } = useConsole()
   const { companyId } = page.location
-  const { call } = useFrontDesk()
-  const [shown, setShown] = useState<{
-    readonly total: number
-    readonly conflicts: readonly KioskConflict[]
-  }>({ total: 0, conflicts: [] })
-  const [settled, setSettled] = useState(0)
+  const connection = useFrontDesk()
+  const queries = useQueryClient()
+  const query = conflictsQuery(connection, companyId)
   const head = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const read = async (): Promise<void> => {
-      const query = { open: 'true', pageSize: 50 } as const
-      const found = await call('kiosks.conflicts', { params: { companyId }, query }, signal)
-      if (!signal.aborted) setShown(found)
-    }
-    // The log says when the server cannot be reached.
-    const readQuietly = (): void => void read().catch(() => undefined)
-    const first = setTimeout(readQuietly)
-    const timer = setInterval(readQuietly, pollMs)
-    return () => {
-      controller.abort()
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- whatever the log hears may be about one of these
-  }, [version, settled, companyId, call])
   const { isPending, problem, run } = useAct(async (actId: string) => {
-    await call('kiosks.closeConflict', { params: { companyId, actId } })
+    await connection.call('kiosks.closeConflict', { params: { companyId, actId } })
     // What was pressed goes away.
     head.current?.focus()
-    setSettled((count) => count + 1)
+    void queries.invalidateQueries(query)
   })
-  const { total, conflicts } = shown
+  // The log says when the server cannot be reached.
+  const { total, conflicts } = useQuery(query).data ?? { total: 0, conflicts: [] }
   return (
     <>
       <output className="visually-hidden">

@@ -1,5 +1,6 @@
 import './picture-part.css'
-import { type ReactNode, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { fileError } from '#domain/validation/file-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -14,7 +15,7 @@ import { useFrontDesk } from '../use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
-import { usePicture } from './use-picture.ts'
+import { pictureQuery } from './picture-query.ts'
 
 /** The visitor's picture, to know them by; whoever checks people in gives another one, or takes it away. */
 export function PicturePart({
@@ -27,7 +28,8 @@ export function PicturePart({
   const translator = useTranslator()
   const { t } = translator
   const { page } = useConsole()
-  const { call } = useFrontDesk()
+  const connection = useFrontDesk()
+  const { call } = connection
   const params = visitParams(page.location.companyId, visit.id)
   const mayChange = page.location.rights.includes('CHANGE_VISIT_STATUS')
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +38,7 @@ export function PicturePart({
   const [question, setQuestion] = useState<'none' | 'asked' | 'answered'>('none')
   const [problem, setProblem] = useState<string | null>(null)
   const picture = change.visit === visit ? change.picture : visit.picture
-  const shown = usePicture(visit, picture)
+  const shown = useQuery(pictureQuery(connection, params, picture))
   const name = visitorName(translator, visit)
   const { isPending, run } = usePendingAction(async (file: File | null) => {
     setProblem(null)
@@ -62,16 +64,18 @@ export function PicturePart({
   if (picture === null && !mayChange) return null
   return (
     <div className="stack">
-      {picture !== null && !shown.isFailed && (
+      {picture !== null && !shown.isError && (
         <div className="visitor-picture">
-          {shown.url !== null && <img src={shown.url} alt={t('console_picture', { name })} />}
+          {shown.data !== undefined && (
+            <Picture file={shown.data} alt={t('console_picture', { name })} />
+          )}
         </div>
       )}
-      {shown.isFailed && (
+      {shown.isError && (
         <div ref={passFocusOn}>
           <Notice kind="warning" isLive>
             <p>{t('console_picture_unread')}</p>
-            <Button onClick={shown.retry}>{t('common_button_try_again')}</Button>
+            <Button onClick={() => void shown.refetch()}>{t('common_button_try_again')}</Button>
           </Notice>
         </div>
       )}
@@ -118,6 +122,19 @@ export function PicturePart({
       {problem !== null && <p role="alert">{problem}</p>}
     </div>
   )
+}
+
+/** A picture from its file; the browser lets go of it with the element. */
+function Picture({ file, alt }: { readonly file: Blob; readonly alt: string }): ReactNode {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={show} alt={alt} />
 }
 
 /** Whoever was asked goes on from “Remove”, or where nothing is left to remove, from “Add”. */

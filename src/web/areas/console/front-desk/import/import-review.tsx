@@ -1,14 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { mayChangeColumns } from '#domain/import/import-state.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
-import type { ImportConnection } from './connect-import.ts'
+import type { ImportConnection, VisitorImport } from './connect-import.ts'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSettings } from './import-settings.tsx'
-import { useImport } from './use-import.ts'
+import { importQuery } from './import-queries.ts'
 
 /** A list as it stands: what will happen, what is wrong, and how far it is. */
 export function ImportReview({
@@ -21,7 +22,14 @@ export function ImportReview({
   readonly onLeave: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { list, isFailed, show, retry } = useImport(connection, importId)
+  const queries = useQueryClient()
+  const query = importQuery(connection, importId)
+  const { data: list, isError, refetch } = useQuery(query)
+  const retry = (): void => void refetch()
+  /** Shows what a call has answered; what was asked for before it is older. */
+  const show = (shown: VisitorImport): void => {
+    void queries.cancelQueries(query).then(() => queries.setQueryData(query.queryKey, shown))
+  }
   const [isSaving, setIsSaving] = useState(false)
   const { call, companyId } = connection
   const forget = usePendingAction(async () => {
@@ -33,13 +41,13 @@ export function ImportReview({
     if (isGone) onLeave()
     else retry()
   })
-  const failure = isFailed && (
+  const failure = isError && (
     <Notice kind="warning">
       <p role="alert">{t('import_failed')}</p>
       <Button onClick={retry}>{t('common_button_try_again')}</Button>
     </Notice>
   )
-  if (list === null) {
+  if (list === undefined) {
     return (
       <>
         {failure === false ? <p className="muted">{t('common_loading')}</p> : failure}

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { ImportConnection, ImportSummary } from './connect-import.ts'
+import { importsQuery } from './import-queries.ts'
 
 const stateWords = {
   OPEN: 'import_state_open',
@@ -12,23 +14,15 @@ const stateWords = {
 
 /** Lists that were brought before, with what became of them; nothing where there are none. */
 export function RecentImports({
-  connection: { call, companyId },
+  connection,
   onOpen,
 }: {
   readonly connection: ImportConnection
   readonly onOpen: (importId: string) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const [recent, setRecent] = useState<readonly ImportSummary[]>([])
-  useEffect(() => {
-    const controller = new AbortController()
-    // Who cannot be told of them now is told when the page is opened again.
-    call('imports.list', { params: { companyId } }, controller.signal).then(
-      ({ imports }) => setRecent(imports),
-      () => undefined,
-    )
-    return () => controller.abort()
-  }, [call, companyId])
+  // Who cannot be told of them now is told when the page is opened again.
+  const recent = useQuery(importsQuery(connection)).data?.imports ?? []
   if (recent.length === 0) return null
   return (
     <section className="import-part">

@@ -1,9 +1,11 @@
 import { fullName } from '#domain/name/full-name.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import { HostChoice, type HostOption } from './host-choice.tsx'
+import { assistedQuery } from './invitation-queries.ts'
 
 type Props = {
   readonly host: HostOption | null
@@ -22,20 +24,8 @@ function AssistedHosts({ host, onHost }: Props): ReactNode {
   const { page, call } = useConsole()
   const userId = useOwnUserId()
   const { t } = useTranslator()
-  const [assisted, setAssisted] = useState<readonly HostOption[]>([])
-  const load = useEffectEvent(async (): Promise<void> => {
-    try {
-      const { assists } = await call('me.assistant', {})
-      const names = assists.map(({ id, ...name }) => ({ id, name: fullName(name) }))
-      setAssisted(names)
-    } catch {
-      // Without the answer one is the host oneself, as for everybody else.
-    }
-  })
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void load()
-  }, [])
+  // Without the answer one is the host oneself, as for everybody else.
+  const { data: assisted = [] } = useQuery(assistedQuery(call))
   if (assisted.length === 0) return null
   const { firstname, lastname } = page.profile
   const me = { id: userId, name: fullName({ firstname, lastname }) }

@@ -7,7 +7,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { MeetingReader } from '../panel/meeting-reader.tsx'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { ToldPreview } from './told-preview.tsx'
-import { visitsOf, type Meeting } from '../meeting/use-meeting.ts'
+import { visitsOf, type Meeting } from '../meeting/meeting-query.ts'
 import { visitParams } from '../visit-params.ts'
 
 /** Says who gets the invitation of a meeting once more, and sends it. Issue 5 §2. */

@@ -1,6 +1,6 @@
 import { isolate } from '#contract/messages/isolate.ts'
-import { fullName } from '#domain/name/full-name.ts'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import type { KnownVisitor } from '#domain/visit/invitation/invitation.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/fields/combobox.tsx'
 import { useFinder } from '#web/ui/forms/use-finder.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { findVisitors, frequentQuery } from './invitation-queries.ts'
 
 const mostShown = 8
 
@@ -22,44 +23,24 @@ export function KnownVisitors({
   const { companyId } = page.location
   const [text, setText] = useState('')
   const [takes, setTakes] = useState(0)
-  const [frequent, setFrequent] = useState<readonly KnownVisitor[]>([])
   const seen = useRef(new Map<string, KnownVisitor>())
 
-  const search = async (filter: string, signal: AbortSignal): Promise<readonly KnownVisitor[]> => {
-    const input = { params: { companyId }, query: filter === '' ? {} : { filter } }
-    const { visitors } = await call('visitors.search', input, signal)
-    return visitors.map(({ id, firstname, lastname, ...person }) => {
-      const name = fullName({ firstname, lastname })
-      const { email, companyName, mobile, language } = person
-      const visitor = { id, name, email, companyName, mobile, language }
-      seen.current.set(id, visitor)
-      return visitor
-    })
-  }
-  const load = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    try {
-      setFrequent(await search('', signal))
-    } catch {
-      // Whoever comes often is a help; without it everybody can be found or written.
-    }
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void load(controller.signal)
-    return () => controller.abort()
-  }, [])
+  // Whoever comes often is a help; without it everybody can be found or written.
+  const { data: frequent = [] } = useQuery(frequentQuery(call, companyId))
   const { options, standing } = useFinder(
     {
       isEnough: hasEnoughLetters,
-      find: async (filter, signal) =>
-        (await search(filter, signal)).map((visitor) => ({
+      find: async (filter, signal) => {
+        const found = await findVisitors(call, companyId, filter, signal)
+        for (const visitor of found) seen.current.set(visitor.id, visitor)
+        return found.map((visitor) => ({
           id: visitor.id,
           label: [visitor.name || visitor.email, visitor.companyName]
             .filter(Boolean)
             .map((said) => isolate(said, language))
             .join(' · '),
-        })),
+        }))
+      },
     },
     text,
   )

@@ -2,7 +2,7 @@ import { isolate } from '#contract/messages/isolate.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import type { Meeting } from '../meeting/use-meeting.ts'
+import type { Meeting } from '../meeting/meeting-query.ts'
 
 /** What a change does and who is told of it, before it is made. */
 export function ToldPreview({

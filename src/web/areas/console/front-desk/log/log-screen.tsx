@@ -123,7 +123,7 @@ export function LogScreen({
           )}
         </output>
         {view.whose !== 'own' && mayRecord && (
-          <KioskConflicts view={view} version={log.version} onWalkIn={() => setIsWalkIn(true)} />
+          <KioskConflicts view={view} onWalkIn={() => setIsWalkIn(true)} />
         )}
         {isBroken && <LogFailed onRetry={log.retry} />}
         {!isBroken && countRows(state) === 0 && !log.isAsking && (
@@ -152,7 +152,6 @@ export function LogScreen({
           key={openId}
           visitId={openId}
           known={findInLog(state, openId) ?? null}
-          version={log.versionOf(openId)}
           acts={acts}
           asked={visits.asked}
           onAsk={visits.setAsked}

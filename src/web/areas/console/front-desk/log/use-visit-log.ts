@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffVisit, VisitList } from '#contract/page.ts'
@@ -23,6 +24,7 @@ import {
 } from './log-state.ts'
 import { useLiveVisits } from './use-live-visits.ts'
 import { useVersions } from '#web/areas/console/frame/use-versions.ts'
+import { anyChangeKey, visitKey, visitsKey } from '../visit-keys.ts'
 import { visitParams } from '../visit-params.ts'
 
 /** When an answer came; never asked for while rendering. */
@@ -82,6 +84,7 @@ export function useVisitLog(
   const [problem, setProblem] = useState<LogProblem | null>(null)
   const [newCount, setNewCount] = useState(0)
   const versions = useVersions()
+  const queries = useQueryClient()
   const [tries, setTries] = useState(0)
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const shown = useRef({ first: 0, last: pageSize - 1 })
@@ -151,6 +154,8 @@ export function useVisitLog(
       if (more > 0) setNewCount(more)
     })
     putBack()
+    const keys = ids === null ? [visitsKey] : ids.map(visitKey)
+    for (const queryKey of [anyChangeKey, ...keys]) void queries.invalidateQueries({ queryKey })
   }
   /** What stood on the screen and is not found any more stays where it was, as it is now. */
   async function readAnew(): Promise<void> {
@@ -278,6 +283,7 @@ export function useVisitLog(
     async readVisit(id) {
       const visit = await visitOf(id)
       if (visit !== null) dispatch({ type: 'visit-read', visit })
+      void queries.invalidateQueries({ queryKey: visitKey(id) })
       return visit
     },
   }

@@ -10,7 +10,7 @@ import { MeetingReader } from '../panel/meeting-reader.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { ToldPreview } from '../invitation/told-preview.tsx'
-import { visitorsOn, visitsOf, type Meeting } from './use-meeting.ts'
+import { visitorsOn, visitsOf, type Meeting } from './meeting-query.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
 

@@ -21,7 +21,7 @@ import type { ChangeProps } from '../panel/panel-change.tsx'
 import { judgeChange, newVisitors, type Times, timesOf } from './read-change.ts'
 import { ToldPreview } from '../invitation/told-preview.tsx'
 import { useChange } from '#web/areas/console/front-desk/meeting/use-change.ts'
-import { type Meeting, visitorsOn, visitsOf } from './use-meeting.ts'
+import { type Meeting, visitorsOn, visitsOf } from './meeting-query.ts'
 import { visitParams } from '../visit-params.ts'
 import { hostName } from '../visit-words.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InviteVisitors } from '../invitation/invite-visitors.tsx'
-import type { MeetingVisitor } from './use-meeting.ts'
+import type { MeetingVisitor } from './meeting-query.ts'
 
 /** Who comes: each can be left out and kept again until the change is saved, and others can be added. */
 export function ChangeVisitors({

@@ -10,7 +10,7 @@ import { useAct } from '#web/registration/first/use-act.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { instantsOf, newVisitors, type Times, timesOf } from './read-change.ts'
-import { type Meeting, visitorsOn } from './use-meeting.ts'
+import { type Meeting, visitorsOn } from './meeting-query.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
 

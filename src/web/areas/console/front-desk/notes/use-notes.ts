@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { type FrontDesk, useFrontDesk } from '../use-front-desk.ts'
+import { visitKey } from '../visit-keys.ts'
 import { visitParams } from '../visit-params.ts'
 
 export type Comment = CallOutput<Endpoints['comments.list']>['comments'][number]
@@ -20,39 +20,32 @@ export type Notes = {
   readonly params: ReturnType<typeof visitParams>
 }
 
-/** What is read, and all that it is read anew for. */
-type Asked = { readonly visitId: string; readonly version: string }
-
-/** What was said about a visit and is kept with it; read anew whenever `version` changes. */
-export function useNotes(visitId: string, version: string): Notes {
+/** What was said about a visit and is kept with it. */
+export function useNotes(visitId: string): Notes {
   const { page } = useConsole()
-  const { companyId } = page.location
   const connection = useFrontDesk()
-  const [comments, setComments] = useState<readonly Comment[] | null>(null)
-  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
-  const [isFailed, setIsFailed] = useState(false)
-  const params = visitParams(companyId, visitId)
-  const load = async (signal?: AbortSignal): Promise<void> => {
-    try {
-      const [said, kept] = await Promise.all([
-        connection.call('comments.list', { params }, signal),
-        connection.call('attachments.list', { params }, signal),
-      ])
-      setComments(said.comments)
-      setAttachments(kept.attachments)
-      setIsFailed(false)
-    } catch (error) {
-      if (signal?.aborted === true) return
-      if (!(error instanceof ApiError)) throw error
-      setIsFailed(true)
-    }
+  const params = visitParams(page.location.companyId, visitId)
+  const { data, isError, refetch } = useQuery(notesQuery(connection, visitId, params))
+  return {
+    comments: data?.comments ?? null,
+    attachments: data?.attachments ?? [],
+    isFailed: isError,
+    read: async () => {
+      await refetch()
+    },
+    connection,
+    params,
   }
-  const follow = useEffectEvent((signal: AbortSignal, _asked: Asked) => load(signal))
-  useEffect(() => {
-    const controller = new AbortController()
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void follow(controller.signal, { visitId, version })
-    return () => controller.abort()
-  }, [visitId, version])
-  return { comments, attachments, isFailed, read: () => load(), connection, params }
 }
+
+const notesQuery = ({ call }: FrontDesk, visitId: string, params: Notes['params']) =>
+  queryOptions({
+    queryKey: [...visitKey(visitId), 'notes'],
+    queryFn: async ({ signal }) => {
+      const [{ comments }, { attachments }] = await Promise.all([
+        call('comments.list', { params }, signal),
+        call('attachments.list', { params }, signal),
+      ])
+      return { comments, attachments }
+    },
+  })

@@ -10,15 +10,9 @@ import { FileList } from './file-list.tsx'
 import { useNotes } from './use-notes.ts'
 
 /** What colleagues say to each other about a visit, and the files that they keep with it. Issue 5 §2; Reference §7. */
-export function VisitNotes({
-  visitId,
-  version,
-}: {
-  readonly visitId: string
-  readonly version: string
-}): ReactNode {
+export function VisitNotes({ visitId }: { readonly visitId: string }): ReactNode {
   const { t } = useTranslator()
-  const notes = useNotes(visitId, version)
+  const notes = useNotes(visitId)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { comments, attachments } = notes

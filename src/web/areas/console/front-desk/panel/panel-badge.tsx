@@ -12,13 +12,7 @@ const BadgePart = later(async () => (await import('../badge/badge-part.tsx')).Ba
 })
 
 /** The badge of who is checked in, for whoever checks people in. Reference §1 and §7. */
-export function PanelBadge({
-  visit,
-  version,
-}: {
-  readonly visit: StaffVisit
-  readonly version: number
-}): ReactNode {
+export function PanelBadge({ visit }: { readonly visit: StaffVisit }): ReactNode {
   const { t } = useTranslator()
   const { page } = useConsole()
   const mayPrint = page.location.rights.includes('CHANGE_VISIT_STATUS')
@@ -27,7 +21,7 @@ export function PanelBadge({
     // It goes when somebody else checks the visitor out.
     <div ref={passFocusOn}>
       <PanelOpener label={t('console_badge')}>
-        {(close) => <BadgePart visitId={visit.id} version={version} onClose={close} />}
+        {(close) => <BadgePart visitId={visit.id} onClose={close} />}
       </PanelOpener>
     </div>
   )

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useTypeName } from '../use-type-name.ts'
 import { dateWords, hostName } from '../visit-words.ts'
+import { fieldsQuery } from './panel-queries.ts'
 
 type Fact = { readonly name: MessageKey; readonly value: ReactNode }
 
@@ -102,16 +104,6 @@ function registrationOf({ registration, detailsConfirmed }: StaffVisit): Message
   return detailsConfirmed ? 'console_registration_begun' : 'console_registration_none'
 }
 
-type Field = {
-  readonly id: string
-  readonly type: string
-  readonly label: string
-  readonly values: readonly string[]
-  readonly translations: Readonly<
-    Partial<Record<string, { readonly label: string; readonly valueLabels: readonly string[] }>>
-  >
-}
-
 /** What the visitor answered, under the words of the question. */
 function Answers({
   answers,
@@ -120,21 +112,13 @@ function Answers({
 }): ReactNode {
   const { t, language } = useTranslator()
   const { call, page } = useConsole()
-  const [fields, setFields] = useState<ReadonlyMap<string, Field>>(new Map())
-  const { companyId } = page.location
   const hasAnswers = answers.length > 0
-  const load = useEffectEvent(async (): Promise<void> => {
-    try {
-      const found = await call('customFields.list', { params: { companyId } })
-      setFields(new Map(found.map((field) => [field.id, field])))
-    } catch {
-      // Without the questions the answers stand under their ids.
-    }
+  // Without the questions the answers stand under their ids.
+  const { data = [] } = useQuery({
+    ...fieldsQuery(call, page.location.companyId),
+    enabled: hasAnswers,
   })
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    if (hasAnswers) void load()
-  }, [hasAnswers])
+  const fields = new Map(data.map((field) => [field.id, field]))
   if (!hasAnswers) return null
   const labelOf = (id: string): string => {
     const field = fields.get(id)

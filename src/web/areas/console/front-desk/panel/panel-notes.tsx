@@ -31,8 +31,5 @@ export function PanelNotes({
       </div>
     )
   }
-  return (
-    // What others say meanwhile stands in the timeline, and is read then.
-    <VisitNotes visitId={visitId} version={`${String(comments)} ${String(timeline.length)}`} />
-  )
+  return <VisitNotes visitId={visitId} />
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -9,6 +9,7 @@ import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { isGone } from '#web/areas/console/frame/reading/queries.ts'
 import { PanelActs } from './panel-acts.tsx'
 import { PanelArrival } from './panel-arrival.tsx'
 import { PanelAnswers } from './panel-answers.tsx'
@@ -20,28 +21,17 @@ import { PanelIdentity } from './panel-identity.tsx'
 import { PanelMissing } from './panel-missing.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelText } from './panel-text.tsx'
-import { PanelTimeline, type TimelineEntry } from './panel-timeline.tsx'
+import { visitQuery } from './panel-queries.ts'
+import { PanelTimeline } from './panel-timeline.tsx'
 import { PanelTold } from './panel-told.tsx'
 import { StatusChip } from '../log/status-chip.tsx'
 import type { VisitActs } from '../use-visit-act.ts'
-import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
-
-type Read = { readonly visit: StaffVisit; readonly timeline: readonly TimelineEntry[] }
-
-/** What is read, and all that it is read anew for. */
-type Asked = {
-  readonly visitId: string
-  readonly version: number
-  readonly status: StaffVisit['status'] | undefined
-  readonly tries: number
-}
 
 /** One visit beside the list: who, with whom, when, where it stands, what happened, and all that can be done. */
 export function VisitPanel({
   visitId,
   known,
-  version,
   acts,
   asked,
   onAsk,
@@ -51,8 +41,6 @@ export function VisitPanel({
   readonly visitId: string
   /** As the list has it; it is shown while the rest is read. */
   readonly known: StaffVisit | null
-  /** Grows whenever something has changed. */
-  readonly version: number
   readonly acts: VisitActs
   /** The act that asks for more first. */
   readonly asked: StaffAction | null
@@ -64,33 +52,10 @@ export function VisitPanel({
   const translator = useTranslator()
   const { t } = translator
   const { call, page } = useConsole()
-  const [read, setRead] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
-  const [tries, setTries] = useState(0)
+  const reading = useQuery(visitQuery(call, page.location.companyId, visitId))
+  const read = reading.data ?? null
+  const problem = reading.error === null ? null : isGone(reading.error) ? 'gone' : 'failed'
   const heading = useRef<HTMLHeadingElement>(null)
-
-  const load = useEffectEvent(async (signal: AbortSignal, asked: Asked): Promise<void> => {
-    const params = visitParams(page.location.companyId, asked.visitId)
-    try {
-      const [visit, timeline] = await Promise.all([
-        call('visits.get', { params }, signal),
-        call('visits.timeline', { params }, signal),
-      ])
-      setRead({ visit, timeline })
-      setProblem(null)
-    } catch (error) {
-      if (signal.aborted) return
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.status === 404 ? 'gone' : 'failed')
-    }
-  })
-  const status = known?.status
-  useEffect(() => {
-    const controller = new AbortController()
-    // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
-    void load(controller.signal, { visitId, version, status, tries })
-    return () => controller.abort()
-  }, [visitId, version, status, tries])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   // The list is kept true; what it does not hold (another day, another tab) was read here.
@@ -107,7 +72,7 @@ export function VisitPanel({
         <Notice kind="warning" isLive>
           <p>{t(problem === 'gone' ? 'console_error_gone' : 'console_visit_failed')}</p>
           {problem === 'failed' && (
-            <Button onClick={() => setTries(tries + 1)}>{t('common_button_try_again')}</Button>
+            <Button onClick={() => void reading.refetch()}>{t('common_button_try_again')}</Button>
           )}
         </Notice>
       )}
@@ -128,8 +93,8 @@ export function VisitPanel({
           {read !== null && (
             <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
           )}
-          <PanelTold visitId={visitId} version={version} />
-          <PanelBadge key={`badge ${visitId}`} visit={visit} version={version} />
+          <PanelTold visitId={visitId} />
+          <PanelBadge key={`badge ${visitId}`} visit={visit} />
           <PanelFrequent visit={visit} say={acts.say} />
           <PanelText key={visitId} visit={visit} />
           <PanelAnswers key={`answers ${visitId}`} visitId={visitId} />

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { meeting } from '#contract/visits/meetings.ts'
+import type { MeetingVisit } from '#domain/visit/invitation/meeting-change.ts'
+import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
+import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
+
+export type Meeting = z.output<typeof meeting>
+export type MeetingVisitor = Meeting['visitors'][number]
+
+/** A meeting, read once: a form changes it as it was then. */
+export const meetingQuery = (call: ConsoleCall, companyId: string, meetingId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['meeting', meetingId],
+    queryFn: ({ signal }) => call('meetings.get', { params: { companyId, meetingId } }, signal),
+    staleTime: Infinity,
+  })
+
+/** Every visit of the meeting that stands. */
+export function visitsOf({ visitors }: Meeting): readonly MeetingVisit[] {
+  return visitors.flatMap(({ id, visits }) =>
+    visits.map((visit) => ({
+      visitorId: id,
+      visitDate: visit.id.slice(0, 10),
+      status: visit.status,
+    })),
+  )
+}
+
+/** Who comes on a day. */
+export function visitorsOn({ visitors }: Meeting, date: string): readonly MeetingVisitor[] {
+  return visitors.filter(({ visits }) => visits.some(({ id }) => id.startsWith(date)))
+}
