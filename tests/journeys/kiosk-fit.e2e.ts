@@ -177,6 +177,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
       })
 
       test('the wait, the choice of a company, and the countdown', async ({ page, scene }) => {
+        await page.clock.install()
         const { kiosk, pairingCode } = await openToFit(page, scene, language, {
           idleSeconds: 20,
           countdownSeconds: 60,
@@ -186,9 +187,11 @@ for (const language of ['en', 'de', 'ar'] as const) {
         await kiosk.isNotExpected()
         await kiosk.press('walkin_host_unknown')
         await kiosk.tellName(firstname, 'Katzenellenbogen')
+        const lastTouchMs = Date.now()
         await kiosk.sees(kiosk.t('visit_wait_title'))
         await fitsEitherWay(kiosk, 'the wait')
-        await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 60_000 })
+        await kiosk.isLeftFor(20, lastTouchMs)
+        await expect(page.getByRole('alertdialog')).toBeVisible()
         await expectToFitTablets(page, 'the countdown')
       })
     })

@@ -15,6 +15,9 @@ import { ownServer, serverIsGone, type WithOwnServer } from '../support/own-serv
 
 const test = kioskTest.extend<WithOwnServer>(ownServer)
 
+/** A kiosk asks at least once a minute whether its server is back (back-off.ts). */
+const untilAskedAgainMs = 60_000
+
 test.use({
   settings: {
     params: { visitorCheckFlowId: null, signInAdvance: false },
@@ -30,6 +33,7 @@ test('the server is killed: who comes meanwhile is in, and all of it arrives onc
   page,
   openBrowser,
 }) => {
+  await page.clock.install()
   const vera = await inviteReady(scene)
   const nora = await inviteReady(scene, { firstname: 'Nora', lastname: 'Field' })
   const kiosk = await openKiosk(page, scene)
@@ -57,6 +61,7 @@ test('the server is killed: who comes meanwhile is in, and all of it arrives onc
   expect(await statusesOf(deps, scene)).toEqual(['EXPECTED', 'EXPECTED'])
 
   await own.startAgain()
+  await page.clock.fastForward(untilAskedAgainMs)
   await expect
     .poll(() => statusesOf(deps, scene), { timeout: 60_000 })
     .toEqual(['CHECKED_IN', 'EXPECTED', 'CHECKED_IN'])
@@ -90,6 +95,7 @@ test('the server is killed: who checked in before it is let out, and has left wh
   await kiosk.sees(kiosk.t('kiosk_goodbye_title', { firstname: 'Vera' }))
 
   await own.startAgain()
+  await page.clock.fastForward(untilAskedAgainMs)
   await expect.poll(() => statusesOf(deps, scene), { timeout: 60_000 }).toEqual(['CHECKED_OUT'])
   const desk = await openBrowser({ baseURL: own.url })
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(desk, own.url)
@@ -100,31 +106,31 @@ test('the server is killed: who checked in before it is let out, and has left wh
   )
 })
 
-test('a kiosk that did not know who was in: reception sees what to check @offline', async ({
-  own,
-  scene,
-  deps,
-  page,
-  openBrowser,
-}) => {
-  const vera = await inviteReady(scene)
-  const kiosk = await openKiosk(page, scene)
-  await isReadyForADayAlone(page)
-  await page.context().setOffline(true)
-  await scene.api('visits.checkIn', { token: scene.client, params: vera.params, body: {} })
-  await deps.db.system
-    .updateTable('visits')
-    .set({ arrived_at: new Date(Date.now() - 1_800_000).toISOString() })
-    .where('company_id', '=', scene.companyId)
-    .execute()
-  await kiosk.scans(await passOf(deps, scene, vera))
-  await kiosk.isWelcomed('Vera')
-  await page.context().setOffline(false)
-  await expect.poll(() => statusesOf(deps, scene), { timeout: 60_000 }).toEqual(['CHECKED_OUT'])
-  const desk = await openBrowser({ baseURL: own.url, viewport: { width: 1440, height: 900 } })
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(desk, own.url)
-  await desk.goto(`/console/visits/${outsideVisitId(vera.key)}`)
-  await expect(
-    desk.getByText('Recorded by an offline kiosk: check where the visitor is'),
-  ).toBeVisible()
-})
+kioskTest(
+  'a kiosk that did not know who was in: reception sees what to check @offline',
+  async ({ baseURL, scene, deps, page, openBrowser }) => {
+    const vera = await inviteReady(scene)
+    const kiosk = await openKiosk(page, scene)
+    await isReadyForADayAlone(page)
+    await page.context().setOffline(true)
+    await scene.api('visits.checkIn', { token: scene.client, params: vera.params, body: {} })
+    await deps.db.system
+      .updateTable('visits')
+      .set({ arrived_at: new Date(Date.now() - 1_800_000).toISOString() })
+      .where('company_id', '=', scene.companyId)
+      .execute()
+    await kiosk.scans(await passOf(deps, scene, vera))
+    await kiosk.isWelcomed('Vera')
+    await page.context().setOffline(false)
+    await expect.poll(() => statusesOf(deps, scene), { timeout: 60_000 }).toEqual(['CHECKED_OUT'])
+    const desk = await openBrowser({
+      baseURL: baseURL ?? '',
+      viewport: { width: 1440, height: 900 },
+    })
+    await (await makeStaff(deps, scene, 'RECEPTION')).signIn(desk, baseURL ?? '')
+    await desk.goto(`/console/visits/${outsideVisitId(vera.key)}`)
+    await expect(
+      desk.getByText('Recorded by an offline kiosk: check where the visitor is'),
+    ).toBeVisible()
+  },
+)

@@ -161,6 +161,15 @@ export class AtKiosk extends WalkIn {
     await this.page.evaluate(scanByKeys, code)
   }
 
+  /**
+   * Nobody touches it until so many seconds after `lastTouchMs`, which pass at once. Needs `page.clock.install()` before the
+   * page opens.
+   */
+  async isLeftFor(seconds: number, lastTouchMs: number): Promise<void> {
+    const untilMs = lastTouchMs + seconds * 1000
+    await this.page.clock.fastForward(Math.max(0, untilMs - Date.now()))
+  }
+
   /** The visitor's phone reads the code on the screen. @returns where it leads. */
   async readsHandOff(): Promise<string> {
     await this.press('kiosk_hand_off_open')
