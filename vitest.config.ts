@@ -31,7 +31,8 @@ export default defineConfig({
           // A machine that is slower, and has much else to do, takes its time.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than cores: for a sixth of its time a test waits, for a lock, a heartbeat or a process that starts.
+          maxWorkers: 3,
           // A file shares its process with others, which saves loading the whole server anew; each has a database of its own.
           isolate: false,
         },

@@ -85,17 +85,28 @@ function* mutations(body: unknown, value: unknown): Generator {
   }
 }
 
+/** What each endpoint may answer when it refuses: `422 invalid`. */
+const refusals: ReadonlyMap<EndpointId, readonly string[]> = new Map(
+  endpoints.map((endpoint) => {
+    const known: readonly ErrorCode[] = [...(endpoint.errors ?? []), ...commonErrors]
+    const answers = known.map((code) => {
+      const { status, error } = oauthRefusal(code)
+      return endpoint.oauth === true
+        ? `${String(status)} ${error}`
+        : `${String(errors[code].status)} ${code}`
+    })
+    return [endpoint.id, answers]
+  }),
+)
+
+/** Of tens of thousands of answers only one that is wrong is described: that takes longer than the call. */
 function expectWithinContract(id: EndpointId, answer: Answer, sent: unknown): void {
-  const about = `${id} ${answer.text.slice(0, 200)} for ${(JSON.stringify(sent) ?? '').slice(0, 200)}`
-  expect(answer.status, about).toBeLessThan(500)
   if (answer.status === 200 || answer.status === 304) return
-  const called = endpoints.find((endpoint) => endpoint.id === id)
-  const known: readonly ErrorCode[] = [...(called?.errors ?? []), ...commonErrors]
-  const answers = known.map((code) => {
-    const { status, error } = oauthRefusal(code)
-    return called?.oauth === true ? [status, error] : [errors[code].status, code]
-  })
-  expect(answers, about).toContainEqual([answer.status, answer.code])
+  const refusal = `${String(answer.status)} ${answer.code ?? ''}`
+  if (answer.status < 500 && refusals.get(id)?.includes(refusal) === true) return
+  const about = `${id} ${answer.text.slice(0, 200)} for ${(JSON.stringify(sent) ?? '').slice(0, 200)}`
+  expect(refusals.get(id), about).toContain(refusal)
+  expect(answer.status, about).toBeLessThan(500)
 }
 
 /** A stream that does not end where the call is sound. */
