@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 /**
  * A QR code with its quiet zone, black on white in every theme, a quarter of it spare (level M).
- * `label` is its accessible name.
+ * `label` is its accessible name. By `uqr`: drawing with `qr`, by which kiosks read codes, sends 1.9 kB more to each visitor.
  */
 export function QrCode({
   text,
