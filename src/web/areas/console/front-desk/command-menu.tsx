@@ -1,5 +1,5 @@
 import { isolate } from '#contract/messages/isolate.ts'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { screenAddress } from '#domain/console/console-view.ts'
 import { foldName } from '#domain/name/fold-name.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
@@ -7,10 +7,9 @@ import type { StaffVisit } from '#contract/page.ts'
 import { baseFolder } from '#web/address.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Combobox } from '#web/ui/fields/combobox.tsx'
-import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { useFinder } from '#web/ui/forms/use-finder.ts'
+import { Sheet } from '../frame/dialogs/sheet.tsx'
 import { useConsole } from '../frame/console-context.ts'
 import { refusalSentence } from './refusal-words.ts'
 import { hasVisits, navigationFor, settingsFor } from '../screens-for.ts'
@@ -32,16 +31,9 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
   const { page, call, today } = useConsole()
   const { companyId, rights } = page.location
   const lists = hasVisits(page.location)
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const found = useRef(new Map<string, StaffVisit>())
-  // Whoever opened it by keys types on.
-  useEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector('input')?.focus()
-  }, [])
   const { options, standing } = useFinder(
     {
       isEnough: (typed) => typed !== '',
@@ -105,15 +97,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
   }
   const all = [...places, ...options]
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose}>
-      <div className="sheet-head">
-        <h2 id={titleId}>{t('console_command')}</h2>
-        <IconButton
-          label={t('console_close')}
-          icon={<CloseIcon />}
-          onClick={() => dialog.current?.close()}
-        />
-      </div>
+    <Sheet title={t('console_command')} startsAt="input" onClose={onClose}>
       <Combobox
         name="command"
         label={t('console_command')}
@@ -127,6 +111,6 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
         onTake={({ id }) => void take(id)}
       />
       {failure !== null && <p role="alert">{failure}</p>}
-    </dialog>
+    </Sheet>
   )
 }

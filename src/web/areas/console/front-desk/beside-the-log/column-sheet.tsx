@@ -1,12 +1,11 @@
 import '../log/log.css'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toggleColumn, visitColumns, type VisitColumn } from '#domain/console/visit-column.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { columnNames } from '../log/column-words.ts'
+import { Sheet } from '#web/areas/console/frame/dialogs/sheet.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 
 /** Which columns the log shows: chosen at once, and kept for every device of this person. */
@@ -14,11 +13,8 @@ export function ColumnSheet({ onClose }: { readonly onClose: () => void }): Reac
   const { call, columns, showColumns } = useConsole()
   const { t } = useTranslator()
   const [isLost, setIsLost] = useState(false)
-  const sheet = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   // One after the other: what was chosen last is what stays.
   const saving = useRef(Promise.resolve())
-  useEffect(() => sheet.current?.showModal(), [])
   const save = async (chosen: readonly VisitColumn[]): Promise<void> => {
     try {
       await call('me.putVisitColumns', { body: { columns: [...chosen] } })
@@ -34,17 +30,9 @@ export function ColumnSheet({ onClose }: { readonly onClose: () => void }): Reac
     saving.current = saving.current.then(() => save(chosen))
   }
   return (
-    <dialog ref={sheet} className="sheet" aria-labelledby={titleId} onClose={onClose}>
-      <div className="sheet-head">
-        <h2 id={titleId}>{t('console_columns')}</h2>
-        <IconButton
-          label={t('console_close')}
-          icon={<CloseIcon />}
-          onClick={() => sheet.current?.close()}
-        />
-      </div>
+    <Sheet title={t('console_columns')} onClose={onClose}>
       <p>{t('console_columns_lead')}</p>
-      <fieldset className="columns" aria-labelledby={titleId}>
+      <fieldset className="columns" aria-label={t('console_columns')}>
         {visitColumns.map((column) => (
           <label key={column} className="choice">
             <input
@@ -62,6 +50,6 @@ export function ColumnSheet({ onClose }: { readonly onClose: () => void }): Reac
           <p>{t('console_columns_lost')}</p>
         </Notice>
       )}
-    </dialog>
+    </Sheet>
   )
 }

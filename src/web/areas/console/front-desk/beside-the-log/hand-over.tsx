@@ -1,13 +1,12 @@
 import '../log/log.css'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { QrCode } from '#web/ui/media/qr-code.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
+import { Sheet } from '#web/areas/console/frame/dialogs/sheet.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { refusalSentence } from '../refusal-words.ts'
 import { visitParams } from '../visit-params.ts'
@@ -26,8 +25,6 @@ export function HandOver({
   const { call, page } = useConsole()
   const [link, setLink] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const sheet = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const params = visitParams(page.location.companyId, visit.id)
@@ -40,23 +37,12 @@ export function HandOver({
   })
   useEffect(() => {
     const controller = new AbortController()
-    sheet.current?.showModal()
     // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer of the server
     void load(controller.signal)
     return () => controller.abort()
   }, [])
   return (
-    <dialog ref={sheet} className="sheet" aria-labelledby={titleId} onClose={onClose}>
-      <div className="sheet-head">
-        <h2 id={titleId}>
-          <bdi>{visitorName(translator, visit)}</bdi>
-        </h2>
-        <IconButton
-          label={t('console_close')}
-          icon={<CloseIcon />}
-          onClick={() => sheet.current?.close()}
-        />
-      </div>
+    <Sheet title={<bdi>{visitorName(translator, visit)}</bdi>} onClose={onClose}>
       <p>{t('console_hand_over_text')}</p>
       {link !== null && <QrCode text={link} label={t('console_hand_over')} />}
       {link === null && problem === null && <Skeleton shape="card" />}
@@ -65,6 +51,6 @@ export function HandOver({
           <p>{problem}</p>
         </Notice>
       )}
-    </dialog>
+    </Sheet>
   )
 }

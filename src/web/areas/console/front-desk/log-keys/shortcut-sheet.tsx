@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
+import { Sheet } from '#web/areas/console/frame/dialogs/sheet.tsx'
 
 const lines: readonly { readonly keys: readonly string[]; readonly text: MessageKey }[] = [
   { keys: ['Ctrl', 'K'], text: 'console_command' },
@@ -25,19 +24,8 @@ const lines: readonly { readonly keys: readonly string[]; readonly text: Message
 /** Every key and what it does. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslator()
-  const sheet = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => sheet.current?.showModal(), [])
   return (
-    <dialog ref={sheet} className="sheet" aria-labelledby={titleId} onClose={onClose}>
-      <div className="sheet-head">
-        <h2 id={titleId}>{t('console_keys')}</h2>
-        <IconButton
-          label={t('console_close')}
-          icon={<CloseIcon />}
-          onClick={() => sheet.current?.close()}
-        />
-      </div>
+    <Sheet title={t('console_keys')} onClose={onClose}>
       <table className="keys">
         <tbody>
           {lines.map(({ keys, text }) => (
@@ -52,6 +40,6 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }): Re
           ))}
         </tbody>
       </table>
-    </dialog>
+    </Sheet>
   )
 }
