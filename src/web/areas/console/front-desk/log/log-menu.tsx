@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ConsoleView } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ActionMenu } from '#web/areas/console/frame/action-menu.tsx'
+import { ActionMenu } from '#web/areas/console/frame/menus/action-menu.tsx'
 import { later } from '#web/areas/console/frame/later.tsx'
 
 const ColumnSheet = later(
