@@ -70,7 +70,10 @@ export type StaffSession<Paths> = {
 /** The calls of `paths` for a page of staff at a location; without a session the page is left for signing in. */
 export function openStaffSession<Paths extends Readonly<Record<string, string>>>(
   paths: Paths,
-  from: Pick<SessionContext, 'baseUrl' | 'companyId' | 'token' | 'onRenewed'>,
+  from: Pick<SessionContext, 'baseUrl' | 'companyId' | 'token' | 'onRenewed'> & {
+    /** Whether what was typed is to stay; then nobody is led away. */
+    readonly holdsTyped?: () => boolean
+  },
 ): StaffSession<Paths> {
   let current = from.token
   const call = createSessionCall(
@@ -78,7 +81,9 @@ export function openStaffSession<Paths extends Readonly<Record<string, string>>>
     {
       ...from,
       language: () => document.documentElement.lang,
-      onSignedOut: () => location.assign(signInAgain()),
+      onSignedOut: () => {
+        if (from.holdsTyped?.() !== true) location.assign(signInAgain())
+      },
       onRenewed(renewed) {
         current = renewed
         from.onRenewed?.(renewed)

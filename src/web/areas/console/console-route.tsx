@@ -15,6 +15,8 @@ import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.
 import { openStaffSession, signInAgain } from '#web/session/session-call.ts'
 import { usePath } from '#web/use-path.ts'
 import { ConsoleProvider } from './frame/console-context.ts'
+import { LeaveGuard } from './frame/forms/leave-guard.tsx'
+import { createUnsavedChanges, UnsavedChangesProvider } from './frame/forms/unsaved-changes.ts'
 import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
 import { createQueries } from './frame/reading/queries.ts'
 import { ConsoleShell } from './frame/console-shell.tsx'
@@ -55,12 +57,14 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const zoned = useMemo(() => translator.inZone(timeZone), [translator, timeZone])
   const [columns, showColumns] = useState(page.columns)
   const [token, setToken] = useState(page.token)
+  const [changes] = useState(createUnsavedChanges)
   const [{ call }] = useState(() =>
     openStaffSession(consolePaths, {
       baseUrl: app.page.configuration.apiBaseUrl,
       token: page.token,
       companyId: page.location.companyId,
       onRenewed: setToken,
+      holdsTyped: changes.hasAny,
     }),
   )
   const [queries] = useState(createQueries)
@@ -72,13 +76,16 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
     <QueryClientProvider client={queries}>
       <TranslatorProvider value={zoned}>
         <ConsoleProvider value={{ page, call, columns, showColumns, token, today }}>
-          <ConsoleShell view={view} commands={CommandMenu}>
-            {view !== null && page.visits !== null && (
-              <LogScreen key={view.whose} view={view} first={page.visits} />
-            )}
-            {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
-            {Screen !== null && <Screen />}
-          </ConsoleShell>
+          <UnsavedChangesProvider value={changes}>
+            <ConsoleShell view={view} commands={CommandMenu}>
+              {view !== null && page.visits !== null && (
+                <LogScreen key={view.whose} view={view} first={page.visits} />
+              )}
+              {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
+              {Screen !== null && <Screen />}
+            </ConsoleShell>
+            <LeaveGuard />
+          </UnsavedChangesProvider>
         </ConsoleProvider>
       </TranslatorProvider>
     </QueryClientProvider>

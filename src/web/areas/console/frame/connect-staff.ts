@@ -8,6 +8,7 @@ export type StaffPlace = {
   readonly baseUrl: string
   readonly companyId: string
   readonly token: string
+  readonly holdsTyped?: () => boolean
 }
 
 export type StaffConnection<Paths> = StaffSession<Paths> & {

@@ -3,6 +3,7 @@ import { frontDeskPaths } from './front-desk-paths.ts'
 import { useApp } from '#web/app-context.ts'
 import { connectStaff, type StaffConnection } from '../frame/connect-staff.ts'
 import { useConsole } from '../frame/console-context.ts'
+import { useUnsavedChanges } from '../frame/forms/unsaved-changes.ts'
 
 export type FrontDesk = StaffConnection<typeof frontDeskPaths>
 
@@ -10,9 +11,15 @@ export type FrontDesk = StaffConnection<typeof frontDeskPaths>
 export function useFrontDesk(): FrontDesk {
   const { page, token } = useConsole()
   const { page: app } = useApp()
+  const changes = useUnsavedChanges()
   const { companyId } = page.location
   const [connection] = useState(() =>
-    connectStaff(frontDeskPaths, { baseUrl: app.configuration.apiBaseUrl, companyId, token }),
+    connectStaff(frontDeskPaths, {
+      baseUrl: app.configuration.apiBaseUrl,
+      companyId,
+      token,
+      holdsTyped: changes.hasAny,
+    }),
   )
   return connection
 }

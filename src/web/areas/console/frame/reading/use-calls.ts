@@ -3,9 +3,9 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { signInPaths } from '#web/session/sign-in-paths.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { useApp } from '#web/app-context.ts'
-import { createSessionCall } from '#web/session/session-call.ts'
-import { staffPages } from '#web/staff-paths.ts'
+import { createSessionCall, signInAgain } from '#web/session/session-call.ts'
 import { useConsole } from '../console-context.ts'
+import { useUnsavedChanges } from '../forms/unsaved-changes.ts'
 
 /** The calls of a screen that brings its own paths, at the location of the page. */
 export function useCalls<Paths extends Readonly<Record<string, string>>>(
@@ -13,6 +13,7 @@ export function useCalls<Paths extends Readonly<Record<string, string>>>(
 ): CallOf<keyof Paths & keyof Endpoints> {
   const { page, token } = useConsole()
   const { page: app } = useApp()
+  const changes = useUnsavedChanges()
   const [call] = useState(() =>
     createSessionCall(
       { ...signInPaths, ...paths },
@@ -21,9 +22,9 @@ export function useCalls<Paths extends Readonly<Record<string, string>>>(
         language: () => document.documentElement.lang,
         token,
         companyId: page.location.companyId,
+        // A form that holds something says it in its place (save-problem.tsx).
         onSignedOut: () => {
-          const next = new URLSearchParams({ next: location.pathname + location.search })
-          location.assign(`${staffPages.signIn}?${next.toString()}`)
+          if (!changes.hasAny()) location.assign(signInAgain())
         },
       },
     ),

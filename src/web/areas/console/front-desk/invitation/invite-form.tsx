@@ -10,23 +10,21 @@ import {
 import { maxUngrouped } from '#domain/visit/invitation/meeting-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useApp } from '#web/app-context.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import type { FieldErrors } from '#web/ui/forms/form-context.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import { ArrivalNewsField } from './arrival-news-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { AlsoTell } from './also-tell.tsx'
 import type { HostOption } from './host-choice.tsx'
 import { HostPart } from './host-part.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
 import { InviteVisitors } from './invite-visitors.tsx'
 import { readInvitation } from './read-invitation.ts'
-import { useInvite } from './use-invite.ts'
+import { fieldOfInvitation, useInvite } from './use-invite.ts'
 import { manifest as imports } from '../import/manifest.ts'
 
 const repeatWords = {
@@ -55,7 +53,7 @@ export function InviteForm({
   const [times] = useState(() => usualTimes(first.now, page.location.timeZone))
   const [repeat, setRepeat] = useState<Repeat>('NONE')
   const [told, setTold] = useState<readonly ToldPerson[]>([])
-  const { isPending, problem, run } = useInvite(host, told, onMade)
+  const invite = useInvite(host, told, onMade)
   const optional = t('common_optional')
   const labels: Record<string, string> = {
     date: t('console_invite_date'),
@@ -78,14 +76,13 @@ export function InviteForm({
     ])
   }
   return (
-    <Form
-      waitsForScript
-      onSubmit={run}
+    <EditForm
+      onSave={invite}
       validate={validate}
-      {...(problem === null ? {} : { serverErrors: problem.fields })}
+      fieldOf={fieldOfInvitation}
+      beside={JSON.stringify([host, told])}
       labels={labels}
-      summaryTitle={(count) => t('common_error_summary_title', { count })}
-      errorPrefix={t('common_error_prefix')}
+      save={t('console_invite_send')}
     >
       <h1>{t('console_invite_title')}</h1>
       {rights.has('CREATE_VISITOR_GROUPS') && (
@@ -156,13 +153,7 @@ export function InviteForm({
           hint={t('console_invite_silent_hint')}
         />
       </fieldset>
-      <ProblemNotice problem={problem} />
-      <div className="invite-foot">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t('console_invite_send')}
-        </Button>
-      </div>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -1,33 +1,24 @@
-import { useState } from 'react'
 import { arrivalNewsOf } from '#domain/visit/staff/arrival-news.ts'
 import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
 import { isSomebody, meetingOf } from '#domain/visit/invitation/invitation.ts'
 import { formText } from '#web/registration/details/form-text.ts'
-import { useAct, type Problem } from '#web/registration/first/use-act.ts'
 import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import type { HostOption } from './host-choice.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
 import { lineField, readInvitation } from './read-invitation.ts'
 import { visitParams } from '../visit-params.ts'
 
-/** Sends what the form holds, once at a time; what went wrong stands beside what was typed. */
+/** Sends what the form holds. @throws ApiError */
 export function useInvite(
   host: HostOption | null,
   told: readonly ToldPerson[],
   onMade: (made: MadeInvitation) => void,
-): {
-  readonly isPending: boolean
-  readonly problem: Problem | null
-  readonly run: (values: FormData) => Promise<void>
-} {
+): (values: FormData) => Promise<void> {
   const { page, call } = useConsole()
   const ownUserId = useOwnUserId()
   const { companyId, timeZone } = page.location
-  // The lines that were sent: the server counts those alone.
-  const [lines, setLines] = useState<readonly number[]>([])
-  const { isPending, problem, run } = useAct(async (values: FormData) => {
+  return async (values) => {
     const invitation = readInvitation(values)
-    setLines(invitation.visitors.flatMap((visitor, line) => (isSomebody(visitor) ? [line] : [])))
     const meeting = meetingOf(invitation, timeZone)
     const invites = !values.has('silent')
     const body = {
@@ -47,17 +38,15 @@ export function useInvite(
         ? null
         : await call('visits.get', { params: visitParams(companyId, first) }).catch(() => null)
     onMade({ meetingId: id, visits, visit, meeting, invites })
-  })
-  return { isPending, problem: problem && onForm(problem, lines), run }
+  }
 }
 
 /** The server speaks of first and last names, the form has one field for both; and it knows of no empty lines. */
-function onForm({ message, fields }: Problem, lines: readonly number[]): Problem {
-  const named = Object.entries(fields).map(([name, text]) => {
-    const onLine = name.replace(/^visitors\.(\d+)\./, (_, sent: string) =>
-      lineField(lines[Number(sent)] ?? Number(sent), ''),
-    )
-    return [onLine.replace(/\.(?:first|last)name$/, '.name'), text] as const
-  })
-  return { message, fields: Object.fromEntries(named) }
+export function fieldOfInvitation(name: string, values: FormData): string {
+  const { visitors } = readInvitation(values)
+  const lines = visitors.flatMap((visitor, line) => (isSomebody(visitor) ? [line] : []))
+  const onLine = name.replace(/^visitors\.(\d+)\./, (_, sent: string) =>
+    lineField(lines[Number(sent)] ?? Number(sent), ''),
+  )
+  return onLine.replace(/\.(?:first|last)name$/, '.name')
 }

@@ -5,10 +5,8 @@ import { previewChange } from '#domain/visit/invitation/meeting-change.ts'
 import type { EditScope } from '#domain/visit/invitation/series-edit.ts'
 import { localDateOf, localTimeOf } from '#domain/time/local-date.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import { ArrivalNewsField } from '../invitation/arrival-news-field.tsx'
 import { ChangeVisitors } from './change-visitors.tsx'
@@ -16,11 +14,12 @@ import { AlsoTell } from '../invitation/also-tell.tsx'
 import type { HostOption } from '../invitation/host-choice.tsx'
 import { HostPart } from '../invitation/host-part.tsx'
 import { MeetingReader } from '../panel/meeting-reader.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { judgeChange, newVisitors, type Times, timesOf } from './read-change.ts'
 import { ToldPreview } from '../invitation/told-preview.tsx'
-import { useChange } from '#web/areas/console/front-desk/meeting/use-change.ts'
+import { refusalOfChange, useChange } from './use-change.ts'
 import { type Meeting, visitorsOn, visitsOf } from './meeting-query.ts'
 import { visitParams } from '../visit-params.ts'
 import { hostName } from '../visit-words.ts'
@@ -60,7 +59,7 @@ function ChangeForm({
   const isRecurring = meeting.recurrence !== null
   const present = visitorsOn(meeting, date)
   const hostId = host?.id ?? ownUserId
-  const { isPending, problem, run } = useChange({
+  const change = useChange({
     visit,
     meeting,
     scope,
@@ -78,8 +77,11 @@ function ChangeForm({
   )
   return (
     <section className="ask-first" aria-label={t('console_change_title')}>
-      <Form
-        onSubmit={run}
+      <EditForm
+        onSave={change}
+        refusalOf={refusalOfChange}
+        beside={JSON.stringify([host, told, removed])}
+        belongsTo="path"
         validate={(values) =>
           Object.fromEntries(
             judgeChange(values, times, today, present.length - removed.length).map(
@@ -87,14 +89,17 @@ function ChangeForm({
             ),
           )
         }
-        {...(problem === null ? {} : { serverErrors: problem.fields })}
         labels={{
           date: t('console_invite_date'),
           from: t('console_invite_from'),
           to: t('console_invite_to'),
         }}
-        summaryTitle={(count) => t('common_error_summary_title', { count })}
-        errorPrefix={t('common_error_prefix')}
+        save={t('console_change_save')}
+        acts={
+          <Button variant="quiet" onClick={() => onEnd()}>
+            {t('console_change_back')}
+          </Button>
+        }
       >
         <h3>{t('console_change_title')}</h3>
         {isRecurring && (
@@ -175,16 +180,7 @@ function ChangeForm({
           told={preview.told}
           meeting={meeting}
         />
-        <ProblemNotice problem={problem} />
-        <div className="panel-acts">
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {t('console_change_save')}
-          </Button>
-          <Button variant="quiet" onClick={() => onEnd()}>
-            {t('console_change_back')}
-          </Button>
-        </div>
-      </Form>
+      </EditForm>
     </section>
   )
 }

@@ -1,12 +1,10 @@
 import { arrivalNewsOf } from '#domain/visit/staff/arrival-news.ts'
-import { useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
 import type { EditScope } from '#domain/visit/invitation/series-edit.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { useAct } from '#web/registration/first/use-act.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { instantsOf, newVisitors, type Times, timesOf } from './read-change.ts'
@@ -14,7 +12,7 @@ import { type Meeting, visitorsOn } from './meeting-query.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
 
-/** Sends the change once at a time, and leads to where the visit stands then. */
+/** Sends the change, and leads to where the visit stands then. @throws ApiError */
 export function useChange({
   visit,
   meeting,
@@ -39,8 +37,7 @@ export function useChange({
   const { t } = translator
   const { companyId, timeZone } = page.location
   const { date, meetingId, visitorId } = visitParams(companyId, visit.id)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { isPending, problem, run } = useAct(async (values: FormData) => {
+  return async (values: FormData): Promise<void> => {
     const kept = visitorsOn(meeting, date).filter(({ id }) => !removed.includes(id))
     const body = {
       scope,
@@ -54,27 +51,15 @@ export function useChange({
       visitors: [...newVisitors(values), ...kept.map(({ id }) => ({ id }))],
     }
     const params = { companyId, meetingId, date }
-    setRefusal(null)
-    const answer = await call('meetings.changeOccurrences', { params, body }).catch(
-      (error: unknown) => {
-        const key = refusalOf(error)
-        if (key === null) throw error
-        setRefusal(t(key))
-        return null
-      },
-    )
-    if (answer === null) return
-    const { visits } = answer
+    const { visits } = await call('meetings.changeOccurrences', { params, body })
     const mine = visits.filter((id) => id.endsWith(visitorId)).toSorted()
     say(visit, t('console_change_done', { name: visitorName(translator, visit) }))
     onEnd(mine.find((id) => id >= date) ?? null)
-  })
-  return { isPending, run, problem: refusal === null ? problem : { message: refusal, fields: {} } }
+  }
 }
 
 /** What is said to who changes a day: the catalogue speaks to visitors and clients. */
-function refusalOf(error: unknown): MessageKey | null {
-  if (!(error instanceof ApiError)) return null
+export function refusalOfChange(error: ApiError): MessageKey | null {
   if (error.code === 'visit_status_conflict') return 'console_change_error_arrived'
   const isRule = JSON.stringify(error.details ?? '').includes('series_not_divisible')
   return isRule ? 'console_change_error_rule' : null

@@ -3,12 +3,13 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { ChannelTest } from './channel-test.tsx'
 import type { NotificationCall } from './use-notification-call.ts'
-import { useSaving } from './use-saving.ts'
 
 export type Channel = CallOutput<Endpoints['messageChannels.list']>['channels'][number]
 
@@ -25,14 +26,15 @@ export function ChannelCard({
   const { page } = useConsole()
   const { t } = useTranslator()
   const [isChanging, setIsChanging] = useState(false)
-  const [isSure, setIsSure] = useState(false)
   const params = { companyId: page.location.companyId, channelId: channel.id }
   const { kind, name, active, notices, gateway, host } = channel
-  const acts = useSaving([], async (act: 'switch' | 'remove') => {
-    if (act === 'remove') await call('messageChannels.remove', { params })
-    else await call('messageChannels.update', { params, body: switched(channel) })
-    await onChanged()
-  })
+  const turn = useSave(
+    async () => {
+      await call('messageChannels.update', { params, body: switched(channel) })
+      await onChanged()
+    },
+    { failed: 'channel_failed' },
+  )
   if (isChanging) {
     return (
       <section className="card channel">
@@ -64,30 +66,21 @@ export function ChannelCard({
       <ChannelTest channel={channel} call={call} />
       <div className="reading-filters">
         <Button onClick={() => setIsChanging(true)}>{t('channel_change')}</Button>
-        <Button isPending={acts.isPending} onClick={() => void acts.run('switch')}>
+        <Button isPending={turn.isPending} onClick={() => void turn.run()}>
           {t(active ? 'channel_switch_off' : 'channel_switch_on')}
         </Button>
-        <Button variant="quiet" onClick={() => setIsSure(!isSure)}>
-          {t('channel_remove')}
-        </Button>
+        <AskFirst
+          label={t('channel_remove')}
+          question={t('channel_remove_sure', { name })}
+          no={t('channel_cancel')}
+          failed="channel_failed"
+          onDo={async () => {
+            await call('messageChannels.remove', { params })
+            await onChanged()
+          }}
+        />
       </div>
-      {isSure && (
-        <Notice kind="warning" title={t('channel_remove_sure', { name })} isLive>
-          <div className="reading-filters">
-            <Button isPending={acts.isPending} onClick={() => void acts.run('remove')}>
-              {t('channel_remove')}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsSure(false)}>
-              {t('channel_cancel')}
-            </Button>
-          </div>
-        </Notice>
-      )}
-      {acts.trouble !== null && (
-        <Notice kind="danger" isLive>
-          <p>{acts.trouble.message ?? t('channel_failed')}</p>
-        </Notice>
-      )}
+      <SaveProblem problem={turn.problem} />
     </section>
   )
 }

@@ -8,14 +8,13 @@ import {
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { fieldOfList } from '#web/areas/console/frame/forms/use-save.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Channel } from './channel-card.tsx'
 import { GatewayFields } from './gateway-fields.tsx'
 import { type ChannelBody, readChannel } from './read-channel.ts'
-import { useSaving } from './use-saving.ts'
 
 const sentences: readonly MessageKey[] = [
   'common_error_required',
@@ -41,9 +40,6 @@ export function ChannelForm({
 }): ReactNode {
   const { t } = useTranslator()
   const [kind, setKind] = useState<ChannelKind | null>(channel?.kind ?? null)
-  const { isPending, trouble, run } = useSaving(sentences, async (values: FormData) => {
-    if (kind !== null) await onSave(kind, readChannel(values, kind, channel?.active ?? true))
-  })
   const labels = {
     kind: t('channel_kind'),
     name: t('channel_name'),
@@ -56,16 +52,24 @@ export function ChannelForm({
   const required = t('common_error_required')
   const kept = channel?.host ?? ''
   return (
-    <Form
-      onSubmit={run}
+    <EditForm
+      onSave={async (values) => {
+        if (kind !== null) await onSave(kind, readChannel(values, kind, channel?.active ?? true))
+      }}
+      sentences={sentences}
+      failed="channel_failed"
+      fieldOf={fieldOfList}
       validate={(values) => ({
         ...(kind === null && { kind: required }),
         ...(kind !== null && values.get('name') === '' && { name: required }),
       })}
-      {...(trouble === null ? {} : { serverErrors: trouble.fields })}
       labels={labels}
-      summaryTitle={(count) => t('common_error_summary_title', { count })}
-      errorPrefix={t('common_error_prefix')}
+      save={t('channel_save')}
+      acts={
+        <Button variant="quiet" onClick={onCancel}>
+          {t('channel_cancel')}
+        </Button>
+      }
     >
       <h2>
         {channel === null ? t('channel_add') : t('channel_change_title', { name: channel.name })}
@@ -113,20 +117,7 @@ export function ChannelForm({
           </fieldset>
         </>
       )}
-      {trouble !== null && trouble.message !== null && (
-        <Notice kind="danger" isLive>
-          <p>{trouble.message}</p>
-        </Notice>
-      )}
-      <div className="reading-filters">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t('channel_save')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('channel_cancel')}
-        </Button>
-      </div>
-    </Form>
+    </EditForm>
   )
 }
 

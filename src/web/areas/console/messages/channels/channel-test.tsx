@@ -6,14 +6,15 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import type { Channel } from './channel-card.tsx'
 import { reasonOf } from './reason-words.ts'
 import type { NotificationCall } from './use-notification-call.ts'
-import { useSaving } from './use-saving.ts'
 
 type SentMessage = CallOutput<Endpoints['sentMessages.get']>
 
@@ -38,17 +39,20 @@ export function ChannelTest({
   const { companyId } = page.location
   const { t } = useTranslator()
   const [sentMessageId, setSentMessageId] = useState<string | null>(null)
-  const { isPending, trouble, run } = useSaving(sentences, async (values: FormData) => {
-    setSentMessageId(null)
-    const body = { to: formText(values, 'to').trim() }
-    const params = { companyId, channelId: channel.id }
-    setSentMessageId((await call('messageChannels.test', { params, body })).id)
-  })
+  const { isPending, problem, run } = useSave(
+    async (values: FormData) => {
+      setSentMessageId(null)
+      const body = { to: formText(values, 'to').trim() }
+      const params = { companyId, channelId: channel.id }
+      setSentMessageId((await call('messageChannels.test', { params, body })).id)
+    },
+    { sentences, failed: 'channel_failed' },
+  )
   const { sentMessage, isWaiting } = useSentMessage(call, companyId, sentMessageId)
   return (
     <Form
       onSubmit={run}
-      {...(trouble === null ? {} : { serverErrors: trouble.fields })}
+      {...(problem === null ? {} : { serverErrors: problem.fields })}
       labels={{ to: t('channel_test_to') }}
       summaryTitle={(count) => t('common_error_summary_title', { count })}
       errorPrefix={t('common_error_prefix')}
@@ -58,11 +62,7 @@ export function ChannelTest({
         {t('channel_test')}
       </Button>
       <div aria-live="polite">
-        {trouble !== null && trouble.message !== null && (
-          <Notice kind="danger">
-            <p>{trouble.message}</p>
-          </Notice>
-        )}
+        <SaveProblem problem={problem} />
         {sentMessage !== null && !isWaiting && <Outcome sentMessage={sentMessage} />}
       </div>
     </Form>

@@ -3,12 +3,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKind } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { focusButtonOnce, focusOnce } from '#web/areas/console/frame/focus-once.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import type { MessageCall, MessageLanguage, MessageList } from './message-calls.ts'
 import { MessageForm } from './message-form.tsx'
@@ -44,10 +42,7 @@ export function MessageEditor({
   const query = textQuery(call, params)
   const read = useQuery(query)
   const [said, setSaid] = useState<'template_saved' | 'template_reset_done' | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Whether the question was closed last without a change. */
-  const [isKept, setIsKept] = useState(false)
   const [resets, setResets] = useState(0)
   const [house = language] = list.languages
   const isHouseSaid = list.texts.some((one) => one.kind === kind && one.language === house)
@@ -56,17 +51,16 @@ export function MessageEditor({
   const done = (own: MessageText | null, what: NonNullable<typeof said>): void => {
     queries.setQueryData(query.queryKey, (known) => known && { ...known, own })
     setSaid(what)
-    setIsAsking(false)
     onSaved()
   }
-  const reset = useAct(async () => {
+  const reset = async (): Promise<void> => {
     await call('messageTexts.remove', { params })
     onDraft(() => null)
     setResets(resets + 1)
     done(null, 'template_reset_done')
     // Its buttons are gone, and the words are others.
     heading.current?.focus()
-  })
+  }
   const value = read.data
   return (
     <>
@@ -107,40 +101,13 @@ export function MessageEditor({
               <p>{t(said)}</p>
             </Notice>
           )}
-          {value.own !== null && !isAsking && (
-            <div ref={isKept ? focusButtonOnce : undefined}>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  setIsAsking(true)
-                  setIsKept(false)
-                }}
-              >
-                {t('template_reset')}
-              </Button>
-            </div>
-          )}
-          {isAsking && (
-            <div tabIndex={-1} ref={focusOnce}>
-              <Notice kind="warning" isLive>
-                <p>{t('template_reset_sure', { language: word(language) })}</p>
-                <ProblemNotice problem={reset.problem} />
-                <div className="settings-tools">
-                  <Button isPending={reset.isPending} onClick={() => void reset.run()}>
-                    {t('template_reset')}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    onClick={() => {
-                      setIsAsking(false)
-                      setIsKept(true)
-                    }}
-                  >
-                    {t('template_cancel')}
-                  </Button>
-                </div>
-              </Notice>
-            </div>
+          {value.own !== null && (
+            <AskFirst
+              label={t('template_reset')}
+              question={t('template_reset_sure', { language: word(language) })}
+              no={t('template_cancel')}
+              onDo={reset}
+            />
           )}
         </>
       )}

@@ -9,10 +9,7 @@ import {
 } from '#domain/notification/message-text.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import type { MessageCall, MessageLanguage } from './message-calls.ts'
 import { MessageField } from './message-field.tsx'
 import { MessagePreview } from './message-preview.tsx'
@@ -41,7 +38,6 @@ export function MessageForm({
   const place = useRef<HTMLDivElement>(null)
   const typed = draft ?? text
   const [first] = useState(typed)
-  const { isPending, problem, run } = useAct((values: FormData) => onSave(textOf(values)))
   const labels = { subject: t('template_subject'), body: t('template_body') }
   const { variables, required } = ruleOf(kind)
   /** Of a mail these are not always there. */
@@ -60,16 +56,11 @@ export function MessageForm({
   }
   return (
     <div className="messages-editor">
-      <div
-        ref={place}
-        className="settings-form"
-        onInput={({ currentTarget }) => {
-          const form = currentTarget.querySelector('form')
-          if (form !== null) onInput(textOf(new FormData(form)))
-        }}
-      >
-        <Form
-          onSubmit={run}
+      <div ref={place}>
+        <EditForm
+          onSave={(values) => onSave(textOf(values))}
+          onType={(values) => onInput(textOf(values))}
+          belongsTo="path"
           validate={(values) => {
             const faults = judgeMessageText(kind, textOf(values))
             // The first of a field is said first.
@@ -78,10 +69,8 @@ export function MessageForm({
             })
             return Object.fromEntries(said)
           }}
-          {...(problem === null ? {} : { serverErrors: problem.fields })}
           labels={labels}
-          summaryTitle={(count) => t('common_error_summary_title', { count })}
-          errorPrefix={t('common_error_prefix')}
+          save={t('template_save')}
         >
           {!isShort(kind) && (
             <MessageField
@@ -128,11 +117,7 @@ export function MessageForm({
               {t('template_together', { names: optional.map(braced).join(', ') })}
             </p>
           )}
-          <ProblemNotice problem={problem} />
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {t('template_save')}
-          </Button>
-        </Form>
+        </EditForm>
       </div>
       <MessagePreview call={call} kind={kind} language={language} text={typed} />
     </div>

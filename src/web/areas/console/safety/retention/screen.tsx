@@ -5,13 +5,9 @@ import { isRetentionOn, type Retention } from '#domain/retention/retention.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
@@ -70,67 +66,46 @@ function RetentionForm({
 }): ReactNode {
   const { t } = useTranslator()
   const [typed, setTyped] = useState<Typed>({ ok: true, retention: saved })
-  const [isSaved, setIsSaved] = useState(false)
-  const { isPending, problem, run } = useAct(async (values: FormData) => {
-    const read = readValues(values)
-    if (!read.ok) return
-    await onSave(read.retention)
-    setIsSaved(true)
-  })
   const labels = {
     visitDays: t('retention_visit_days'),
     profileDays: t('retention_profile_days'),
   }
   return (
     <>
-      <div
-        className="settings-form"
-        onInput={(event) => {
-          const form = event.currentTarget.querySelector('form')
-          if (form !== null) setTyped(readValues(new FormData(form)))
-          setIsSaved(false)
+      <EditForm
+        onSave={async (values) => {
+          const read = readValues(values)
+          if (read.ok) await onSave(read.retention)
+          return read.ok
         }}
+        onType={(values) => setTyped(readValues(values))}
+        validate={(values) => {
+          const read = readValues(values)
+          const errors = read.ok ? {} : read.errors
+          return Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key)]))
+        }}
+        labels={labels}
+        save={t('retention_save')}
+        saved={t('retention_saved')}
       >
-        <Form
-          onSubmit={run}
-          validate={(values) => {
-            const read = readValues(values)
-            const errors = read.ok ? {} : read.errors
-            return Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key)]))
-          }}
-          {...(problem === null ? {} : { serverErrors: problem.fields })}
-          labels={labels}
-          summaryTitle={(count) => t('common_error_summary_title', { count })}
-          errorPrefix={t('common_error_prefix')}
-        >
-          <TextField
-            name="visitDays"
-            label={labels.visitDays}
-            hint={t('retention_visit_days_hint')}
-            defaultValue={String(saved.visitDays ?? '')}
-            isDigits
-            maxLength={4}
-          />
-          <TextField
-            name="profileDays"
-            label={labels.profileDays}
-            hint={t('retention_profile_days_hint')}
-            defaultValue={String(saved.profileDays ?? '')}
-            enterKeyHint="done"
-            isDigits
-            maxLength={4}
-          />
-          <ProblemNotice problem={problem} />
-          {isSaved && (
-            <Notice kind="positive" isLive>
-              <p>{t('retention_saved')}</p>
-            </Notice>
-          )}
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {t('retention_save')}
-          </Button>
-        </Form>
-      </div>
+        <TextField
+          name="visitDays"
+          label={labels.visitDays}
+          hint={t('retention_visit_days_hint')}
+          defaultValue={String(saved.visitDays ?? '')}
+          isDigits
+          maxLength={4}
+        />
+        <TextField
+          name="profileDays"
+          label={labels.profileDays}
+          hint={t('retention_profile_days_hint')}
+          defaultValue={String(saved.profileDays ?? '')}
+          enterKeyHint="done"
+          isDigits
+          maxLength={4}
+        />
+      </EditForm>
       {typed.ok && isRetentionOn(typed.retention) && (
         <RetentionPreview call={call} retention={typed.retention} />
       )}

@@ -3,11 +3,8 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { Likeness } from './likeness.tsx'
 import { PersonFields, personLabels } from './person-fields.tsx'
 import { actionWords, type WatchCall } from './watch-calls.ts'
@@ -21,7 +18,7 @@ export function NameTest({ call }: { readonly call: WatchCall }): ReactNode {
   const { companyId } = page.location
   const [matches, setMatches] = useState<Matches | null>(null)
   const labels = personLabels(t)
-  const test = useAct(async (values: FormData) => {
+  const test = async (values: FormData): Promise<void> => {
     const text = (name: string): string => formText(values, name).trim()
     const body = {
       firstname: text('firstname'),
@@ -32,27 +29,12 @@ export function NameTest({ call }: { readonly call: WatchCall }): ReactNode {
       licensePlate: text('licensePlate'),
     }
     setMatches((await call('watchLists.test', { params: { companyId }, body })).matches)
-  })
+  }
   return (
     <section>
-      <Form
-        waitsForScript
-        onSubmit={test.run}
-        {...(test.problem === null ? {} : { serverErrors: test.problem.fields })}
-        labels={labels}
-        summaryTitle={(count) => t('common_error_summary_title', { count })}
-        errorPrefix={t('common_error_prefix')}
-      >
-        <div className="settings-form">
-          <PersonFields person={null} />
-          <ProblemNotice problem={test.problem} />
-          <div>
-            <Button type="submit" variant="primary" isPending={test.isPending}>
-              {t('watchlists_tab_test')}
-            </Button>
-          </div>
-        </div>
-      </Form>
+      <EditForm onSave={test} labels={labels} save={t('watchlists_tab_test')} belongsTo={null}>
+        <PersonFields person={null} />
+      </EditForm>
       <div aria-live="polite">
         {matches?.length === 0 && <p>{t('watchlists_test_none')}</p>}
         {matches !== null && matches.length > 0 && (

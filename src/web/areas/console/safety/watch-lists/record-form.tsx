@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { PersonFields, personLabels } from './person-fields.tsx'
-import { RemoveButton } from './remove-button.tsx'
 import { recordName, type WatchCall, type WatchRecord } from './watch-calls.ts'
 
 /** Whom a record describes. */
@@ -33,7 +31,7 @@ export function RecordForm({
     validUntil: t('watchlists_until'),
   }
   const of = { ...params, watchRecordId: record?.id ?? '' }
-  const save = useAct(async (values: FormData) => {
+  const save = async (values: FormData): Promise<void> => {
     const text = (name: keyof typeof labels): string => formText(values, name).trim()
     const body = {
       firstname: text('firstname'),
@@ -52,60 +50,54 @@ export function RecordForm({
     if (record === null) await call('watchRecords.create', { params, body })
     else await call('watchRecords.update', { params: of, body })
     onDone()
-  })
+  }
   const optional = t('common_optional')
   return (
-    <Form
-      waitsForScript
-      onSubmit={save.run}
-      {...(save.problem === null ? {} : { serverErrors: save.problem.fields })}
+    <EditForm
+      onSave={save}
       labels={labels}
-      summaryTitle={(count) => t('common_error_summary_title', { count })}
-      errorPrefix={t('common_error_prefix')}
-    >
-      <div className="settings-form">
-        <PersonFields person={record} />
-        <TextAreaField
-          name="aliases"
-          label={labels.aliases}
-          optionalMark={optional}
-          defaultValue={record?.aliases.join('\n')}
-          maxLength={4000}
-        />
-        <TextAreaField
-          name="reason"
-          label={labels.reason}
-          optionalMark={optional}
-          defaultValue={record?.reason}
-          maxLength={1000}
-        />
-        <TextField
-          name="validUntil"
-          type="date"
-          label={labels.validUntil}
-          optionalMark={optional}
-          defaultValue={record?.validUntil ?? undefined}
-          min={today}
-        />
-        <ProblemNotice problem={save.problem} />
-        <div className="settings-tools">
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {t('common_button_save')}
-          </Button>
+      save={t('common_button_save')}
+      acts={
+        <>
           <Button variant="quiet" onClick={onDone}>
             {t('common_button_cancel')}
           </Button>
           {record !== null && (
-            <RemoveButton
-              name={recordName(record)}
-              onRemove={async () => {
+            <AskFirst
+              label={t('watchlists_remove')}
+              question={t('watchlists_remove_ask', { name: recordName(record) })}
+              onDo={async () => {
                 await call('watchRecords.delete', { params: of })
                 onDone()
               }}
             />
           )}
-        </div>
-      </div>
-    </Form>
+        </>
+      }
+    >
+      <PersonFields person={record} />
+      <TextAreaField
+        name="aliases"
+        label={labels.aliases}
+        optionalMark={optional}
+        defaultValue={record?.aliases.join('\n')}
+        maxLength={4000}
+      />
+      <TextAreaField
+        name="reason"
+        label={labels.reason}
+        optionalMark={optional}
+        defaultValue={record?.reason}
+        maxLength={1000}
+      />
+      <TextField
+        name="validUntil"
+        type="date"
+        label={labels.validUntil}
+        optionalMark={optional}
+        defaultValue={record?.validUntil ?? undefined}
+        min={today}
+      />
+    </EditForm>
   )
 }

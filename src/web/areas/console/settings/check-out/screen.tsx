@@ -7,15 +7,11 @@ import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { checkOutModes, type CheckOutRules } from '#domain/visit/automatic-check-out.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
@@ -76,82 +72,67 @@ function CheckOutForm({
   const { t } = translator
   const { timeZone } = page.location
   const [mode, setMode] = useState<string>(saved.mode)
-  const [isSaved, setIsSaved] = useState(false)
-  const { isPending, problem, run } = useAct(async (values: FormData) => {
-    const read = readCheckOut(values, saved)
-    if (!read.ok) return
-    await onSave(read.rules)
-    setIsSaved(true)
-  })
   const labels = {
     mode: t('check_out_mode'),
     hoursAfterEnd: t('check_out_hours'),
     dailyHour: t('check_out_hour'),
   }
   return (
-    <div className="settings-form" onInput={() => setIsSaved(false)}>
-      <Form
-        onSubmit={run}
-        validate={(values) => {
-          const read = readCheckOut(values, saved)
-          return read.ok ? {} : { hoursAfterEnd: t(read.error) }
-        }}
-        {...(problem === null ? {} : { serverErrors: problem.fields })}
-        labels={labels}
-        summaryTitle={(count) => t('common_error_summary_title', { count })}
-        errorPrefix={t('common_error_prefix')}
-      >
-        <ChoiceGroup
-          name="mode"
-          label={labels.mode}
-          defaultValue={saved.mode}
-          choices={checkOutModes.map((one) => ({
-            value: one,
-            label: t(`check_out_mode_${one}`),
-            hint: t(`check_out_mode_${one}_hint`),
+    <EditForm
+      onSave={async (values) => {
+        const read = readCheckOut(values, saved)
+        if (read.ok) await onSave(read.rules)
+        return read.ok
+      }}
+      validate={(values) => {
+        const read = readCheckOut(values, saved)
+        return read.ok ? {} : { hoursAfterEnd: t(read.error) }
+      }}
+      labels={labels}
+      save={t('common_button_save')}
+      saved={t('check_out_saved')}
+    >
+      <ChoiceGroup
+        name="mode"
+        label={labels.mode}
+        defaultValue={saved.mode}
+        choices={checkOutModes.map((one) => ({
+          value: one,
+          label: t(`check_out_mode_${one}`),
+          hint: t(`check_out_mode_${one}_hint`),
+        }))}
+        onChoose={setMode}
+      />
+      {mode === 'DAILY' ? (
+        <SelectField
+          name="dailyHour"
+          label={labels.dailyHour}
+          hint={t('check_out_hour_hint', { zone: timeZone })}
+          placeholder={t('common_choose')}
+          defaultValue={String(saved.dailyHour)}
+          choices={hours.map((hour) => ({
+            value: String(hour),
+            label: hourWords(hour),
           }))}
-          onChoose={setMode}
         />
-        {mode === 'DAILY' ? (
-          <SelectField
-            name="dailyHour"
-            label={labels.dailyHour}
-            hint={t('check_out_hour_hint', { zone: timeZone })}
-            placeholder={t('common_choose')}
-            defaultValue={String(saved.dailyHour)}
-            choices={hours.map((hour) => ({
-              value: String(hour),
-              label: hourWords(hour),
-            }))}
-          />
-        ) : (
-          <TextField
-            name="hoursAfterEnd"
-            label={labels.hoursAfterEnd}
-            hint={t('check_out_hours_hint')}
-            defaultValue={String(saved.hoursAfterEnd)}
-            enterKeyHint="done"
-            isDigits
-            maxLength={2}
-          />
-        )}
-        <p className="muted">
-          {t('check_out_reminder')}{' '}
-          <a href={baseFolder + screenAddress(messagesPath, page.query['companyId'] ?? null)}>
-            {t('check_out_reminder_link')}
-          </a>
-        </p>
-        <ProblemNotice problem={problem} />
-        {isSaved && (
-          <Notice kind="positive" isLive>
-            <p>{t('check_out_saved')}</p>
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t('common_button_save')}
-        </Button>
-      </Form>
-    </div>
+      ) : (
+        <TextField
+          name="hoursAfterEnd"
+          label={labels.hoursAfterEnd}
+          hint={t('check_out_hours_hint')}
+          defaultValue={String(saved.hoursAfterEnd)}
+          enterKeyHint="done"
+          isDigits
+          maxLength={2}
+        />
+      )}
+      <p className="muted">
+        {t('check_out_reminder')}{' '}
+        <a href={baseFolder + screenAddress(messagesPath, page.query['companyId'] ?? null)}>
+          {t('check_out_reminder_link')}
+        </a>
+      </p>
+    </EditForm>
   )
 
   function hourWords(hour: number): string {

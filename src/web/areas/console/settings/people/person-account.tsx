@@ -1,11 +1,11 @@
 import { fullName } from '#domain/name/full-name.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import type { PeopleCall, Person } from './people-calls.ts'
 
 /** Whether a person signs in here, the invitation to do so, and the end of their work here. */
@@ -21,20 +21,19 @@ export function PersonAccount({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const [isAsking, setIsAsking] = useState(false)
   const params = { companyId: page.location.companyId, userId: person.id }
   const name = fullName(person)
   const invite = useAct(async () => {
     await call('users.invite', { params })
     onChanged(t('people_invite_done', { email: person.email }))
   })
-  const setActive = useAct(async (active: boolean) => {
+  const setActive = async (active: boolean): Promise<void> => {
     const { firstname, lastname, email, phone, language, assistantId, host, revision } = person
     const known = { firstname, lastname, email, phone, language, assistantId, host, revision }
     await call('users.update', { params, body: { ...known, active } })
-    setIsAsking(false)
     onChanged(active ? null : t('people_retired', { name }))
-  })
+  }
+  const returning = useAct(() => setActive(true))
   return (
     <section>
       <h2>{t('people_sign_in')}</h2>
@@ -53,32 +52,20 @@ export function PersonAccount({
       <ProblemNotice problem={invite.problem} />
       {person.mayEdit && !person.active && (
         <div>
-          <Button isPending={setActive.isPending} onClick={() => void setActive.run(true)}>
+          <Button isPending={returning.isPending} onClick={() => void returning.run()}>
             {t('people_return')}
           </Button>
         </div>
       )}
-      {person.mayEdit && person.active && !isAsking && (
-        <div>
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            {t('people_retire')}
-          </Button>
-        </div>
+      <ProblemNotice problem={returning.problem} />
+      {person.mayEdit && person.active && (
+        <AskFirst
+          label={t('people_retire')}
+          question={t('people_retire_ask', { name })}
+          no={t('people_retire_keep')}
+          onDo={() => setActive(false)}
+        />
       )}
-      {isAsking && (
-        <Notice kind="warning" isLive>
-          <p>{t('people_retire_ask', { name })}</p>
-          <div className="settings-tools">
-            <Button isPending={setActive.isPending} onClick={() => void setActive.run(false)}>
-              {t('people_retire')}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {t('people_retire_keep')}
-            </Button>
-          </div>
-        </Notice>
-      )}
-      <ProblemNotice problem={setActive.problem} />
     </section>
   )
 }

@@ -5,15 +5,13 @@ import { languages } from '#contract/messages/languages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { AssistantChoice, type Assistant } from './assistant-choice.tsx'
 import type { PeopleCall, Person } from './people-calls.ts'
 
@@ -53,7 +51,7 @@ export function PersonForm({
     phone: t('people_phone'),
     language: t('people_language'),
   }
-  const save = useAct(async (values: FormData) => {
+  const save = async (values: FormData): Promise<boolean> => {
     const text = (name: keyof typeof labels): string => formText(values, name).trim()
     const body = {
       firstname: text('firstname'),
@@ -70,7 +68,7 @@ export function PersonForm({
       const { companyId } = params
       const { id } = await call('users.create', { params: { companyId }, body })
       onSaved(id, name)
-      return
+      return true
     }
     const { revision } = theirs ?? person
     try {
@@ -79,81 +77,72 @@ export function PersonForm({
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
       if (!isLate) throw error
       setTheirs(await call('users.get', { params }))
-      return
+      return false
     }
     onSaved(person.id, name)
-  })
+    return true
+  }
   const validate = (values: FormData): Readonly<Record<string, string>> =>
     formText(values, 'firstname').trim() === '' ? { firstname: t('common_error_required') } : {}
   const optional = t('common_optional')
   return (
-    <Form
-      waitsForScript
-      onSubmit={save.run}
+    <EditForm
+      onSave={save}
       validate={validate}
-      {...(save.problem === null ? {} : { serverErrors: save.problem.fields })}
+      beside={assistant?.id ?? ''}
       labels={labels}
-      summaryTitle={(count) => t('common_error_summary_title', { count })}
-      errorPrefix={t('common_error_prefix')}
+      save={t(theirs === null ? 'people_save' : 'people_conflict_mine')}
     >
-      <div className="settings-form">
-        <TextField
-          name="firstname"
-          label={labels.firstname}
-          defaultValue={person?.firstname}
-          maxLength={100}
-        />
-        <TextField
-          name="lastname"
-          label={labels.lastname}
-          optionalMark={optional}
-          defaultValue={person?.lastname}
-          maxLength={100}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={labels.email}
-          {...(person?.signsIn === true && { hint: t('people_email_hint') })}
-          optionalMark={optional}
-          defaultValue={person?.email}
-          maxLength={254}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={labels.phone}
-          hint={t('common_phone_hint')}
-          optionalMark={optional}
-          defaultValue={person?.phone}
-          maxLength={32}
-        />
-        <SelectField
-          name="language"
-          label={labels.language}
-          placeholder={t('common_choose')}
-          choices={languages.map(({ code, displayName }) => ({ value: code, label: displayName }))}
-          defaultValue={person?.language ?? language}
-        />
-        <AssistantChoice assistant={assistant} onChoose={setAssistant} />
-        <Checkbox name="host" label={t('people_host')} defaultChecked={person?.host ?? true} />
-        {theirs !== null && person !== null && (
-          <Notice kind="warning" isLive>
-            <p>{t('people_conflict', { name: fullName(theirs) })}</p>
-            <p dir="auto">
-              {t('people_conflict_now', { text: differences(person, theirs, language) })}
-            </p>
-            <Button onClick={() => onTheirs(theirs)}>{t('people_conflict_theirs')}</Button>
-          </Notice>
-        )}
-        <ProblemNotice problem={save.problem} />
-        <div>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {t(theirs === null ? 'people_save' : 'people_conflict_mine')}
-          </Button>
-        </div>
-      </div>
-    </Form>
+      <TextField
+        name="firstname"
+        label={labels.firstname}
+        defaultValue={person?.firstname}
+        maxLength={100}
+      />
+      <TextField
+        name="lastname"
+        label={labels.lastname}
+        optionalMark={optional}
+        defaultValue={person?.lastname}
+        maxLength={100}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={labels.email}
+        {...(person?.signsIn === true && { hint: t('people_email_hint') })}
+        optionalMark={optional}
+        defaultValue={person?.email}
+        maxLength={254}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={labels.phone}
+        hint={t('common_phone_hint')}
+        optionalMark={optional}
+        defaultValue={person?.phone}
+        maxLength={32}
+      />
+      <SelectField
+        name="language"
+        label={labels.language}
+        placeholder={t('common_choose')}
+        choices={languages.map(({ code, displayName }) => ({ value: code, label: displayName }))}
+        defaultValue={person?.language ?? language}
+      />
+      <AssistantChoice assistant={assistant} onChoose={setAssistant} />
+      <Checkbox name="host" label={t('people_host')} defaultChecked={person?.host ?? true} />
+      {theirs !== null && person !== null && (
+        <Notice kind="warning" isLive>
+          <p>{t('people_conflict', { name: fullName(theirs) })}</p>
+          <p dir="auto">
+            {t('people_conflict_now', { text: differences(person, theirs, language) })}
+          </p>
+          <Button onClick={() => onTheirs(theirs)}>{t('people_conflict_theirs')}</Button>
+        </Notice>
+      )}
+    </EditForm>
   )
 }
 

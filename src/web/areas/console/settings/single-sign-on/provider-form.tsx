@@ -7,12 +7,11 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useSaving } from '#web/areas/console/messages/channels/use-saving.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { fieldOfList } from '#web/areas/console/frame/forms/use-save.ts'
 import type { Provider } from './screen.tsx'
 
 type Body = CallInput<Endpoints['singleSignOn.putDraft']>['body']
@@ -45,9 +44,6 @@ export function ProviderForm({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const { isPending, trouble, run } = useSaving(sentences, async (values: FormData) => {
-    await onSave(readProvider(values))
-  })
   const labels = {
     name: t('sso_name'),
     issuer: t('sso_issuer'),
@@ -57,13 +53,18 @@ export function ProviderForm({
     newcomersAt: t('sso_newcomers'),
   }
   return (
-    <section className="card settings-form">
-      <Form
-        onSubmit={run}
-        {...(trouble === null ? {} : { serverErrors: trouble.fields })}
+    <section className="card">
+      <EditForm
+        onSave={(values) => onSave(readProvider(values))}
+        sentences={sentences}
+        fieldOf={fieldOfList}
         labels={labels}
-        summaryTitle={(count) => t('common_error_summary_title', { count })}
-        errorPrefix={t('common_error_prefix')}
+        save={t('sso_save')}
+        acts={
+          <Button variant="quiet" onClick={onCancel}>
+            {t('sso_cancel')}
+          </Button>
+        }
       >
         <TextField name="name" label={labels.name} defaultValue={known?.name} maxLength={60} />
         <TextField
@@ -113,20 +114,7 @@ export function ProviderForm({
           hint={t('sso_trusts_hint')}
           defaultChecked={known?.trustsEmail ?? false}
         />
-        {trouble !== null && trouble.message !== null && (
-          <Notice kind="danger" isLive>
-            <p>{trouble.message}</p>
-          </Notice>
-        )}
-        <div className="settings-tools">
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {t('sso_save')}
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            {t('sso_cancel')}
-          </Button>
-        </div>
-      </Form>
+      </EditForm>
     </section>
   )
 }

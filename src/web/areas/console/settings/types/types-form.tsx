@@ -3,19 +3,25 @@ import {
   judgeTypes,
   kindOfType,
   typeName,
+  type VisitorTypeFault,
   type VisitorTypes,
 } from '#domain/visit/visitor/visitor-type.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import { controlId, type FieldErrors } from '#web/ui/forms/form-context.ts'
-import { Notice } from '#web/ui/signs/notice.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { lineName, ownWords, readTypes } from './read-types.ts'
 import { TypeLine } from './type-line.tsx'
-import { useSaveTypes } from './use-save-types.ts'
+
+/** What the server says of a line, in its keys. */
+const sentences: readonly VisitorTypeFault['code'][] = [
+  'types_error_guest',
+  'types_error_default',
+  'types_error_twice',
+  'types_error_gone',
+]
 
 type Line = { readonly key: number; readonly code: string }
 
@@ -32,7 +38,6 @@ export function TypesForm({
   const [lines, setLines] = useState<readonly Line[]>(() =>
     saved.types.map(({ code }, key) => ({ key, code })),
   )
-  const [isSaved, setIsSaved] = useState(false)
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null)
   const nameOf = (code: string): string =>
     typeName(saved, code, (first) => t(`visitor_type_${first}`))
@@ -42,13 +47,12 @@ export function TypesForm({
       lines.map(({ code }) => code),
       translator,
     )
-  const { isPending, problem, faults, run } = useSaveTypes(async (values) => {
+  const save = async (values: FormData): Promise<void> => {
     const wanted = read(values)
     await onSave(wanted)
     // What was added has a code from now on.
     setLines(lines.map(({ key }, index) => ({ key, code: wanted.types[index]?.code ?? '' })))
-    setIsSaved(true)
-  })
+  }
 
   // Whoever adds a line writes there next; whose button goes is at the line that it led to.
   useEffect(() => {
@@ -69,7 +73,6 @@ export function TypesForm({
   }
   const change = (next: readonly Line[], at: number | null): void => {
     setLines(next)
-    setIsSaved(false)
     if (at !== null) setWanted({ index: at })
   }
   const raise = (index: number): void => {
@@ -82,64 +85,56 @@ export function TypesForm({
     change(next, index === 1 ? 0 : null)
   }
   return (
-    <div className="settings-form" onInput={() => setIsSaved(false)}>
-      <Form
-        onSubmit={run}
-        validate={validate}
-        serverErrors={faults}
-        labels={{ defaultType: t('types_default') }}
-        summaryTitle={(count) => t('common_error_summary_title', { count })}
-        errorPrefix={t('common_error_prefix')}
+    <EditForm
+      onSave={save}
+      validate={validate}
+      sentences={sentences}
+      // What is wrong with the whole of it stands at its first line.
+      fieldOf={(name) => (name === 'types' ? lineName(0, 'name') : name)}
+      beside={lines.map(({ key }) => key).join(' ')}
+      labels={{ defaultType: t('types_default') }}
+      save={t('types_save')}
+      saved={t('types_saved')}
+    >
+      <ol className="types-lines">
+        {lines.map(({ key, code }, index) => (
+          <TypeLine
+            key={key}
+            index={index}
+            code={code}
+            name={code === '' ? '' : nameOf(code)}
+            isOffered={saved.types.find((type) => type.code === code)?.enabled ?? true}
+            isContractor={kindOfType(saved, code) === 'CONTRACTOR'}
+            onRaise={index === 0 ? null : () => raise(index)}
+            onRemove={() =>
+              change(
+                lines.filter((line) => line.key !== key),
+                Math.max(0, index - 1),
+              )
+            }
+          />
+        ))}
+      </ol>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          const key = Math.max(...lines.map((line) => line.key)) + 1
+          change([...lines, { key, code: '' }], lines.length)
+        }}
       >
-        <ol className="types-lines">
-          {lines.map(({ key, code }, index) => (
-            <TypeLine
-              key={key}
-              index={index}
-              code={code}
-              name={code === '' ? '' : nameOf(code)}
-              isOffered={saved.types.find((type) => type.code === code)?.enabled ?? true}
-              isContractor={kindOfType(saved, code) === 'CONTRACTOR'}
-              onRaise={index === 0 ? null : () => raise(index)}
-              onRemove={() =>
-                change(
-                  lines.filter((line) => line.key !== key),
-                  Math.max(0, index - 1),
-                )
-              }
-            />
-          ))}
-        </ol>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            const key = Math.max(...lines.map((line) => line.key)) + 1
-            change([...lines, { key, code: '' }], lines.length)
-          }}
-        >
-          {t('types_add')}
-        </Button>
-        <SelectField
-          name="defaultType"
-          label={t('types_default')}
-          hint={t('types_default_hint')}
-          placeholder={t('console_invite_type_choose')}
-          defaultValue={saved.defaultType}
-          choices={lines
-            .filter(({ code }) => code !== '')
-            .map(({ code }) => ({ value: code, label: nameOf(code) }))}
-        />
-        <Checkbox name="mustChoose" label={t('types_must')} defaultChecked={saved.mustChoose} />
-        <ProblemNotice problem={problem} />
-        {isSaved && (
-          <Notice kind="positive" isLive>
-            <p>{t('types_saved')}</p>
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t('types_save')}
-        </Button>
-      </Form>
-    </div>
+        {t('types_add')}
+      </Button>
+      <SelectField
+        name="defaultType"
+        label={t('types_default')}
+        hint={t('types_default_hint')}
+        placeholder={t('console_invite_type_choose')}
+        defaultValue={saved.defaultType}
+        choices={lines
+          .filter(({ code }) => code !== '')
+          .map(({ code }) => ({ value: code, label: nameOf(code) }))}
+      />
+      <Checkbox name="mustChoose" label={t('types_must')} defaultChecked={saved.mustChoose} />
+    </EditForm>
   )
 }

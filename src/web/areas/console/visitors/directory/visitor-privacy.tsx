@@ -1,11 +1,15 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { erasureName, isTypedName } from '#domain/visit/visitor/erasure.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import type { VisitorRecord } from './directory-queries.ts'
@@ -77,67 +81,31 @@ function EraseForm({
   readonly onCancel: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const id = useId()
-  const [problem, setProblem] = useState<MessageKey | null>(null)
   const name = erasureName(visitor)
-  const { isPending, run } = usePendingAction(async (form: FormData) => {
-    const typed = form.get('name')
-    const said = typeof typed === 'string' ? typed : ''
-    if (!isTypedName(said, name)) {
-      setProblem('directory_erase_error_name')
-      return
-    }
-    setProblem(null)
-    try {
-      await onErase(said, form.get('cancel') === 'on')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(refusals[error.code] ?? 'directory_erase_failed')
-      return
-    }
-    onErased()
-  })
+  const label = t('directory_erase_type', { name })
   return (
-    <form
-      className="ask-first stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(new FormData(event.currentTarget))
-      }}
-    >
-      <p>{t('directory_erase_lead')}</p>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('directory_erase_type', { name })}
-        </label>
-        <input
-          id={id}
-          name="name"
-          className="input"
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={300}
-          dir="auto"
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
-          aria-invalid={problem === 'directory_erase_error_name' || undefined}
-        />
-      </div>
-      <label className="directory-check">
-        <input type="checkbox" name="cancel" />
-        <span>{t('directory_erase_cancel')}</span>
-      </label>
-      {problem !== null && (
-        <p role="alert" id={`${id}-problem`}>
-          {t(problem)}
-        </p>
-      )}
-      <div className="panel-acts">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t('directory_erase_do')}
-        </Button>
-        <Button onClick={onCancel}>{t('common_button_cancel')}</Button>
-      </div>
-    </form>
+    <div className="ask-first">
+      <EditForm
+        labels={{ name: label }}
+        validate={(values): Readonly<Record<string, string>> =>
+          isTypedName(formText(values, 'name'), name)
+            ? {}
+            : { name: t('directory_erase_error_name') }
+        }
+        refusalOf={({ code }) => refusals[code] ?? null}
+        failed="directory_erase_failed"
+        belongsTo={null}
+        save={t('directory_erase_do')}
+        acts={<Button onClick={onCancel}>{t('common_button_cancel')}</Button>}
+        onSave={async (values) => {
+          await onErase(formText(values, 'name'), values.has('cancel'))
+          onErased()
+        }}
+      >
+        <p>{t('directory_erase_lead')}</p>
+        <TextField name="name" label={label} autoComplete="off" maxLength={300} />
+        <Checkbox name="cancel" label={t('directory_erase_cancel')} />
+      </EditForm>
+    </div>
   )
 }

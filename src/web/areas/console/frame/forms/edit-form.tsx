@@ -1,0 +1,89 @@
+import './forms.css'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import type { FieldErrors } from '#web/ui/forms/form-context.ts'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { SaveProblem } from './save-problem.tsx'
+import type { FormPlace } from './unsaved-changes.ts'
+import { useChanges } from './use-changes.ts'
+import { type SaveWords, useSave } from './use-save.ts'
+
+/**
+ * A form of the console. It says at once what is wrong with a field, lists it above when somebody tries to save, keeps what was
+ * typed whatever happens, and asks before it is left unsaved. The button that saves stays in sight. Its inputs keep their own values.
+ */
+export function EditForm({
+  children,
+  labels = {},
+  validate,
+  save,
+  saved,
+  acts,
+  beside = '',
+  belongsTo = 'address',
+  onSave,
+  onType,
+  ...words
+}: SaveWords<[FormData]> & {
+  readonly children: ReactNode
+  /** The label of each field by its name, for the list of errors. */
+  readonly labels?: Readonly<Record<string, string>>
+  readonly validate?: (values: FormData) => FieldErrors
+  /** The name of the button that saves; null where nothing may be changed. */
+  readonly save: string | null
+  /** Said once it is saved, until something is changed again. */
+  readonly saved?: string
+  /** Beside the button that saves. */
+  readonly acts?: ReactNode
+  /** What is chosen outside of its inputs, written down. */
+  readonly beside?: string
+  /** Null: what is typed here may go. */
+  readonly belongsTo?: FormPlace | null
+  /** False: it was not saved, and the form says why. */
+  readonly onSave: (values: FormData) => Promise<boolean | void>
+  /** All that stands in the form, with each letter. */
+  readonly onType?: (values: FormData) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const place = useRef<HTMLDivElement>(null)
+  /** What was chosen beside its inputs when it was saved; null where something was changed since. */
+  const [savedBeside, setSavedBeside] = useState<string | null>(null)
+  const keep = useChanges(place, belongsTo, beside)
+  const { isPending, problem, run } = useSave(async (values: FormData) => {
+    if (await keep(values, () => onSave(values))) setSavedBeside(beside)
+  }, words)
+  return (
+    <div ref={place} onInput={() => setSavedBeside(null)}>
+      <Form
+        waitsForScript
+        onSubmit={run}
+        onType={onType}
+        {...(validate !== undefined && { validate })}
+        {...(problem !== null && { serverErrors: problem.fields })}
+        labels={labels}
+        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        errorPrefix={t('common_error_prefix')}
+      >
+        <div className="form-fields">{children}</div>
+        <div className="form-foot">
+          <SaveProblem problem={problem} />
+          {saved !== undefined && savedBeside === beside && !isPending && (
+            <Notice kind="positive" isLive>
+              <p>{saved}</p>
+            </Notice>
+          )}
+          <div className="form-acts">
+            {save !== null && (
+              <Button type="submit" variant="primary" isPending={isPending}>
+                {save}
+              </Button>
+            )}
+            {acts}
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { errorCodes } from '#domain/validation/field-rule.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { fieldErrors } from '#web/registration/details/field-errors.ts'
+import type { FieldErrors } from '#web/ui/forms/form-context.ts'
+import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+
+/** Why something was not saved: for the whole form, or by field. */
+export type SaveProblem = {
+  readonly message: string | null
+  readonly fields: FieldErrors
+  /** The session is over: the form stays, and signing in again is offered beside it. */
+  readonly isSignedOut: boolean
+}
+
+/** How the answers of the server are put into words. */
+export type SaveWords<Args extends readonly unknown[]> = {
+  /** Sentences that the server may name by their keys, beside those that every form knows. */
+  readonly sentences?: readonly MessageKey[]
+  /** Our sentence where the server's own is for others; null: the server's. */
+  readonly refusalOf?: (error: ApiError) => MessageKey | null
+  /** Where the server says nothing else. */
+  readonly failed?: MessageKey
+  /** The field of the form for one of the body; the same unless said. */
+  readonly fieldOf?: (name: string, ...sent: Args) => string
+}
+
+/** `gateway.headers.0.name` belongs to the field `gateway.headers`, where a whole list is one field. */
+export function fieldOfList(name: string): string {
+  return name.replace(/\.\d+(?:\.|$).*/, '')
+}
+
+/** Runs an act once at a time; what the server refuses is said, and nothing typed is lost. */
+export function useSave<Args extends readonly unknown[]>(
+  act: (...args: Args) => Promise<void>,
+  words: SaveWords<Args> = {},
+) {
+  const { t } = useTranslator()
+  const [problem, setProblem] = useState<SaveProblem | null>(null)
+  const { isPending, run } = usePendingAction(async (...args: Args) => {
+    setProblem(null)
+    try {
+      await act(...args)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(problemOf(error, args, words, t))
+    }
+  })
+  return { isPending, problem, run }
+}
+
+function problemOf<Args extends readonly unknown[]>(
+  error: ApiError,
+  sent: Args,
+  {
+    sentences = [],
+    refusalOf = () => null,
+    failed = 'visit_error_page_content',
+    fieldOf,
+  }: SaveWords<Args>,
+  t: (key: MessageKey) => string,
+): SaveProblem {
+  const isSignedOut = error.status === 401
+  const refusal = refusalOf(error)
+  if (refusal !== null) return { message: t(refusal), fields: {}, isSignedOut }
+  const found = Object.entries(fieldErrors(error.details, t, [...errorCodes, ...sentences]))
+  const fields = Object.fromEntries(
+    found.map(([name, sentence]) => [fieldOf?.(name, ...sent) ?? name, sentence]),
+  )
+  if (found.length > 0) return { message: null, fields, isSignedOut }
+  const ours = error.code === 'network' ? 'common_offline_content' : failed
+  return { message: error.message || t(ours), fields, isSignedOut }
+}
