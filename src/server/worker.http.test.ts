@@ -7,12 +7,14 @@ import { createRemoteDatabase } from '../../tests/support/test-database.ts'
 import { openScene } from '../../tests/support/visit-scene.ts'
 
 const deadline = { timeout: 25_000, interval: 50 }
+/** A wake-up that was lost with its connection is made good by the polls. */
+const polling = { pollSeconds: 0.5, relayPollMs: 100 }
 
 describe('the background work', () => {
   let world: MailWorld
 
   beforeEach(async () => {
-    world = await openMailWorld()
+    world = await openMailWorld({}, polling)
   })
 
   afterEach(() => world.close())
@@ -90,7 +92,7 @@ describe('the background work', () => {
   it('goes on after the database was away', async () => {
     await world.close()
     const database = await createRemoteDatabase()
-    world = await openMailWorld({}, {}, { database })
+    world = await openMailWorld({}, polling, { database })
     await inviteSomebody()
     await database.network.cut()
     await database.network.mend()

@@ -19,13 +19,18 @@ export type Worker = {
 export type WorkerTiming = JobsTiming & {
   readonly relayPollMs: number
   readonly sealPollMs: number
+  /** A database that falls silent is given up after this. */
+  readonly queryTimeoutMs: number
 }
 
-const workerTiming: WorkerTiming = { ...defaultTiming, relayPollMs: 1_000, sealPollMs: 5_000 }
+const workerTiming: WorkerTiming = {
+  ...defaultTiming,
+  relayPollMs: 1_000,
+  sealPollMs: 5_000,
+  queryTimeoutMs: 10_000,
+}
 /** A quarter of it is for the background role: one for each job at work, and the relay and the sealer. */
 const poolSize = 56
-/** A database that falls silent is given up after this. */
-const queryTimeoutMs = 10_000
 
 /**
  * Begins the background work. The database is migrated, that of the jobs too (`migrateJobs`). Its connections are its
@@ -41,7 +46,7 @@ export async function startWorker(
   const times = { ...workerTiming, ...timing }
   const db = openDatabase(connection, {
     poolSize,
-    timeoutMs: queryTimeoutMs,
+    timeoutMs: times.queryTimeoutMs,
     prepared: deps.config.database.prepared,
     onError: (error) => log.warn({ err: error }, 'database connection of a job lost'),
   })

@@ -160,6 +160,7 @@ describe('nobody more is asked', () => {
     await world.deps.db.inTenant(scene.companyId, async (tx) => {
       await lockVisitRow(tx, scene.companyId, visit.key)
       await world.run(`update jobs.job set start_after = now() where name = 'arrival-ask'`)
+      await world.wake()
       // The job stands before the visit that this transaction keeps.
       await vi.waitFor(
         async () => {

@@ -15,8 +15,10 @@ let scene: Scene
 let visit: SceneVisit
 let printer: TestPrinter
 beforeAll(async () => {
-  // A label that was not printed waits until the test lets it be tried again.
-  world = await openMailWorld({ PRINTER_ALLOW: '127.0.0.1' }, { firstRetrySeconds: 60 })
+  // A label that was not printed waits until the test lets it be tried again. A badge is asked for by an event that a job
+  // writes: it wakes nobody, and the relay polls for it.
+  const timing = { firstRetrySeconds: 60, pollSeconds: 0.5, relayPollMs: 100 }
+  world = await openMailWorld({ PRINTER_ALLOW: '127.0.0.1' }, timing)
 })
 beforeEach(async () => {
   scene = await openScene(world)
@@ -140,11 +142,13 @@ describe('a printer that has a problem', () => {
       expect(await jobs()).toMatchObject([{ status: 'QUEUED', error }])
       expect(await world.run(`select from jobs.job where state = 'retry'`)).toHaveLength(1)
     }, deadline)
-  const nextTry = (which: 'second' | 'last') =>
-    world.run(
+  const nextTry = async (which: 'second' | 'last') => {
+    await world.run(
       `update jobs.job set start_after = now(), retry_count = $1 where name = 'label-send' and state = 'retry'`,
       [which === 'last' ? labelSendQueue.retries : 1],
     )
+    await world.wake()
+  }
 
   it('without paper gets the badge when there is paper again', async () => {
     printer.status = 'paper_out'

@@ -77,7 +77,10 @@ describe('a mail', () => {
   it('arrives after a server that had no time for it', async () => {
     sink.behave({ recipientReply: 451 })
     const world1 = await arrival()
-    await vi.waitFor(async () => expect(await attempts(world1)).toBeGreaterThan(1), deadline)
+    await vi.waitFor(async () => {
+      await world.wake()
+      expect(await attempts(world1)).toBeGreaterThan(1)
+    }, deadline)
     sink.behave('accept')
     const mail = await theMail(world1)
     expect(mail).toMatchObject({ state: 'SENT', last_error: null })

@@ -25,7 +25,7 @@ let scene: Scene
 let call: ImportCaller
 
 beforeEach(async () => {
-  world = await openMailWorld({}, { superviseSeconds: 1 })
+  world = await openMailWorld({}, { superviseSeconds: 1, pollSeconds: 0.5, relayPollMs: 100 })
   scene = await openScene(world)
   call = importCaller(world, scene, (await staffOf(world, scene, 'ADMINISTRATORS')).token)
 })

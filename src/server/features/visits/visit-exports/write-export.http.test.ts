@@ -23,7 +23,7 @@ let scene: Scene
 let administrator: StaffMember
 
 beforeEach(async () => {
-  world = await openMailWorld({}, { superviseSeconds: 1 })
+  world = await openMailWorld({}, { superviseSeconds: 1, pollSeconds: 0.5, relayPollMs: 100 })
   scene = await openScene(world)
   administrator = await staffOf(world, scene, 'ADMINISTRATORS')
   await scene.visit({ firstname: 'Ann', lastname: 'Archer' })

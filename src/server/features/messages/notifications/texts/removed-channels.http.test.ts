@@ -103,6 +103,7 @@ describe('a message waiting when its channel is', () => {
       and state = 'created' and data ->> 'companyId' = $1`,
       [scene.companyId],
     )
+    await world.wake()
     await vi.waitFor(() => expect(sink.requests).toHaveLength(2), deadline)
     await call(scene, 'messageChannels.remove', { channelId }, undefined)
     expect(await messages(scene)).toMatchObject([removed])
