@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { outsideId } from '#contract/ids.ts'
 import { expectNoFaults } from './find-faults.ts'
-import { AtKiosk, type KioskSettings, makeKiosk } from './journey-kiosk.ts'
+import { AtKiosk, type KioskSettings, makeKiosk, tablet } from './journey-kiosk.ts'
 import type { JourneyScene } from './journey-scene.ts'
 
 /** Sixty letters, some of them in one word. */
@@ -39,13 +39,13 @@ export async function openToFit(
   return { kiosk, pairingCode, companyId }
 }
 
-/** What stands at entrances, on either side. */
-export const tabletSizes = [
-  { width: 1024, height: 768 },
+/** What stands at entrances, on either side. The last is the one in which a journey goes on. */
+const tabletSizes = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
   { width: 1366, height: 1024 },
   { width: 820, height: 1180 },
+  tablet.viewport,
 ] as const
 
 export type Fit = {
@@ -73,8 +73,6 @@ export async function expectToFitTablets(
       })
     }
   }
-  await page.setViewportSize(tabletSizes[0])
-  await page.evaluate(whenItStands)
 }
 
 /** The kiosk without its server and with it: the mark takes room away, the code of employees is there only online. */
