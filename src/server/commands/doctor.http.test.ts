@@ -123,6 +123,14 @@ describe('what is wrong', () => {
     expect((await examine()).text).toMatch(/warning +database .* behind by 1 of \d+ migrations/)
   })
 
+  it('a database that is too old for this program', async () => {
+    await asOwner(`insert into migrations (name, sha256) values ('0097_on_site.sql', 'x')`)
+    onTestFinished(() => asOwner(`delete from migrations where name = '0097_on_site.sql'`))
+    const { text } = await examine()
+    expect(text).toMatch(/problem +database .*too old for this program/)
+    expect(text).toContain('start a Foyer that has 0103_names_in_emergencies.sql on it once')
+  })
+
   it('a user who may not create the roles, and is no member of them', async () => {
     const name = 'doctor_plain_user'
     await asOwner(`drop role if exists ${name}`)
