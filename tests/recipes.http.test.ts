@@ -103,14 +103,15 @@ describe('the house, with all of them followed', () => {
   it(
     'compiles',
     async () => {
+      const files = Object.keys(
+        Object.assign({}, ...recipes.map(({ example }) => example), screenProbe, languageProbe),
+      ).filter((file) => /\.tsx?$/.test(file))
       house.follow({
         'tsconfig.recipes.json': JSON.stringify({
           extends: './tests/tsconfig.json',
           compilerOptions: { incremental: false, tsBuildInfoFile: null },
           include: [],
-          files: Object.keys({ ...featureExample, ...screenExample, ...screenProbe }).filter(
-            (file) => /\.tsx?$/.test(file),
-          ),
+          files: [...files, ...house.importersOf(files)],
         }),
       })
       const { said } = await house.run([tool('typescript', 'tsc'), '-p', 'tsconfig.recipes.json'])

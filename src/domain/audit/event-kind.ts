@@ -1,5 +1,4 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
-import type { AuditNoun } from './audit-noun.ts'
 
 /** `<noun>.<what happened>`. */
 export const eventKinds = [
@@ -182,7 +181,7 @@ export const eventKinds = [
   'watch_list.records_imported',
   'watch_list.removed',
   'watch_list.updated',
-] as const satisfies readonly `${AuditNoun}.${string}`[]
+] as const satisfies readonly `${string}.${string}`[]
 export type EventKind = (typeof eventKinds)[number]
 
 /** To what something happens: the first part of a subject. */

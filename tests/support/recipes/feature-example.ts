@@ -187,7 +187,6 @@ it('lost items are noted, listed, and forgotten', async () => {
       ),
     ),
   'src/domain/audit/event-kind.ts': addLine("  'retention.purged',", "  'lost_item.found',"),
-  'src/domain/audit/audit-noun.ts': addLine("  'retention',", "  'lost_item',"),
   'src/web/areas/console/safety/audit/audit-words.ts': addLine(
     "  'company.created': 'audit_event_created',",
     "  'lost_item.found': 'audit_event_created',",

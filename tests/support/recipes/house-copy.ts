@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -72,6 +73,21 @@ export class HouseCopy {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, after)
     }
+  }
+
+  /** The sources that import one of these files: what a change of them could break. */
+  importersOf(files: readonly string[]): readonly string[] {
+    const wanted = new Set(files)
+    return globSync('{src,tests}/**/*.{ts,tsx}', { cwd: this.folder }).filter((file) => {
+      const text = readFileSync(join(this.folder, file), 'utf8')
+      return [...text.matchAll(/\bfrom '([#.][^']+)'/g)].some(([, to = '']) =>
+        wanted.has(
+          to.startsWith('#')
+            ? to.replace(/^#(tests\/)?/, (_all, tests) => tests ?? 'src/')
+            : join(dirname(file), to),
+        ),
+      )
+    })
   }
 
   /** Runs one of our scripts or a tool in the copy. @returns what it said, and whether it ended well */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { actorWords } from '#web/areas/console/front-desk/event-words.ts'
-import { nounWords } from './audit-filters.tsx'
 import { auditWord, subjectNameOf, subjectWord } from './audit-words.ts'
 import type { AuditEvent, AuditFilter } from './connect-audit.ts'
 
@@ -15,8 +15,7 @@ export function AuditRow({
 }): ReactNode {
   const { t } = useTranslator()
   const { kind, actor, actorName, subject, payload } = event
-  const noun = kind.slice(0, kind.indexOf('.'))
-  const [nounKey] = Object.entries(nounWords).flatMap(([own, key]) => (own === noun ? [key] : []))
+  const noun = auditNouns.find((own) => kind.startsWith(`${own}.`))
   const words = auditWord(event)
   const details = Object.entries(payload)
   const { word, id } = subjectWord(subject)
@@ -28,7 +27,7 @@ export function AuditRow({
         <strong>
           {words === undefined ? <Code text={kind} /> : t(words, { reason: reasonOf(event) })}
         </strong>
-        <span className="muted">{nounKey !== undefined && t(nounKey)}</span>
+        <span className="muted">{noun !== undefined && t(`audit_noun_${noun}`)}</span>
         {details.length > 0 && (
           <details>
             <summary>{t('audit_details')}</summary>
