@@ -6,6 +6,7 @@ import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { callFunction, callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { noCommand } from './no-command.ts'
 
 /** What goes with every change: who, and the command of the request. `subject` is the id as it is shown outside. */
 export type ChangeRequest = {
@@ -45,9 +46,6 @@ export type NewBooking = {
 }
 
 type OneStatement = Pick<Database, 'statement'>
-
-/** Where the command is kept by itself. */
-export const noCommand = { command: null, endpoint: null, hash: null, answer: null } as const
 
 /** The arguments that every change has. */
 function argumentsOf(companyId: CompanyId, request: ChangeRequest) {

@@ -5,7 +5,7 @@ import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { noCommand } from '../bookings/queries.ts'
+import { noCommand } from '../bookings/no-command.ts'
 
 export type StickerDesk = {
   readonly deskId: string
