@@ -103,9 +103,10 @@ describe('the house, with all of them followed', () => {
   it(
     'compiles',
     async () => {
-      const files = Object.keys(
-        Object.assign({}, ...recipes.map(({ example }) => example), screenProbe, languageProbe),
-      ).filter((file) => /\.tsx?$/.test(file))
+      const followed = [...recipes.map(({ example }) => example), screenProbe, languageProbe]
+      const files = followed
+        .flatMap((example) => Object.keys(example))
+        .filter((file) => /\.tsx?$/.test(file))
       house.follow({
         'tsconfig.recipes.json': JSON.stringify({
           extends: './tests/tsconfig.json',

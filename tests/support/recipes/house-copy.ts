@@ -83,7 +83,7 @@ export class HouseCopy {
       return [...text.matchAll(/\bfrom '([#.][^']+)'/g)].some(([, to = '']) =>
         wanted.has(
           to.startsWith('#')
-            ? to.replace(/^#(tests\/)?/, (_all, tests) => tests ?? 'src/')
+            ? to.replace(/^#(?!tests\/)/, 'src/').replace('#', '')
             : join(dirname(file), to),
         ),
       )
