@@ -1,30 +1,9 @@
 /** The rooms, their arrows and the file vocabulary (docs/architecture.md), as data. No exceptions. */
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isTest, root, sources } from './support/source-files.ts'
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"]*?\bfrom\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
-
-type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean }
-
-/** Where an import leads: a file under src/, or the name of a package. */
-function target(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(from), specifier))
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
-  return specifier
-}
-
-const imports: readonly Import[] = sources
-  .filter((file) => !isTest(file))
-  .flatMap((from) =>
-    [...readFileSync(join(root, from), 'utf8').matchAll(importPattern)].map((match) => ({
-      from,
-      to: target(from, match[2] ?? match[3] ?? match[4] ?? ''),
-      typeOnly: match[1] !== undefined,
-    })),
-  )
+import { featureOf, imports } from './support/source-imports.ts'
 
 const isPackage = (to: string) => !to.startsWith('src/') && !to.startsWith('../')
 
@@ -81,8 +60,6 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
   },
 ]
 
-/** `<domain>/<feature>`; what lies deeper belongs to the feature. */
-const featureOf = (file: string) => /^src\/server\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 const areaOf = (file: string) => /^src\/web\/areas\/([^/]+)\//.exec(file)?.[1]
 
 describe('the rooms', () => {
@@ -123,7 +100,7 @@ describe('the rooms', () => {
       const own = featureOf(from)
       const other = featureOf(to)
       if (own === undefined || other === undefined || own === other || typeOnly) return false
-      return /\/(queries[\w-]*|routes|policy)\.ts$/.test(to)
+      return /\/(queries[\w-]*|routes|policy|tables)\.ts$/.test(to)
     })
     expect(wrong).toEqual([])
   })
@@ -225,7 +202,7 @@ describe('the handles', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly &&
         (to === 'kysely' || to === 'pg') &&
-        !/^src\/server\/(platform\/|features\/([^/]+\/)+(queries[\w-]*|probes)\.ts|demo\/)/.test(
+        !/^src\/server\/(platform\/|features\/([^/]+\/)+(queries[\w-]*|probes|tables)\.ts|demo\/)/.test(
           from,
         ),
     )

@@ -14,8 +14,9 @@ declare
 begin
   perform set_config('app.company_id', p_company::text, true);
   if p_command is not null then
-    insert into commands (company_id, actor, command_id, endpoint, request_hash, answer)
-    values (p_company, p_actor, p_command, p_endpoint, p_hash, p_answer)
+    insert into commands (company_id, actor, command_id, endpoint, request_hash, answer, about)
+    values (p_company, p_actor, p_command, p_endpoint, p_hash, p_answer,
+      array[substr(p_subject, length('visit:') + 1), split_part(p_subject, '/', 3)])
     on conflict do nothing;
     if not found then
       select * into known from commands

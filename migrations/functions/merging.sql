@@ -70,4 +70,6 @@ begin
   update commands set actor = replace(actor, p_outside_gone, p_outside_kept)
     where company_id = p_company
       and actor = any (array(select regexp_replace(subject, '^visit:', 'visitor:') from unnest(p_subjects) subject));
+  update commands set about = about || array(select replace(id, p_outside_gone, p_outside_kept) from unnest(about) id)
+    where company_id = p_company and about && array[p_outside_gone];
 end $$;

@@ -18,6 +18,8 @@ export type EndpointShape = {
   readonly form?: true
   /** Refuses in the form of RFC 6749 §5.2, always in English. */
   readonly oauth?: true
+  /** A question: changes nothing, and nothing is kept of it, although what it asks for may not stand in an address. */
+  readonly asks?: true
   /** What the answer holds besides JSON: a file of that type, or of one of these, or server-sent events. */
   readonly answers?: MediaType | readonly MediaType[]
   readonly response: z.ZodType

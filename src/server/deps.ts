@@ -17,6 +17,7 @@ import type { ParserThreads } from './platform/parsers/parser-threads.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { Readiness } from './platform/readiness.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+import type { DeclaredTable } from './platform/tables/table-rules.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
 
 export type Deps = {
@@ -45,5 +46,7 @@ export type Deps = {
   }
   /** Whether this Foyer shows the demo company; known once the database is ready. */
   readonly demo: { isOn: boolean }
+  /** What every feature says about its tables. */
+  readonly tables: readonly DeclaredTable[]
   readonly log: Logger
 }

@@ -1,6 +1,7 @@
 /** Every feature of the server. What one brings stands in its `feature.ts`. */
 import type { ClientArea } from '#domain/access/client-scope.ts'
 import type { Feature } from './platform/feature.ts'
+import { declareTables } from './platform/tables/declare-tables.ts'
 import { feature as agreements } from './features/agreements/agreements/feature.ts'
 import { feature as customFields } from './features/agreements/custom-fields/feature.ts'
 import { feature as flows } from './features/agreements/flows/feature.ts'
@@ -64,3 +65,6 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
 }
 
 export const features: readonly Feature[] = Object.values(areas).flat()
+
+/** Every table of the database, by what its feature says about it. */
+export const tables = declareTables(features)

@@ -2,6 +2,7 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { tables } from './features.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
 import { openEmployeeCards } from './platform/auth/employee-card.ts'
@@ -63,6 +64,7 @@ export async function openDeps(
       google: openGoogleWallet(config.wallet),
     },
     demo: { isOn: config.demo === true },
+    tables,
     log,
     async close() {
       await Promise.all([live.close(), pdf.close(), parsers.close()])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { outsideId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { providerSecretPlace } from '#server/features/people/single-sign-on/provider-secret-place.ts'
 import { createCompany, createOrganisation, createUser } from '../support/factories.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { lookAt } from '../support/journey-look.ts'

@@ -171,6 +171,7 @@ export const recogniseDevice = defineEndpoint(
   'POST /app/backend/walk-in/recognise/{companyId}',
   {
     summary: 'Turn the token that a device has kept into an identified walk-in token.',
+    asks: true,
     tag: 'Walk-in area',
     params: companyParams,
     body: z.object({ deviceToken }),

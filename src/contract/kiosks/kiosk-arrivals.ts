@@ -63,6 +63,7 @@ export const findAtKiosk = defineEndpoint(
   'POST /app/backend/kiosk/{companyId}/find',
   {
     summary: "Find today's visit of whoever stands here, as the location lets people be found.",
+    asks: true,
     tag: 'Kiosk area',
     params: companyParams,
     body: z

@@ -81,6 +81,7 @@ export const previewMessageText = defineEndpoint(
   {
     summary:
       'A message as it will arrive, written for somebody who does not exist; nothing is stored.',
+    asks: true,
     tag,
     params: textParams,
     body: messageText,

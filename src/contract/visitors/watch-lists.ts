@@ -157,6 +157,7 @@ export const testWatchLists = defineEndpoint(
   `POST ${companyPath}/vm/watch-lists/test`,
   {
     summary: 'Whom the lists would take this person for; nothing is stored.',
+    asks: true,
     tag: 'Watch lists',
     params: companyParams,
     body: z.object(identityFields),

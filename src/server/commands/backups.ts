@@ -15,8 +15,10 @@ export const exportCommand: Command = {
   async run(args, context) {
     const target = resolve(oneWord(readOptions(args, {}).positionals, 'file to write'))
     mustTakeFile(target)
-    return withDeps(context, async ({ files, clock }, connection) => {
-      const end = await forPeople(() => exportDatabase({ connection, files, clock, target }))
+    return withDeps(context, async ({ files, clock, tables }, connection) => {
+      const end = await forPeople(() =>
+        exportDatabase({ connection, files, clock, tables, target }),
+      )
       context.print(`${target}: ${summary(end)}.`)
       return 0
     })
@@ -31,8 +33,8 @@ export const importCommand: Command = {
   async run(args, context) {
     const source = resolve(oneWord(readOptions(args, {}).positionals, 'file to read'))
     mustBeFile(source)
-    return withDeps(context, async ({ files }, connection) => {
-      const end = await forPeople(() => importDatabase({ connection, files, source }))
+    return withDeps(context, async ({ files, tables }, connection) => {
+      const end = await forPeople(() => importDatabase({ connection, files, tables, source }))
       context.print(`Imported ${summary(end)}.`)
       return 0
     })

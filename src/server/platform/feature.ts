@@ -6,6 +6,7 @@ import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PlannedJob } from './relay/open-relay.ts'
 import type { RelayedEvent } from './relay/relay-batch.ts'
+import type { Tables } from './tables/table-rules.ts'
 
 /** What background work has besides what requests have; its database connections are its own. */
 export type WorkerDeps = Deps & { readonly mailer: Mailer }
@@ -13,6 +14,8 @@ export type WorkerDeps = Deps & { readonly mailer: Mailer }
 export type Feature = {
   /** What it is part of: off at a location, its routes answer nobody there. */
   readonly module?: Module
+  /** Its tables, and what erasure, retention, export and backup do with each. */
+  readonly tables?: Tables
   readonly routes?: readonly Route[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]

@@ -48,12 +48,20 @@ call protect_tenant_table('lost_items');
   [`${folder}/feature.ts`]: `import { job, type Feature } from '#server/platform/feature.ts'
 import { forgetLostItems, lostItemsQueue } from './forget-lost-items.ts'
 import { lostItemRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  tables,
   routes: lostItemRoutes,
   jobs: [
     job(lostItemsQueue, (context, _, { clock }) => forgetLostItems(context, clock.now()), '0 3 * * *'),
   ],
+}
+`,
+  [`${folder}/tables.ts`]: `import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
+
+export const tables: Tables = {
+  lost_items: impersonal,
 }
 `,
   [`${folder}/routes.ts`]: `import { addLostItem, listLostItems } from '#contract/safety/lost-items.ts'

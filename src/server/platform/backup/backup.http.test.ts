@@ -71,12 +71,13 @@ afterAll(async () => {
 })
 
 const take = (file = backup, into: TestApp = target) =>
-  importDatabase({ connection: into.connection, files: into.deps.files, source: file })
+  importDatabase({ ...into.deps, connection: into.connection, source: file })
 
 const make = (file: string, from: TestApp = source) =>
   exportDatabase({
     connection: from.connection,
     files: from.deps.files,
+    tables: from.deps.tables,
     clock: from.clock,
     target: file,
   })
@@ -206,12 +207,18 @@ describe('a backup', () => {
     try {
       await migrate(connection)
       await migrateJobs(connection)
-      await importDatabase({ connection, files: target.deps.files, source: backup })
+      await importDatabase({ ...target.deps, connection, source: backup })
       const superuser = { ...cluster, database: name }
       expect(await digests(superuser)).toEqual(await digests(source.connection))
       const again = join(folder, 'again.backup')
       const { files } = source.deps
-      await exportDatabase({ connection, files, clock: source.clock, target: again })
+      await exportDatabase({
+        connection,
+        files,
+        tables: source.deps.tables,
+        clock: source.clock,
+        target: again,
+      })
     } finally {
       await runInCluster(cluster, `drop database ${name} with (force)`)
       await runInCluster(cluster, `drop role ${name}`)

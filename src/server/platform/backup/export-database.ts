@@ -13,6 +13,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Connection } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { jobsSchema } from '../jobs/migrate-jobs.ts'
+import type { DeclaredTable } from '../tables/table-rules.ts'
 import { keyOf, listTables, readVersions } from './list-tables.ts'
 import {
   BackupError,
@@ -30,6 +31,7 @@ export type ExportOptions = {
   readonly connection: Connection
   readonly files: FileStore
   readonly clock: Clock
+  readonly tables: readonly DeclaredTable[]
   /** Where the backup is written; it appears there whole or not at all. */
   readonly target: string
 }
@@ -77,9 +79,9 @@ export async function exportDatabase(options: ExportOptions): Promise<End> {
 async function pack(
   client: Client,
   controller: TarPackController,
-  { files, clock }: ExportOptions,
+  { files, clock, tables: declared }: ExportOptions,
 ): Promise<End> {
-  const tables = await listTables(client)
+  const tables = await listTables(client, declared)
   const manifest: Manifest = {
     format: 'foyer-backup',
     version: formatVersion,

@@ -11,6 +11,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { adoptBaseline } from '../database/adopt-baseline.ts'
 import { baselineOf } from '../database/migration-files.ts'
 import { isSameMigration } from '../database/same-migrations.ts'
+import type { DeclaredTable } from '../tables/table-rules.ts'
 import { keyOf, readVersions } from './list-tables.ts'
 import {
   BackupError,
@@ -30,6 +31,7 @@ export type ImportOptions = {
   /** As the owner of the tables, migrated and empty. */
   readonly connection: Connection
   readonly files: FileStore
+  readonly tables: readonly DeclaredTable[]
   /** The file that `exportDatabase` has written. */
   readonly source: string
 }
@@ -39,13 +41,13 @@ export type ImportOptions = {
  * @returns how much was in the backup.
  * @throws BackupError when it is none, is cut off, was made by another version, or the database is not empty.
  */
-export async function importDatabase({ connection, files, source }: ImportOptions): Promise<End> {
-  const client = new Client({ ...connection, application_name: 'foyer_import' })
+export async function importDatabase(options: ImportOptions): Promise<End> {
+  const client = new Client({ ...options.connection, application_name: 'foyer_import' })
   client.on('error', () => {}) // the failing query reports it
   await client.connect()
   try {
     await client.query('begin')
-    const end = await takeEntries(client, files, source)
+    const end = await takeEntries(client, options)
     await client.query('commit')
     return end
   } catch (error) {
@@ -57,7 +59,7 @@ export async function importDatabase({ connection, files, source }: ImportOption
   }
 }
 
-async function takeEntries(client: Client, files: FileStore, source: string): Promise<End> {
+async function takeEntries(client: Client, { files, source, tables }: ImportOptions): Promise<End> {
   const stream = createReadStream(source)
   const plain = stream.pipe(createGunzip())
   stream.on('error', (error) => plain.destroy(error))
@@ -81,7 +83,7 @@ async function takeEntries(client: Client, files: FileStore, source: string): Pr
     if (manifest === null) {
       manifest = readManifest(header.name, bytes)
       await refuseUnfit(client, manifest)
-      await openTables(client, manifest)
+      await openTables(client, manifest, tables)
     } else if (header.name === endName) {
       await finish()
       const end = endSchema.parse(JSON.parse(bytes.toString()))

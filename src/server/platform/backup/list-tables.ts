@@ -1,6 +1,7 @@
 /** What there is to keep, read from the database's own catalogue: a new table is in the next backup by itself. */
 import type { Client } from 'pg'
 import { jobsSchema } from '../jobs/migrate-jobs.ts'
+import type { DeclaredTable } from '../tables/table-rules.ts'
 import type { BackupTable, Manifest } from './manifest.ts'
 
 /** Of the job queue only what is still to be done; the rest is made anew by the program. */
@@ -12,7 +13,7 @@ const tablesText = `
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind in ('r', 'p')
-    and ((n.nspname = 'public' and c.relname not in ('migrations', 'migrated_functions', 'write_probe')) or (n.nspname = $1 and c.relname = any ($2)))
+    and ((n.nspname = 'public' and c.relname not in ('migrations', 'migrated_functions') and c.relname <> all ($3)) or (n.nspname = $1 and c.relname = any ($2)))
   group by 1, 2 order by 1, 2`
 
 const referencesText = `
@@ -25,9 +26,17 @@ const referencesText = `
 export const keyOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
   `${schema}.${name}`
 
-/** Every table, those that others refer to first. */
-export async function listTables(client: Client): Promise<readonly BackupTable[]> {
-  const { rows: tables } = await client.query<BackupTable>(tablesText, [jobsSchema, jobTables])
+/** Every table but those that are declared not to be carried; those that others refer to first. */
+export async function listTables(
+  client: Client,
+  declared: readonly DeclaredTable[],
+): Promise<readonly BackupTable[]> {
+  const left = declared.flatMap(({ name, backup }) => (backup === 'NOT_CARRIED' ? [name] : []))
+  const { rows: tables } = await client.query<BackupTable>(tablesText, [
+    jobsSchema,
+    jobTables,
+    left,
+  ])
   const { rows: references } = await client.query<{ table_key: string; needs: string }>(
     referencesText,
   )

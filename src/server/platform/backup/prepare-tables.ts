@@ -1,13 +1,12 @@
 /** What a table needs before rows are copied into it, and after. */
 import type { Client } from 'pg'
 import { jobsSchema } from '../jobs/migrate-jobs.ts'
+import type { DeclaredTable } from '../tables/table-rules.ts'
 import { keyOf } from './list-tables.ts'
 import type { BackupTable, Manifest } from './manifest.ts'
 
 /** Rows of these are looked at before they are kept. */
 const staged = ['public.events', 'public.event_cursors', `${jobsSchema}.queue`]
-/** What a server that was started on the empty database has already made for itself. */
-const ownBeginnings = ['signing_keys', 'event_cursors', 'usage_events']
 
 /** Where a table's rows are copied to. */
 export function stagedName(table: BackupTable): string {
@@ -20,7 +19,11 @@ export function stagedName(table: BackupTable): string {
  * Lets the owner fill the tables. Row-level security is forced on owners too, and COPY does not go with it; both
  * are as before when the transaction ends.
  */
-export async function openTables(client: Client, { tables }: Manifest): Promise<void> {
+export async function openTables(
+  client: Client,
+  { tables }: Manifest,
+  declared: readonly DeclaredTable[],
+): Promise<void> {
   for (const name of await forcedTables(client)) {
     await client.query(`alter table "${name}" no force row level security`)
   }
@@ -28,7 +31,9 @@ export async function openTables(client: Client, { tables }: Manifest): Promise<
   for (const name of await triggeredTables(client)) {
     await client.query(`alter table "${name}" disable trigger user`)
   }
-  for (const name of ownBeginnings) await client.query(`delete from ${name}`)
+  for (const { name, backup } of declared) {
+    if (backup === 'REPLACED') await client.query(`delete from ${name}`)
+  }
   for (const table of tables.filter((one) => staged.includes(keyOf(one)))) {
     const { schema, name } = table
     await client.query(

@@ -224,6 +224,7 @@ export interface CalendarFeeds {
 }
 
 export interface Commands {
+  about: Generated<string[]>;
   actor: string;
   answer: Json | null;
   command_id: string;

@@ -94,12 +94,14 @@ describe('a backup that was made before the baseline', () => {
     await exportDatabase({
       connection,
       files: source.deps.files,
+      tables: source.deps.tables,
       clock: source.clock,
       target: backup,
     })
     await importDatabase({
       connection: target.connection,
       files: target.deps.files,
+      tables: target.deps.tables,
       source: backup,
     })
   }

@@ -3,9 +3,12 @@
  * same transaction. A repeat gets the same answer; the same key with other content is refused (quality "Idempotency").
  */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
+import type { Statement } from '../tables/table-rules.ts'
 import { ApiError } from './answers/api-error.ts'
+import { idsIn } from './ids-in.ts'
 
 export type Command = {
   readonly companyId: CompanyId
@@ -13,6 +16,8 @@ export type Command = {
   readonly commandId: string
   readonly endpoint: string
   readonly requestHash: string
+  /** The ids that the request names; those of the answer are added. */
+  readonly names: readonly string[]
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -52,7 +57,10 @@ export async function once<T>(tx: Tx, command: Command, work: () => Promise<T>):
   const answer = await work()
   await tx
     .updateTable('commands')
-    .set({ answer: JSON.stringify(answer) })
+    .set({
+      answer: JSON.stringify(answer),
+      about: [...new Set([...command.names, ...idsIn(answer)])],
+    })
     .where('company_id', '=', command.companyId)
     .where('actor', '=', command.actor)
     .where('command_id', '=', command.commandId)
@@ -72,4 +80,9 @@ async function storedAnswer<T>(tx: Tx, command: Command): Promise<T> {
     throw new ApiError('idempotency_key_reused')
   }
   return stored.answer as T // written by `once` for the same endpoint and checked against its schema again
+}
+
+/** Forgets the answers about one of these (`ids`: a text array): what is asked for again is done again. */
+export function deleteCommandsAbout(companyId: CompanyId, ids: Statement): Statement {
+  return sql`delete from commands where company_id = ${companyId} and about && ${ids}`
 }

@@ -11,6 +11,7 @@ import type { Tx } from '../database/database.ts'
 import type { Act } from '../events.ts'
 import { checkLinkGuard, linkGuard } from './enter-company.ts'
 import { once } from './idempotency.ts'
+import { idsIn, namedByPath } from './ids-in.ts'
 
 /** What a request brings along; every route's context has it. */
 export type CommandContext = {
@@ -18,6 +19,8 @@ export type CommandContext = {
   readonly act: Act
   readonly deps: Pick<Deps, 'db'>
   readonly requestHash: string
+  /** As it came: what the path names, by the ids that are shown. */
+  readonly request: { readonly params: unknown }
 }
 
 /**
@@ -43,19 +46,26 @@ export function inCompany<T>(
 /** Runs `work` once for the request's key, where it has one. */
 export function inCommand<T>(
   endpoint: Endpoint,
-  { actor, act, requestHash }: CommandContext,
+  { actor, act, requestHash, request }: CommandContext,
   tx: Tx,
   tenant: CompanyId | OrganisationId,
   work: () => Promise<T>,
 ): Promise<T> {
   const { commandId } = act
-  if (commandId === null || endpoint.answers !== undefined) return work()
+  if (commandId === null || !keepsAnswer(endpoint)) return work()
+  const name = actorName(actor)
   const command = {
     companyId: asCompany(tenant),
-    actor: actorName(actor),
+    actor: name,
     commandId,
     endpoint: endpoint.id,
     requestHash,
+    names: [...namedByPath(request.params), ...idsIn(name.slice(name.indexOf(':') + 1))],
   }
   return once(tx, command, work)
+}
+
+/** Whether what a call answers is kept for its repeat: files are not, nor what is asked by POST. */
+export function keepsAnswer({ method, answers, asks }: Endpoint): boolean {
+  return method !== 'GET' && answers === undefined && asks !== true
 }

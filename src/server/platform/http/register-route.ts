@@ -32,6 +32,7 @@ type Base = Parsed & {
   readonly deps: Deps
   readonly requestHash: string
   readonly upload: Upload | null
+  readonly request: FastifyRequest
 }
 
 export function registerRoute(app: FastifyInstance, deps: Deps, route: PlacedRoute): void {

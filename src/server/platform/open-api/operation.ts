@@ -147,7 +147,7 @@ function securityOf(actor: ActorKind): Readonly<Record<string, readonly string[]
 }
 
 function isRepeatable({ endpoint, scope }: Route): boolean {
-  return endpoint.method !== 'GET' && scope !== 'open'
+  return endpoint.method !== 'GET' && endpoint.asks !== true && scope !== 'open'
 }
 
 const idempotencyKey: Parameter = {

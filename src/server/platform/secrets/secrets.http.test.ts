@@ -12,7 +12,7 @@ import { leave, testProvider, useProvider } from '../../../../tests/support/sing
 import { startWebSink } from '../../../../tests/support/start-web-sink.ts'
 import { openScene, type Scene } from '../../../../tests/support/visit-scene.ts'
 import { resealSecrets } from './reseal-secrets.ts'
-import { channelSecretPlace } from './secret-places.ts'
+import { channelSecretPlace } from '#server/features/messages/message-channels/channel-secret-place.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 
 let world: MailWorld

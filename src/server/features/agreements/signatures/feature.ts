@@ -1,9 +1,11 @@
 import { catchUp, type Feature } from '#server/platform/feature.ts'
 import { anchorSignatures } from './anchor-signatures.ts'
 import { signatureRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
+  tables,
   routes: signatureRoutes,
   background: [
     catchUp(({ db }, mayGoOn) => anchorSignatures(db, { mayGoOn }), {

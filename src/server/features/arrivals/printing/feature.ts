@@ -4,9 +4,11 @@ import { badgeQueueQueue, labelSendQueue } from './queues.ts'
 import { printingReactions } from './reactions.ts'
 import { sendLabel } from './send-label.ts'
 import { printingRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
+  tables,
   routes: printingRoutes,
   reactions: [printingReactions],
   jobs: [job(badgeQueueQueue, printOnCheckIn), job(labelSendQueue, sendLabel)],

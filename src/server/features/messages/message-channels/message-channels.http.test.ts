@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
-import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { channelSecretPlace } from './channel-secret-place.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { gatewayBody } from '#tests/support/sample-channel.ts'
 import { newKey, send, type Answer } from '#tests/support/send.ts'

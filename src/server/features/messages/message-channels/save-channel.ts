@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { channelSecretPlace } from './channel-secret-place.ts'
 import { headerPrefix } from './channel-secrets.ts'
 import {
   deleteChannel,

@@ -1,7 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { messageTextRoutes } from './routes.ts'
 import { textMessageRoutes } from './texts-to-visitors/routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  tables,
   routes: [...messageTextRoutes, ...textMessageRoutes],
 }

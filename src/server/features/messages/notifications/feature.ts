@@ -29,8 +29,10 @@ import { sendMessage } from './texts/send-message.ts'
 import { writeChatMessage } from './texts/write-chat-message.ts'
 import { writeVisitorText } from './texts/write-visitor-text.ts'
 import { writeVisitMail } from './visits/write-visit-mail.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  tables,
   reactions: [
     reactTo,
     accountReactions,

@@ -1,7 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { accessTokenRoutes } from './access-tokens/routes.ts'
 import { rightsRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  tables,
   routes: [...accessTokenRoutes, ...rightsRoutes],
 }

@@ -1,6 +1,6 @@
 /** How an organisation names its provider of identities: its API client alone, and the secret is never read again. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { providerSecretPlace } from './provider-secret-place.ts'
 import { send } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 

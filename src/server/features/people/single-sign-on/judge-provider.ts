@@ -5,7 +5,7 @@ import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
-import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { providerSecretPlace } from './provider-secret-place.ts'
 import { openSecret } from './open-client.ts'
 import type { ProviderRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider, NoIdentity } from '#server/platform/auth/identity-provider.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
-import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { providerSecretPlace } from './provider-secret-place.ts'
 import type { ProviderColumns } from './judge-provider.ts'
 
 /** How the provider knows Foyer. Where the secret cannot be opened, the provider is as good as away. */

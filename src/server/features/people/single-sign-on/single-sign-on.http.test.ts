@@ -1,7 +1,7 @@
 /** Single sign-on against a real provider (`oidc-provider`): the whole way there and back, and what may not come of it. Decision 0370. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { providerSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { providerSecretPlace } from './provider-secret-place.ts'
 import { bearerOf, signedInUser } from '#tests/support/accounts.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { send } from '#tests/support/send.ts'

@@ -1,25 +1,24 @@
 import { job, type Feature } from '#server/platform/feature.ts'
-import { purgeLeftovers, purgeQueue, purgeSchedule } from '#server/platform/jobs/purge-leftovers.ts'
+import { purgeLeftovers } from '#server/platform/tables/ended-before.ts'
 import { findPurges, retentionSchedule } from './find-purges.ts'
 import { purgeBatch } from './purge-batch.ts'
-import { purgeUploads } from './purge-uploads.ts'
-import { retentionPurgeQueue, retentionQueue } from './queues.ts'
+import { leftoversQueue, leftoversSchedule, retentionPurgeQueue, retentionQueue } from './queues.ts'
 import { retentionRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  tables,
   routes: retentionRoutes,
   jobs: [
     job(retentionPurgeQueue, purgeBatch),
     job(retentionQueue, (context, _, deps) => findPurges(context, deps), retentionSchedule),
     job(
-      purgeQueue,
-      async (context, _, { clock, log }) => {
-        const now = clock.now()
-        const uploads = await purgeUploads(context, now)
-        log.info({ ...(await purgeLeftovers(context.tx, now)), uploads }, 'leftovers removed')
+      leftoversQueue,
+      async (context, _, { tables: all, clock, log }) => {
+        log.info(await purgeLeftovers(all, context, clock.now()), 'leftovers removed')
         return 'done'
       },
-      purgeSchedule,
+      leftoversSchedule,
     ),
   ],
 }

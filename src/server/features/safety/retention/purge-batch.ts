@@ -7,9 +7,11 @@ import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { purgeRows } from '#server/platform/tables/visitor-rows.ts'
+import { filesQueue } from '#server/features/visitors/documents/forget-files.ts'
 import { evidenceQueue } from '#server/features/visitors/directory/erasure/erase-evidence.ts'
 import { eraseProfile } from '#server/features/visitors/directory/erasure/erase-profile.ts'
-import { listAnswering, listDocumentsAt, purgeVisitRows } from './queries-purge.ts'
+import { deleteVisits, listAnswering, listDocumentsAt } from './queries-purge.ts'
 import {
   deleteDueMeetings,
   listRetainingCompanies,
@@ -35,7 +37,7 @@ type Context = Pick<JobContext, 'tx' | 'enqueue'>
 export async function purgeBatch(
   context: Context,
   { companyId: id, day }: PurgeRequest,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'tables'>,
 ): Promise<JobOutcome> {
   const { tx, enqueue } = context
   const [company] = await listRetainingCompanies(tx, id)
@@ -43,12 +45,17 @@ export async function purgeBatch(
   const { companyId } = company
   const before = await lockPurge(tx, companyId, day)
   if (before === undefined) return 'done'
-  const now = clock.now()
+  const now = deps.clock.now()
   // Read again behind the lock: they may have been saved while it was waited for.
   const [current] = await listRetainingCompanies(tx, id)
   const due = current !== undefined && dayOfPurge(now, current.savedAt, current.timeZone) !== null
   const removed = due
-    ? await removeSome(context, { ...retentionParams.parse(current.params), companyId, day }, now)
+    ? await removeSome(
+        context,
+        deps,
+        { ...retentionParams.parse(current.params), companyId, day },
+        now,
+      )
     : null
   const counts = addCounts(before, removed)
   await savePurge(tx, companyId, counts, { now, isOver: removed === null })
@@ -60,6 +67,7 @@ export async function purgeBatch(
 /** Visits first: a profile and a meeting go when they have none left. @returns null when nothing is due. */
 async function removeSome(
   context: Context,
+  { tables }: Pick<Deps, 'tables'>,
   due: Due,
   now: string,
 ): Promise<Partial<Counts> | null> {
@@ -77,20 +85,21 @@ async function removeSome(
       visits,
       documents.map(({ outside }) => outside),
     )
-    const files = await purgeVisitRows(tx, companyId, visits, {
+    const files = await purgeRows(tables, tx, {
+      companyId,
+      visits,
       subjects: visits.map(visitSubject),
       documents: documents
         .filter(({ outside }) => !answering.includes(outside))
         .map(({ document }) => document),
     })
-    if (files.length > 0) {
-      await enqueue(evidenceQueue, [{ companyId, visitorId: null, files: [...files] }])
-    }
+    await deleteVisits(tx, companyId, visits)
+    if (files.length > 0) await enqueue(filesQueue, [{ companyId, files: [...files] }])
     return { visits: visits.length }
   }
   const profiles = await lockDueProfiles(tx, due, profilesAtOnce)
   for (const visitorId of profiles) {
-    const files = await eraseProfile(tx, companyId, visitorId, now)
+    const files = await eraseProfile(tx, { tables }, companyId, visitorId, now)
     await enqueue(evidenceQueue, [{ companyId, visitorId, files: [...files] }])
   }
   if (profiles.length > 0) return { profiles: profiles.length }

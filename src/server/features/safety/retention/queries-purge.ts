@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { DueVisit } from './queries.ts'
+import { isOneOf } from '#server/platform/tables/visitor-rows.ts'
 
 /** The uploads at these visits. */
 export async function listDocumentsAt(
@@ -45,24 +45,13 @@ export async function listAnswering(
   return rows.map(({ value }) => value)
 }
 
-/** @returns the files that may be forgotten. */
-export async function purgeVisitRows(
+/** Deletes the visits, with what foreign keys hang on them. */
+export async function deleteVisits(
   tx: Tx,
   companyId: CompanyId,
-  visits: readonly DueVisit[],
-  {
-    subjects,
-    documents,
-  }: { readonly subjects: readonly string[]; readonly documents: readonly string[] },
-): Promise<readonly string[]> {
-  const keys = visits.map(({ visitDate, meetingId, visitorId, lastDay }) => ({
-    visit_date: visitDate,
-    meeting_id: meetingId,
-    visitor_id: visitorId,
-    last_day: lastDay,
-  }))
-  const { rows } = await sql<{ gone: string[] }>`
-    select purge_visits(${companyId}, ${JSON.stringify(keys)}::jsonb, ${[...subjects]}::text[],
-      ${[...documents]}::uuid[]) as gone`.execute(tx)
-  return rows[0]?.gone ?? []
+  visits: readonly VisitKey[],
+): Promise<void> {
+  await sql`delete from visits v where v.company_id = ${companyId} and ${isOneOf('v', visits)}`.execute(
+    tx,
+  )
 }

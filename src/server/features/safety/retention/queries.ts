@@ -202,13 +202,3 @@ export async function deleteDueMeetings(tx: Tx, asked: Due, limit: number): Prom
     returning m.meeting_id`.execute(tx)
   return rows.length
 }
-
-/** Removes uploads that ran out before `before` (ISO 8601) without being used. As the background role. */
-export async function deleteUnusedUploads(tx: Tx, before: string) {
-  return tx
-    .deleteFrom('documents')
-    .where('expires_at', '<', before)
-    .where('used_at', 'is', null)
-    .returning(['company_id', 'sha256'])
-    .execute()
-}

@@ -28,3 +28,16 @@ export const retentionQueue: JobQueue<Record<string, never>> = {
   longestRetrySeconds: 30,
   concurrency: 1,
 }
+
+/** Removes what nobody can use any more, by what each feature says about its tables. */
+export const leftoversQueue: JobQueue<Record<string, never>> = {
+  name: 'leftovers-purge',
+  data: z.object({}),
+  retries: 3,
+  firstRetrySeconds: 60,
+  longestRetrySeconds: 600,
+  concurrency: 1,
+}
+
+/** Every hour, not at the full one, when everybody does something. */
+export const leftoversSchedule = '17 * * * *'

@@ -6,13 +6,13 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
-import { sightOf } from './policy.ts'
 import {
   listFilesOf,
-  lockVisitsOfVisitors,
   readStored,
   type StoredAboutVisitor,
-} from './erasure/queries-erase.ts'
+} from '#server/platform/tables/visitor-rows.ts'
+import { sightOf } from './policy.ts'
+import { lockVisitsOfVisitors } from './erasure/queries-erase.ts'
 import { listMergedInto } from './merging/queries-merge.ts'
 import { findRecord } from './queries.ts'
 
@@ -22,22 +22,29 @@ export async function exportVisitor(
   company: CompanyCard,
   act: Act,
   visitorId: string,
-  { files }: Pick<Deps, 'files'>,
+  { files, tables }: Pick<Deps, 'files' | 'tables'>,
 ): Promise<Uint8Array> {
   const { companyId } = company
   mustFind(await findRecord(tx, companyId, visitorId, sightOf(act, company)))
   const outside = outsideId('V', visitorId)
   const visits = await lockVisitsOfVisitors(tx, companyId, [visitorId])
-  const subjects = [...visits.map(visitSubject), `visitor:${outside}`]
-  let stored = await readStored(tx, companyId, { visitorId, outside, subjects })
+  const visitor = {
+    companyId,
+    visitorId,
+    outside,
+    subjects: [...visits.map(visitSubject), `visitor:${outside}`],
+    // What only names somebody is no part of the file: it may be about somebody else.
+    called: { firstname: '', lastname: '', email: '', mobile: '', licensePlate: '' },
+  }
+  let stored = await readStored(tables, tx, visitor)
   // What was said of the person under a profile that went into this one: its names, emergencies and events.
   for (const one of await listMergedInto(tx, companyId, visitorId)) {
-    const named = { visitorId: one, outside: outsideId('V', one) }
-    const before = visits.map((visit) => visitSubject({ ...visit, visitorId: one }))
-    stored = together(stored, await readStored(tx, companyId, { ...named, subjects: before }))
+    const subjects = visits.map((visit) => visitSubject({ ...visit, visitorId: one }))
+    const before = { ...visitor, visitorId: one, outside: outsideId('V', one), subjects }
+    stored = together(stored, await readStored(tables, tx, before))
   }
   const contents: Record<string, string> = {}
-  for (const sha256 of await listFilesOf(tx, companyId, visitorId, subjects)) {
+  for (const sha256 of await listFilesOf(tables, tx, visitor)) {
     const bytes = await files.get(sha256)
     if (bytes !== null) contents[sha256] = Buffer.from(bytes).toString('base64')
   }

@@ -59,7 +59,8 @@ export const directoryRoutes: readonly Route[] = [
   route(
     endpoints.eraseDirectoryVisitor,
     { allow: managers, audit: 'visitor.erased, visit.cancelled', right: 'EDIT_VISITORS' },
-    ({ tx, company, act, params, body }) => eraseVisitor(tx, company, act, params.visitorId, body),
+    ({ tx, deps, company, act, params, body }) =>
+      eraseVisitor(tx, deps, company, act, params.visitorId, body),
   ),
   route(
     setFrequentEndpoint,

@@ -177,3 +177,13 @@ export async function lockToKeep(tx: Tx, sha256: string): Promise<void> {
 export async function lockToRemove(tx: Tx, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, ${lockSpace}))`.execute(tx)
 }
+
+/** Removes uploads that ran out before `before` (ISO 8601) without being used. As the background role. */
+export async function deleteUnusedUploads(tx: Tx, before: string) {
+  return tx
+    .deleteFrom('documents')
+    .where('expires_at', '<', before)
+    .where('used_at', 'is', null)
+    .returning(['company_id', 'sha256'])
+    .execute()
+}

@@ -1,9 +1,11 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { extendMeetings, extensionQueue, extensionSchedule } from './occurrences/extend-meetings.ts'
 import { meetingRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
+  tables,
   routes: meetingRoutes,
   jobs: [
     job(extensionQueue, (context, _, deps) => extendMeetings(context, deps), extensionSchedule),

@@ -3,9 +3,11 @@ import { exportReactions, visitExportQueue } from './queues.ts'
 import { writeExport } from './write-export.ts'
 import { visitColumnRoutes } from './columns/routes.ts'
 import { visitExportRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
+  tables,
   routes: [...visitColumnRoutes, ...visitExportRoutes],
   reactions: [exportReactions],
   jobs: [job(visitExportQueue, writeExport)],

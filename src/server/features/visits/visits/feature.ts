@@ -3,9 +3,11 @@ import { checkOutDueVisits } from './check-outs/check-out-due-visits.ts'
 import { checkOutSchedule, findCheckOuts } from './check-outs/find-check-outs.ts'
 import { checkOutQueue, checkOutsQueue } from './check-outs/queues.ts'
 import { visitRoutes } from './routes.ts'
+import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
+  tables,
   routes: visitRoutes,
   jobs: [
     job(checkOutQueue, checkOutDueVisits),

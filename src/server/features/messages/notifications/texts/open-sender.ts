@@ -7,7 +7,7 @@ import type { Reach } from '#server/platform/messages/hand-over.ts'
 import type { MessageSender } from '#server/platform/messages/message-sender.ts'
 import { createSmsGateway } from '#server/platform/messages/sms-gateway.ts'
 import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
-import { channelSecretPlace } from '#server/platform/secrets/secret-places.ts'
+import { channelSecretPlace } from '#server/features/messages/message-channels/channel-secret-place.ts'
 import { headerPrefix } from '#server/features/messages/message-channels/channel-secrets.ts'
 import type { findChannel } from './queries-messages.ts'
 

@@ -1,11 +1,11 @@
 /** Who is erased takes nothing along that is somebody else's (decision 0422). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insideId, outsideId, outsideVisitId } from '#contract/ids.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'
 import { staffOf } from '#tests/support/staff-scene.ts'
-import { openScene } from '#tests/support/visit-scene.ts'
+import { openScene, type SceneVisit } from '#tests/support/visit-scene.ts'
 
 let world: MailWorld
 beforeAll(async () => {
@@ -57,39 +57,63 @@ it('keeps the answers that others may ask for again, and rows of their lists', a
   const an = { firstname: 'An', lastname: 'Li', email: 'an@x.be', status: 'CHECKED_OUT' } as const
   const visit = await scene.visit(an)
   const jean = await scene.visit({ firstname: 'Jean', lastname: 'Lissens', email: 'jean@x.be' })
-  const keep = async (actor: string, answer: object) => {
-    const values = [scene.companyId, actor, uuid7(), JSON.stringify(answer)]
-    await world.run(
-      `insert into commands (company_id, actor, command_id, endpoint, request_hash, answer)
-       values ($1, $2, $3, 'x', 'x', $4)`,
-      values,
-    )
+  const text = async (who: SceneVisit, said: string) => {
+    const body = { text: said }
+    const key = uuid7()
+    const { params } = who
+    await send(world.app, 'comments.add', { params, token: administrator.token, body, key })
+    return key
   }
-  const own = `visitor:${outsideVisitId(visit.key)}`
-  const other = `visitor:${outsideVisitId(jean.key)}`
-  await keep(own, {})
-  await keep('client:1', { email: 'an@x.be' })
-  await keep('client:2', { name: 'An Li' })
-  await keep(other, {})
-  await keep('client:3', { email: 'jean@x.be', name: 'Jean Li' })
-  // What stood here before found these as well (control).
-  const [before] = await world.run<{ count: number }>(
-    `select count(*)::int as count from commands where company_id = $1 and position('an@x.be' in answer::text) > 0`,
-    [scene.companyId],
-  )
-  expect(before?.count).toBe(2)
+  const meet = async (...visitorIds: (string | undefined)[]) => {
+    const key = uuid7()
+    const answer = await send(world.app, 'meetings.create', {
+      params: visit.params,
+      token: administrator.token,
+      key,
+      body: {
+        startAt: '2026-11-24T09:00:00Z',
+        endAt: '2026-11-24T10:00:00Z',
+        hostId: administrator.id,
+        visitors: visitorIds.map((id) => ({ id })),
+      },
+    })
+    expect([answer.status, answer.text]).toEqual([200, answer.text])
+    return key
+  }
+  const confirm = async (who: SceneVisit) => {
+    const key = uuid7()
+    await who.send('visitors.updateOwn', { key, body: { companyName: 'An Li' } })
+    return key
+  }
+  const anId = visit.params.visitorId
+  const jeanId = jean.params.visitorId
+  const gone = [await text(visit, 'Was here'), await meet(anId, jeanId), await confirm(visit)]
+  // By its words this one would be found; it is about somebody else.
+  const kept = [await text(jean, 'An Li asked for Jean'), await meet(jeanId), await confirm(jean)]
   const answer = await send(world.app, 'directory.erase', {
     params: visit.params,
     token: administrator.token,
-    body: { name: 'An Li' },
+    body: { name: 'An Li', cancelVisits: true },
   })
   expect([answer.status, answer.text]).toEqual([200, answer.text])
-  const left = await world.run<{ actor: string }>(
-    `select actor from commands where company_id = $1 and endpoint = 'x' order by actor`,
-    [scene.companyId],
+  const left = await world.run<{ command_id: string }>(
+    `select command_id from commands where company_id = $1 and command_id = any ($2)`,
+    [scene.companyId, [...gone, ...kept]],
   )
-  expect(left.map(({ actor }) => actor)).toEqual(['client:3', other])
+  expect(left.map((row) => row.command_id).toSorted()).toEqual(kept.toSorted())
 })
+
+it.each(['V', 'M', 'IM'] as const)(
+  'the database writes ids (%s-…) as Foyer does',
+  async (prefix) => {
+    const id = uuid7()
+    const [row] = await world.run<{ said: string }>('select outside_id($1, $2) as said', [
+      prefix,
+      id,
+    ])
+    expect(row?.said).toBe(outsideId(prefix, id))
+  },
+)
 
 it.each([
   ['An', 'Li', 'Lunch with An Li', 'Lunch with …'],

@@ -1,19 +1,15 @@
 import { outsideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { erasureName, isTypedName, judgeErasure } from '#domain/visit/visitor/erasure.ts'
+import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
-import { forgetMerged } from './forget-merged.ts'
+import { eraseEverywhere } from './erase-everywhere.ts'
 import { sightOf } from '../policy.ts'
-import {
-  cancelVisitsOf,
-  eraseVisitorRows,
-  lockMeetingsOfVisitor,
-  lockVisitsOfVisitors,
-} from './queries-erase.ts'
+import { cancelVisitsOf, lockMeetingsOfVisitor, lockVisitsOfVisitors } from './queries-erase.ts'
 import { findRecord } from '../queries.ts'
 
 const refusals = { IN_HOUSE: 'visitor_in_house', EXPECTED: 'visitor_expected' } as const
@@ -26,6 +22,7 @@ const refusals = { IN_HOUSE: 'visitor_in_house', EXPECTED: 'visitor_expected' } 
  */
 export async function eraseVisitor(
   tx: Tx,
+  deps: Pick<Deps, 'tables'>,
   company: CompanyCard,
   act: Act,
   visitorId: string,
@@ -50,16 +47,10 @@ export async function eraseVisitor(
   }))
   await cancelVisitsOf(tx, companyId, keys, { at: act.at, today })
   const id = outsideId('V', visitorId)
-  const merged = await forgetMerged(tx, companyId, visitorId, {
-    subjects: visits.map(visitSubject),
-    leaves: false,
-  })
-  const ids = [visitorId, ...merged]
-  const subjects = ids.flatMap((one) => [
-    ...visits.map((visit) => visitSubject({ ...visit, visitorId: one })),
-    `visitor:${outsideId('V', one)}`,
-  ])
-  const files = await eraseVisitorRows(tx, companyId, { visitorId, outside: id, subjects }, act.at)
+  const visitsOf = (one: string) =>
+    visits.map((visit) => visitSubject({ ...visit, visitorId: one }))
+  const erased = { visitorId, visitsOf, leaves: false }
+  const files = await eraseEverywhere(tx, deps, companyId, erased, act.at)
   await appendEvents(tx, companyId, act, [
     ...keys.map((key) => ({ kind: 'visit.cancelled' as const, subject: visitSubject(key) })),
     {

@@ -1,5 +1,4 @@
 /** One person is taken out or away for good: nothing of them is left in any table (issue 5 §2; decision 0422). */
-import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { name, openKnownPerson, searchTables, tablesOfPerson } from '#tests/support/known-person.ts'
@@ -9,6 +8,9 @@ import { send, type Call } from '#tests/support/send.ts'
 import { staffOf, type StaffMember } from '#tests/support/staff-scene.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
+import { outsideId } from '#contract/ids.ts'
+import { eraseEvidenceRows } from '#server/platform/tables/visitor-rows.ts'
+import { eraseProfile } from './erase-profile.ts'
 
 let world: MailWorld
 let owner: Client
@@ -198,8 +200,13 @@ describe('a person is not erased', () => {
 
 it('the application cannot take evidence away, the background cannot without naming a person', async () => {
   const visit = await knownEverywhere()
+  const named = {
+    companyId: scene.companyId,
+    visitorId: visit.key.visitorId,
+    outside: outsideId('V', visit.key.visitorId),
+  }
   const asApp = world.deps.db.inTenant(scene.companyId, (tx) =>
-    sql`select erase_evidence(${scene.companyId}, ${visit.key.visitorId}, '', '{}')`.execute(tx),
+    eraseEvidenceRows(world.deps.tables, tx, named),
   )
   await expect(asApp).rejects.toThrow('permission denied')
   await expect(world.run('delete from signatures')).rejects.toThrow('append-only')
@@ -210,9 +217,7 @@ it('the application cannot take evidence away, the background cannot without nam
 it('somebody in the house would be erased if nobody judged and locked before (control)', async () => {
   const visit = await scene.visit({ firstname: 'In', lastname: 'Danger', status: 'CHECKED_IN' })
   await world.deps.db.inTenant(scene.companyId, (tx) =>
-    sql`select erase_visitor(${scene.companyId}, ${visit.key.visitorId}, ${visit.params.visitorId}, '{}', now())`.execute(
-      tx,
-    ),
+    eraseProfile(tx, world.deps, scene.companyId, visit.key.visitorId, world.clock.now()),
   )
   const { body } = await call('visits.get', visit, administrator)
   expect(body).toMatchObject({ status: 'CHECKED_IN', visitor: { lastname: '' } })

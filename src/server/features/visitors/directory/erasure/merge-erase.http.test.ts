@@ -58,7 +58,7 @@ const proofs = (scene: Scene) =>
   world.run(`select from walk_in_identities where company_id = $1`, [scene.companyId])
 const purge = (scene: Scene, { key }: SceneVisit) =>
   world.deps.db.inTenant(scene.companyId, (tx) =>
-    eraseProfile(tx, scene.companyId, key.visitorId, world.deps.clock.now()),
+    eraseProfile(tx, world.deps, scene.companyId, key.visitorId, world.deps.clock.now()),
   )
 
 it('is taken out, and erased, with what the other profile was called', async () => {

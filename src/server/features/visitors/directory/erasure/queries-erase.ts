@@ -1,9 +1,10 @@
-/** The SQL that takes one person away, or out (migrations/functions/erasure.sql). */
+/** The SQL of the profile itself when somebody is erased. What else is stored about them, every feature declares. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Called } from '#server/platform/tables/table-rules.ts'
 
 export type StandingVisit = VisitKey & {
   readonly status: Status
@@ -61,69 +62,67 @@ export async function cancelVisitsOf(
           and v.cancelled_at is null and v.visit_date >= ${today})`.execute(tx)
 }
 
-type Named = {
-  readonly visitorId: string
-  /** `V-…` */
-  readonly outside: string
-  /** `visit:…` of every visit, and `visitor:…` of the person. */
-  readonly subjects: readonly string[]
+type Known = { readonly id: string; readonly called: Called }
+
+/** @throws where nobody has that id */
+export async function findCalled(tx: Tx, companyId: CompanyId, visitorId: string): Promise<Called> {
+  const { rows } = await sql<Called>`
+    select firstname, lastname, email, mobile, license_plate as "licensePlate"
+    from visitors where company_id = ${companyId} and visitor_id = ${visitorId}`.execute(tx)
+  const [called] = rows
+  if (called === undefined) throw new Error('a visitor who is locked cannot be read')
+  return called
 }
 
-/** @returns the files that belonged to the visitor. */
-export async function eraseVisitorRows(
-  tx: Tx,
-  companyId: CompanyId,
-  { visitorId, outside, subjects }: Named,
-  at: string,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ gone: string[] }>`
-    select erase_visitor(${companyId}, ${visitorId}, ${outside}, ${[...subjects]}::text[], ${at}) as gone`.execute(
-    tx,
-  )
-  return rows[0]?.gone ?? []
-}
-
-export type StoredAboutVisitor = Readonly<Record<string, readonly unknown[] | null>>
-
-/** Everything that is stored about the visitor, by table. */
-export async function readStored(
-  tx: Tx,
-  companyId: CompanyId,
-  { visitorId, outside, subjects }: Named,
-): Promise<StoredAboutVisitor> {
-  const { rows } = await sql<{ stored: StoredAboutVisitor }>`
-    select export_visitor(${companyId}, ${visitorId}, ${outside}, ${[...subjects]}::text[]) as stored`.execute(
-    tx,
-  )
-  return rows[0]?.stored ?? {}
-}
-
-/** The files that belong to the visitor. */
-export async function listFilesOf(
+/** What the profiles that went into this one were called. `leaves`: not what somebody else who stays is called too. */
+export async function listKnownAs(
   tx: Tx,
   companyId: CompanyId,
   visitorId: string,
-  subjects: readonly string[],
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ sha256: string }>`
-    select f as sha256 from files_of_visitor(${companyId}, ${visitorId}, ${[...subjects]}::text[]) f`.execute(
-    tx,
-  )
-  return rows.map(({ sha256 }) => sha256)
+  leaves: boolean,
+): Promise<readonly Known[]> {
+  const own = (part: RawBuilder<unknown>, same: RawBuilder<unknown>) => sql`
+    case when ${leaves} and exists (select from visitors o
+        where o.company_id = v.company_id and o.visitor_id <> v.merged_into and ${same})
+      then '' else coalesce(${part}, '') end`
+  const sameName = sql`lower(o.firstname) = lower(k.firstname) and lower(o.lastname) = lower(k.lastname)`
+  const { rows } = await sql<Called & { id: string }>`
+    select v.visitor_id as id,
+      ${own(sql`k.firstname`, sameName)} as firstname,
+      ${own(sql`k.lastname`, sameName)} as lastname,
+      ${own(sql`k.email`, sql`lower(o.email) = lower(k.email)`)} as email,
+      ${own(sql`k.mobile`, sql`o.mobile = k.mobile`)} as mobile,
+      '' as "licensePlate"
+    from visitors v left join lateral jsonb_to_record(v.known_as)
+      as k (firstname text, lastname text, email text, mobile text) on true
+    where v.company_id = ${companyId} and v.merged_into = ${visitorId}
+    order by v.visitor_id`.execute(tx)
+  return rows.map(({ id, ...called }) => ({ id, called }))
 }
 
-/** What the application may not take away. As the background role. @returns the uuids of the signatures that went. */
-export async function eraseEvidence(
+/** They forget what they were called. */
+export async function forgetKnownAs(
   tx: Tx,
   companyId: CompanyId,
-  { visitorId, outside }: Pick<Named, 'visitorId' | 'outside'>,
-  files: readonly string[],
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select erase_evidence(${companyId}, ${visitorId}, ${outside}, ${[...files]}::text[]) as id`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
+  visitorId: string,
+): Promise<void> {
+  await sql`
+    update visitors set known_as = null
+    where company_id = ${companyId} and merged_into = ${visitorId}`.execute(tx)
+}
+
+/** Takes every name, address and number away; the row stays, so that nobody writes a name there again. */
+export async function emptyProfile(
+  tx: Tx,
+  companyId: CompanyId,
+  visitorId: string,
+  at: string,
+): Promise<void> {
+  await sql`
+    update visitors set firstname = '', lastname = '', company_name = '', email = '', mobile = '', license_plate = '',
+      language = 'en', frequent = false, id_scan = null, allow_face_recognition = false, picture_sha256 = null,
+      erased_at = ${at}
+    where company_id = ${companyId} and visitor_id = ${visitorId}`.execute(tx)
 }
 
 /** Lets a profile forget what somebody else who stays has too: what is found by it is theirs. */
@@ -144,26 +143,4 @@ export async function leaveToOthers(
       firstname = case when ${name} then '' else firstname end,
       lastname = case when ${name} then '' else lastname end
     where v.company_id = ${companyId} and v.visitor_id = ${visitorId}`.execute(tx)
-}
-
-/** Takes the rows of files away that nothing of the company refers to any more. */
-export async function forgetFiles(
-  tx: Tx,
-  companyId: CompanyId,
-  files: readonly string[],
-): Promise<void> {
-  await sql`select forget_files(${companyId}, ${[...files]}::text[])`.execute(tx)
-}
-
-/** Of these files those that nothing refers to any more, at any company. As the background role. */
-export async function listForgotten(tx: Tx, files: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ sha256: string }>`
-    select f as sha256 from unnest(${[...files]}::text[]) f
-    where not exists (select from files where sha256 = f)
-      and not exists (select from companies where logo_sha256 = f)
-      and not exists (select from visitors where picture_sha256 = f)
-      and not exists (select from mails where attachments @> jsonb_build_array(jsonb_build_object('sha256', f)))`.execute(
-    tx,
-  )
-  return rows.map(({ sha256 }) => sha256)
 }

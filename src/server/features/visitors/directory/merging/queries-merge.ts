@@ -86,19 +86,6 @@ export async function listMergedInto(
   return rows.map(({ id }) => id)
 }
 
-/** Takes away what is found by the name and the address of such a profile. `leaves`: not what others have too. */
-export async function forgetKnownAs(
-  tx: Tx,
-  companyId: CompanyId,
-  gone: Named & { readonly subjects: readonly string[] },
-  leaves: boolean,
-): Promise<void> {
-  await sql`
-    select forget_known_as(${companyId}, ${gone.id}, ${gone.outside}, ${[...gone.subjects]}::text[], ${leaves})`.execute(
-    tx,
-  )
-}
-
 export type Moving = {
   readonly visits: number
   readonly agreements: number

@@ -15,7 +15,7 @@ export async function screenArrival(
     act,
     company,
     deps,
-  }: Omit<CommandContext, 'requestHash'> & {
+  }: Omit<CommandContext, 'requestHash' | 'request'> & {
     readonly company: CompanyCard
   },
   { key, action }: { readonly key: VisitKey; readonly action: 'check-in' | 'on-site' },

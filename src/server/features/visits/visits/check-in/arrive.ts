@@ -1,14 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import { inCompany } from '#server/platform/http/in-company.ts'
+import { inCompany, type CommandContext } from '#server/platform/http/in-company.ts'
 import { screenArrival } from '#server/features/visitors/watch-lists/alerts/screen-arrival.ts'
 import { refuseUnseenVisit } from '../see-visit.ts'
 import { checkInAtOnce, type CheckInRequest } from './check-in-at-once.ts'
 import { checkInVisit, type CheckIn } from './check-in-visit.ts'
 import { signingOf, type NamedAgreement } from './signing-of.ts'
 
-type Arriving = CheckInRequest & Parameters<typeof signingOf>[0]
+type Arriving = CheckInRequest & CommandContext & Parameters<typeof signingOf>[0]
 
 /**
  * Check-in and arrival on site: in one statement where nothing is signed and nothing overridden, else in a transaction.

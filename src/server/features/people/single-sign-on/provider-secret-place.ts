@@ -1,13 +1,4 @@
-import type { SecretPlace } from './sealed-value.ts'
-
-/** What opens a channel: its address, a header, the key of a gateway. */
-export function channelSecretPlace(row: {
-  readonly company_id: string
-  readonly channel_id: string
-  readonly name: string
-}): SecretPlace {
-  return ['message_channel_secrets', row.company_id, row.channel_id, row.name]
-}
+import type { SecretPlace } from '#server/platform/secrets/sealed-value.ts'
 
 /** By which a provider of identities knows Foyer: for this client of this provider alone, as a draft and when it counts. */
 export function providerSecretPlace(row: {

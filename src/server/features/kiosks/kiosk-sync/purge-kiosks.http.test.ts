@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
-import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
-import { openKioskScene, type KioskScene } from '../../../../tests/support/kiosk-scene.ts'
-import { uuid7 } from '../ids.ts'
-import { purgeKiosks } from './purge-kiosks.ts'
+import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
+import { openKioskScene, type KioskScene } from '#tests/support/kiosk-scene.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { purgeTables } from '#tests/support/purge-tables.ts'
 
 let test: TestApp
 let scene: KioskScene
@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const purgeIn = (ms: number) =>
-  test.deps.db.inSystem((tx) => purgeKiosks(tx, plusMs(test.clock.now(), ms)))
+const purgeIn = (ms: number) => purgeTables(test.deps, plusMs(test.clock.now(), ms), /^kiosk_/)
 
 it('removes codes, hand-offs and log lines when nobody can use them, and names after a while', async () => {
   const at = test.clock.now()
@@ -27,11 +26,11 @@ it('removes codes, hand-offs and log lines when nobody can use them, and names a
   await scene.kiosk('kiosk.sync', {
     body: { deviceTime: at, acts: [{ id: uuid7(), at, act }] },
   })
-  expect(await purgeIn(HOUR_MS)).toBe(0)
+  expect(await purgeIn(HOUR_MS)).toEqual({})
   // The code and the hand-off, ten minutes and an hour later.
-  expect(await purgeIn(HOUR_MS + 601_000)).toBe(2)
-  expect(await purgeIn(14 * DAY_MS - 1)).toBe(0)
-  expect(await purgeIn(14 * DAY_MS + 1)).toBe(1)
-  expect(await purgeIn(60 * DAY_MS + 1)).toBe(1)
-  expect(await purgeIn(60 * DAY_MS + 1)).toBe(0)
+  expect(await purgeIn(HOUR_MS + 601_000)).toEqual({ kiosk_pairing_codes: 1, kiosk_hand_offs: 1 })
+  expect(await purgeIn(14 * DAY_MS - 1)).toEqual({})
+  expect(await purgeIn(14 * DAY_MS + 1)).toEqual({ kiosk_log: 1 })
+  expect(await purgeIn(60 * DAY_MS + 1)).toEqual({ kiosk_acts: 1 })
+  expect(await purgeIn(60 * DAY_MS + 1)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
-import type { JobContext } from '#server/platform/jobs/job-queue.ts'
-import { evidenceQueue } from '#server/features/visitors/directory/erasure/erase-evidence.ts'
+import type { LeftoverContext } from '#server/platform/tables/table-rules.ts'
+import { filesQueue } from './forget-files.ts'
 import { deleteUnusedUploads } from './queries.ts'
 
 /** Nobody has used them in their time, nor a day later. */
@@ -14,17 +14,14 @@ const filesOfJob = 100
  * @param now ISO 8601
  * @returns how many
  */
-export async function purgeUploads(
-  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
-  now: string,
-): Promise<number> {
+export async function purgeUploads({ tx, enqueue }: LeftoverContext, now: string): Promise<number> {
   const gone = await deleteUnusedUploads(tx, plusMs(now, -keepUploadsMs))
   const byCompany = Map.groupBy(gone, ({ company_id: companyId }) => companyId)
   for (const [companyId, rows] of byCompany) {
     const files = [...new Set(rows.map(({ sha256 }) => sha256))]
     for (let from = 0; from < files.length; from += filesOfJob) {
       const some = files.slice(from, from + filesOfJob)
-      await enqueue(evidenceQueue, [{ companyId, visitorId: null, files: some }])
+      await enqueue(filesQueue, [{ companyId, files: some }])
     }
   }
   return gone.length

@@ -5,9 +5,9 @@ import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { eraseEvidence } from '#server/features/visitors/directory/erasure/erase-evidence.ts'
+import { forgetUnusedFiles } from './forget-files.ts'
 import { purgeUploads } from './purge-uploads.ts'
-import { insertFile } from '#server/features/visitors/documents/queries.ts'
+import { insertFile } from './queries.ts'
 
 let test: TestApp
 let scene: Scene
@@ -23,7 +23,7 @@ afterAll(() => test.close())
 
 const deadline = { timeout: 30_000, interval: 20 }
 const now = () => test.deps.clock.now()
-const purges: Parameters<typeof eraseEvidence>[1][] = []
+const purges: Parameters<typeof forgetUnusedFiles>[1][] = []
 beforeEach(() => void purges.splice(0))
 
 async function upload(bytes: Uint8Array): Promise<string> {
@@ -60,7 +60,7 @@ async function purge(files: FileStore = test.deps.files): Promise<number> {
     ),
   )
   for (const job of purges.splice(0)) {
-    await test.deps.db.inSystem((tx) => eraseEvidence({ tx }, job, { files }))
+    await test.deps.db.inSystem((tx) => forgetUnusedFiles({ tx }, job, { ...test.deps, files }))
   }
   return count
 }

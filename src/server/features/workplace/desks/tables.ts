@@ -1,0 +1,8 @@
+import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
+
+export const tables: Tables = {
+  floors: impersonal,
+  desks: impersonal,
+  desk_areas: { visitors: null, fileColumns: ['drawing_sha256'] },
+  favourite_colleagues: impersonal,
+}
