@@ -104,6 +104,17 @@ describe('breakpoints', () => {
     expect(sheets.filter(({ containers }) => containers > 0)).toEqual([])
   })
 
+  it('a sheet that names one imports them, or no build succeeds', () => {
+    const forgetful = sheets
+      .filter(({ queries }) => queries.some((query) => query.includes('(--')))
+      .filter(
+        ({ file }) =>
+          !/@import '[./]+(?:styles\/)?media\.css';/.test(readFileSync(join(root, file), 'utf8')),
+      )
+      .map(({ file }) => file)
+    expect(forgetful).toEqual([])
+  })
+
   it('code that asks for a width asks for one of them', () => {
     const queries = new Set(named.values())
     const asked = sources
