@@ -15,7 +15,6 @@ import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.
 import { openStaffSession, signInAgain } from '#web/session/session-call.ts'
 import { usePath } from '#web/use-path.ts'
 import { ConsoleProvider } from './frame/console-context.ts'
-import { LeaveGuard } from './frame/forms/leave-guard.tsx'
 import { createUnsavedChanges, UnsavedChangesProvider } from './frame/forms/unsaved-changes.ts'
 import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
 import { createQueries } from './frame/reading/queries.ts'
@@ -84,7 +83,6 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
               {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
               {Screen !== null && <Screen />}
             </ConsoleShell>
-            <LeaveGuard />
           </UnsavedChangesProvider>
         </ConsoleProvider>
       </TranslatorProvider>

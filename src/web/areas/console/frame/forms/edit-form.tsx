@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import type { FieldErrors } from '#web/ui/forms/form-context.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import type { FormPlace } from './unsaved-changes.ts'
 import { useChanges } from './use-changes.ts'
@@ -84,6 +85,7 @@ export function EditForm({
           </div>
         </div>
       </Form>
+      {belongsTo !== null && <LeaveGuard />}
     </div>
   )
 }

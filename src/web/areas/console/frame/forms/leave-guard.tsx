@@ -19,7 +19,14 @@ export function LeaveGuard(): ReactNode {
       if (changes.wouldBeLost()) event.preventDefault()
     }
     const move = (event: NavigateEvent): void => {
-      if (!event.cancelable || !isLeaving(event) || !changes.wouldBeLost(placeLeft(event))) return
+      // Another form on the page may have asked already.
+      if (
+        event.defaultPrevented ||
+        !event.cancelable ||
+        !isLeaving(event) ||
+        !changes.wouldBeLost(placeLeft(event))
+      )
+        return
       event.preventDefault()
       const goOn = wayOn(event)
       setLeave(() => goOn)
