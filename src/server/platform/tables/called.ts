@@ -1,4 +1,4 @@
-/** Finds somebody in texts by what they are called; the rules stand in the database (decision 0487). */
+/** Finds somebody in texts by what they are called; the rules stand in the database (decision 0422). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Called } from './table-rules.ts'
 

@@ -1,4 +1,4 @@
-/** The job that removes the bytes of files which nothing refers to any more; they may belong to others too (decision 0457). */
+/** The job that removes the bytes of files which nothing refers to any more; they may belong to others too. */
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
