@@ -35,6 +35,35 @@ test('a form with unsaved changes asks before it is left', async ({ page, scene,
   await expect(page).toHaveURL(/\/console\/messages/)
 })
 
+test('so does the back button within the console, and a tab that is reloaded', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/people')
+  await page.getByRole('button', { name: /^Robin Desk/ }).click()
+  const name = page.getByLabel(t('people_lastname'))
+  await name.fill('Typed')
+
+  await page.evaluate(() => history.back())
+  const dialog = page.getByRole('dialog', { name: t('console_leave_title') })
+  await dialog.getByRole('button', { name: t('console_leave_stay') }).click()
+  await expect(name).toHaveValue('Typed')
+
+  const asked = page.waitForEvent('dialog')
+  // Returns before the question, which holds the page up.
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(name).toHaveValue('Typed')
+
+  await page.evaluate(() => history.back())
+  await dialog.getByRole('button', { name: t('console_leave_go') }).click()
+  await expect(page.getByRole('button', { name: /^Robin Desk/ })).toBeVisible()
+})
+
 test.describe('a session that ends meanwhile', () => {
   test.use({ expectedErrors: /401/ })
 
