@@ -100,7 +100,7 @@ const ofFetched =
 
 /** The booking area before its first tap. */
 const ofBooking =
-  /src\/(web\/(areas\/booking\/(?:[\w-]+\/)?(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-loaded|use-questions|not-loaded|booking-access|booking-paths))|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
+  /src\/(web\/(areas\/booking\/(?:[\w-]+\/)?(booking-route|booking-screens|booking-state|booking-call|days-screen|day-row|booked-day|day-words|place-text|presence-notice|undo-bar|use-booking|use-live-bookings|use-questions|not-loaded|booking-access|booking-paths))|domain\/(booking\/(bookable-day|name-shown)|time\/[a-z-]+))\.(ts|tsx)$/
 
 /** The booking area where its page came without data: one file for whatever is scanned, and for who is signed in. */
 const ofScanned =

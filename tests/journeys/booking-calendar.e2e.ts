@@ -65,6 +65,14 @@ test.describe('where it cannot be copied or read', () => {
     await employee.press('booking_feed_open')
     await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()
     await context.setOffline(false)
+    await expect(employee.button('booking_feed_make'), 'read with the network').toBeVisible()
+
+    const feeds = '**/me/calendar-feed'
+    await page.route(feeds, (route) => route.abort('internetdisconnected'))
+    await employee.press('common_button_back')
+    await employee.press('booking_feed_open')
+    await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()
+    await page.unroute(feeds)
     await employee.press('common_button_try_again')
     await employee.press('booking_feed_make')
     await employee.press('booking_feed_copy')

@@ -93,7 +93,7 @@ test('who has a desk moves near a colleague, and learns when nothing is free the
 test.describe('what can go wrong', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 404/ })
 
-  test('without a network the star goes back, and the list can be asked for again', async ({
+  test('without a network the star goes back, and the list comes with it or can be asked for again', async ({
     page,
     context,
     scene,
@@ -115,8 +115,17 @@ test.describe('what can go wrong', () => {
     await openColleagues(employee, 'Tomorrow')
     await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()
     await context.setOffline(false)
+    await expect(star, 'the list comes with the network').toBeVisible()
+
+    const lists = '**/em/colleagues?**'
+    await page.route(lists, (route) => route.abort('internetdisconnected'))
+    await employee.press('common_button_back')
+    await openColleagues(employee, 'Tomorrow')
+    await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()
+    await expect(star).toHaveCount(0)
+    await page.unroute(lists)
     await employee.press('common_button_try_again')
-    await expect(star).toBeVisible()
+    await expect(star, 'the list that was asked for again').toBeVisible()
 
     await ada.hide()
     await page.getByRole('button', { name: /^Sit near Ada/ }).click()

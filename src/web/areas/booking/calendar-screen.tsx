@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { BackButton } from '#web/registration/back-button.tsx'
@@ -9,25 +10,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
+import { type Feed, feedQuery } from './later-queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import type { Booking } from './use-booking.ts'
-import { useLoaded } from './use-loaded.ts'
-
-/** What is known of the address: nobody is told an old one again. */
-type Feed =
-  | { readonly kind: 'none' | 'ended' }
-  | { readonly kind: 'before'; readonly createdAt: string }
-  | { readonly kind: 'made'; readonly link: string }
 
 /** The secret address by which one's own calendar shows the bookings: made, made anew, switched off. Issue 4 §1, Calendar. */
 export function CalendarScreen({ booking }: { readonly booking: Booking }): ReactNode {
   const { t } = useTranslator()
   const { call, move, goBack } = booking
   const [changed, setChanged] = useState<Feed | null>(null)
-  const { value, hasFailed, reload } = useLoaded('', async (): Promise<Feed> => {
-    const { feed } = await call('calendarFeeds.get', {})
-    return feed === null ? { kind: 'none' } : { kind: 'before', createdAt: feed.createdAt }
-  })
+  const { data, isError, refetch } = useQuery(feedQuery(call))
   const making = useAct(async () => {
     const { link } = await call('calendarFeeds.create', {})
     setChanged({ kind: 'made', link })
@@ -36,12 +28,12 @@ export function CalendarScreen({ booking }: { readonly booking: Booking }): Reac
     await call('calendarFeeds.remove', {})
     setChanged({ kind: 'ended' })
   })
-  const feed = changed ?? value
+  const feed = changed ?? data ?? null
   const isOn = feed?.kind === 'before' || feed?.kind === 'made'
   return (
     <Screen title={t('booking_feed_title')} lead={<p>{t('booking_feed_lead')}</p>} move={move}>
-      {feed === null && !hasFailed && <Skeleton shape="control" />}
-      {feed === null && hasFailed && <NotLoaded onRetry={reload} />}
+      {feed === null && !isError && <Skeleton shape="control" />}
+      {feed === null && isError && <NotLoaded onRetry={() => void refetch()} />}
       {feed?.kind === 'ended' && (
         <Notice kind="positive" isLive>
           <p>{t('booking_feed_ended')}</p>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -9,18 +10,16 @@ import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { CompanyItem } from '#web/ui/frame/company-item.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
+import { companiesQuery } from './later-queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import type { Booking } from './use-booking.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** At which of one's companies; where somebody may not come is said, not hidden. Spec §2, Company list item; §7, own companies. */
 export function CompanyScreen({ booking }: { readonly booking: Booking }): ReactNode {
   const { t } = useTranslator()
   const { page } = useApp()
   const [chosen, setChosen] = useState<string | null>(null)
-  const { value, hasFailed, reload } = useLoaded('', () =>
-    booking.call('employees.ownCompanies', { query: { booking: 'true', active: 'true' } }),
-  )
+  const { data, isError, refetch } = useQuery(companiesQuery(booking.call))
   const { isPending, problem, run } = useAct(async (companyId: string) => {
     setChosen(companyId)
     showAccent((await booking.read({ companyId })).company.brandColour)
@@ -28,10 +27,10 @@ export function CompanyScreen({ booking }: { readonly booking: Booking }): React
   })
   return (
     <Screen title={t('booking_company_title')} move={booking.move}>
-      {value === null && !hasFailed && <Skeleton shape="control" />}
-      {hasFailed && value === null && <NotLoaded onRetry={reload} />}
+      {data === undefined && !isError && <Skeleton shape="control" />}
+      {data === undefined && isError && <NotLoaded onRetry={() => void refetch()} />}
       <ul className="stack spaces">
-        {value?.map(({ id, name, logo128, allowedOnLocation }) => (
+        {data?.map(({ id, name, logo128, allowedOnLocation }) => (
           <li key={id}>
             <CompanyItem
               id={id}

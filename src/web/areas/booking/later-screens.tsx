@@ -1,5 +1,7 @@
 import './later.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { createQueries } from '#web/create-queries.ts'
 import { AnswersScreen } from './answers-screen.tsx'
 import { BookedScreen } from './days/booked-screen.tsx'
 import type { Step } from './booking-state.ts'
@@ -15,14 +17,24 @@ import { SeveralScreen } from './desks/several-screen.tsx'
 import { SpacesScreen } from './desks/spaces-screen.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** The screen of a step other than the first. Spec §2, Employee screens. */
-export function LaterScreen({
-  booking,
-  step,
-}: {
+type Shown = {
   readonly booking: Booking
   readonly step: Exclude<Step, { readonly name: 'days' }>
-}): ReactNode {
+}
+
+/** For the browser alone. What can be booked is read each time, and never shown as it was before. */
+const queries = createQueries({ gcTime: 0 })
+
+/** The screen of a step other than the first. Spec §2, Employee screens. */
+export function LaterScreen(shown: Shown): ReactNode {
+  return (
+    <QueryClientProvider client={queries}>
+      <StepScreen {...shown} />
+    </QueryClientProvider>
+  )
+}
+
+function StepScreen({ booking, step }: Shown): ReactNode {
   switch (step.name) {
     case 'companies':
       return <CompanyScreen booking={booking} />

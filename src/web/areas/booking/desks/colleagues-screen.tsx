@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { foldName } from '#domain/name/fold-name.ts'
 import { isCalled } from '#domain/name/is-called.ts'
@@ -8,17 +9,14 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { type Colleague, ColleagueRow } from './colleague-row.tsx'
 import { dayInWords } from '../days/day-words.ts'
+import { colleaguesQuery } from '../later-queries.ts'
 import { NotLoaded } from '../not-loaded.tsx'
-import { orNull } from '../or-null.ts'
 import type { Booking } from '../use-booking.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { wishOn } from './wish-on.ts'
 
 /** From so many on a name is typed sooner than it is found by the eye. */
 const manyPeople = 10
-/** As many as the server lists at once (`colleagues.list`). */
-const mostListed = 50
 /** Whoever types on is not answered in between. */
 const restMs = 200
 
@@ -35,19 +33,9 @@ export function ColleaguesScreen({
   const { call, companyId, data, move, goBack } = booking
   const [typed, setTyped] = useState('')
   const name = useRested(typed)
-  const { value, hasFailed, reload } = useLoaded(`${date} ${name}`, async () => {
-    const params = { companyId }
-    const [day, favourites] = await Promise.all([
-      call('colleagues.list', { params, query: { date, name } }),
-      orNull(call('favourites.list', { params })),
-    ])
-    const here = new Set(day.colleagues.map(({ userId }) => userId))
-    const absent = favourites?.filter(({ userId }) => !here.has(userId)) ?? []
-    // Of more favourites than are listed, the others may be in as well.
-    const isWhole = name === '' && day.colleagues.at(mostListed - 1)?.isFavourite !== true
-    return { ...day, absent: isWhole ? absent : [] }
-  })
-  useLiveBookings(companyId, date, reload)
+  const read = useQuery(colleaguesQuery(call, companyId, { date, name }))
+  const { data: value = null, isError, refetch } = read
+  useLiveBookings(companyId, date, () => void refetch())
   const wish = wishOn(data, date)
   // What is there already is sorted out at once; who else is called so comes with the answer.
   const people = value?.colleagues.filter((one) => isCalled(one.name, foldName(typed))) ?? []
@@ -56,13 +44,13 @@ export function ColleaguesScreen({
   const more = typed === name ? (value?.found ?? 0) - people.length : 0
   return (
     <Screen title={t('booking_who_title')} lead={<p>{dayInWords(translator, date)}</p>} move={move}>
-      {value === null && !hasFailed && (
+      {value === null && !isError && (
         <>
           <Skeleton shape="card" />
           <Skeleton shape="card" />
         </>
       )}
-      {hasFailed && value === null && <NotLoaded onRetry={reload} />}
+      {value === null && isError && <NotLoaded onRetry={() => void refetch()} />}
       {value !== null && <p>{t('booking_who_total', { count: value.total })}</p>}
       {shown > manyPeople && (
         <label className="field">

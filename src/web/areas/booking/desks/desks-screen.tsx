@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { nearestDesk } from '#domain/desk-plan/find-desk.ts'
 import { useApp } from '#web/app-context.ts'
@@ -16,13 +17,14 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { dateOf, type DeskArea, type Near, type Wish } from '../booking-state.ts'
 import { dayInWords } from '../days/day-words.ts'
+import { desksQuery, planQuery } from '../later-queries.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import { orNull } from '../or-null.ts'
-import { planDesks } from './plan-desks.ts'
 import type { Booking } from '../use-booking.ts'
-import { planKinds, useAreaPlan } from './use-area-plan.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
-import { useLoaded } from '../use-loaded.ts'
+
+/** What has happened when the plan of an area may be another one. */
+const planKinds = ['desk.saved', 'desk.drawn', 'desk.drawing_removed'] as const
 
 /** The desks of a space on the plan and in a list. Who loses a desk to somebody else sees it at once, and the nearest free one. Spec §2, select desk. */
 export function DesksScreen({
@@ -44,42 +46,40 @@ export function DesksScreen({
   const date = dateOf(wish)
   const [selected, setSelected] = useState(wanted?.deskNumber ?? null)
   const [wasFree, setWasFree] = useState(wanted !== undefined)
-  const { value, hasFailed, reload } = useLoaded(`${area.id} ${date}`, async () =>
-    planDesks(
-      await call('desks.list', {
-        params: { companyId },
-        query: { date, deskAreaId: area.id },
-      }),
-    ),
-  )
-  const plan = useAreaPlan(booking, area)
+  const queries = useQueryClient()
+  const desks = desksQuery(call, companyId, { area, date })
+  const { data = null, isError, refetch } = useQuery(desks)
+  const drawing = planQuery(call, companyId, area)
+  const plan = useQuery(drawing).data
   useLiveBookings(companyId, date, (kinds) => {
-    reload()
-    if (kinds === null || planKinds.some((kind) => kinds.has(kind))) plan.reload()
+    void queries.invalidateQueries(desks)
+    if (kinds === null || planKinds.some((kind) => kinds.has(kind))) {
+      void queries.invalidateQueries(drawing)
+    }
   })
   const { isPending, problem, run } = useAct(async (number: string) => {
     try {
       const place = { deskAreaId: area.id, deskAreaName: area.name, deskNumber: number }
       await booking.book(wish, place)
     } catch (error) {
-      reload()
+      void queries.invalidateQueries(desks)
       throw error
     }
   })
-  const { x, y, width, height, drawingUrl } = plan.value
+  const { x, y, width, height, drawingUrl } = plan
   const view = useMemo(
     () => (drawingUrl === null ? null : { x, y, width, height }),
     [x, y, width, height, drawingUrl],
   )
-  const desk = value?.find(({ number }) => number === selected)
+  const desk = data?.find(({ number }) => number === selected)
   const isLost = wasFree && desk?.state === 'TAKEN' && !isPending
   // The answer was lost on its way, not the booking.
   const wasDone = problem !== null && desk?.state === 'MINE' && !isPending
   const select = (number: string): void => {
     setSelected(number)
-    setWasFree(value?.find((one) => one.number === number)?.state === 'FREE')
+    setWasFree(data?.find((one) => one.number === number)?.state === 'FREE')
   }
-  const stand = drawn(value ?? [])
+  const stand = drawn(data ?? [])
   const from = stand.find(({ number }) => number === selected)
   const near =
     isLost && from
@@ -101,14 +101,14 @@ export function DesksScreen({
       }
       move={move}
     >
-      {value === null && !hasFailed && <PlanSkeleton />}
-      {hasFailed && value === null && <NotLoaded onRetry={reload} />}
-      {value !== null && (
+      {data === null && !isError && <PlanSkeleton />}
+      {data === null && isError && <NotLoaded onRetry={() => void refetch()} />}
+      {data !== null && (
         <DeskChooser
           areaName={area.name}
           view={view}
           drawingUrl={drawingUrl && page.configuration.apiBaseUrl + drawingUrl}
-          desks={value}
+          desks={data}
           selected={selected}
           onSelect={select}
         />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { isolate } from '#contract/messages/isolate.ts'
@@ -13,10 +14,10 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { dateOf, type DeskArea, type Wish } from '../booking-state.ts'
 import { dayInWords } from '../days/day-words.ts'
+import { spacesQuery } from '../later-queries.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { Booking } from '../use-booking.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
-import { useLoaded } from '../use-loaded.ts'
 
 /** The spaces of the location with what is left there, and who comes. One alone is not asked for. Spec §2, select space. */
 export function SpacesScreen({
@@ -31,11 +32,8 @@ export function SpacesScreen({
   const { companyId, call, move, goBack } = booking
   const date = dateOf(wish)
   const [around, setAround] = useState<string | null>(null)
-  const params = { companyId }
-  const { value, hasFailed, reload } = useLoaded(date, async () => {
-    return call('deskAreas.list', { params, query: { date } })
-  })
-  useLiveBookings(companyId, date, reload)
+  const { data = null, isError, refetch } = useQuery(spacesQuery(call, companyId, date))
+  useLiveBookings(companyId, date, () => void refetch())
   const { isPending, problem, run } = useAct((area: DeskArea) =>
     booking.book(wish, { deskAreaId: area.id, deskAreaName: area.name, deskNumber: null }),
   )
@@ -43,7 +41,7 @@ export function SpacesScreen({
     if (area.deskCount > 0) booking.go({ name: 'desks', wish, area })
     else if (!isPending) void run(area)
   }
-  const only = value?.length === 1 ? value[0] : undefined
+  const only = data?.length === 1 ? data[0] : undefined
   const skip = useEffectEvent((area: DeskArea) => {
     if (area.deskCount > 0) booking.replace({ name: 'desks', wish, area })
   })
@@ -51,8 +49,8 @@ export function SpacesScreen({
     if (only !== undefined) skip(only)
   }, [only])
 
-  const neighbourhoods = [...new Set(value?.map((area) => area.neighbourhood) ?? [])]
-  const shown = value?.filter((area) => around === null || area.neighbourhood === around)
+  const neighbourhoods = [...new Set(data?.map((area) => area.neighbourhood) ?? [])]
+  const shown = data?.filter((area) => around === null || area.neighbourhood === around)
   return (
     <Screen
       title={t('booking_spaces_title')}
@@ -73,14 +71,14 @@ export function SpacesScreen({
             ))}
         </fieldset>
       )}
-      {value === null && !hasFailed && (
+      {data === null && !isError && (
         <>
           <Skeleton shape="control" />
           <Skeleton shape="control" />
           <Skeleton shape="control" />
         </>
       )}
-      {hasFailed && value === null && <NotLoaded onRetry={reload} />}
+      {data === null && isError && <NotLoaded onRetry={() => void refetch()} />}
       {shown?.length === 0 && <p className="lead">{t('booking_spaces_none')}</p>}
       <ul className="stack spaces">
         {shown?.map((area) => (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import type { AtDesk } from './use-sticker.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useLoaded } from './use-loaded.ts'
 import { useQuestions } from '../use-questions.ts'
 
 type Questions = NonNullable<BookingData['questionnaire']>

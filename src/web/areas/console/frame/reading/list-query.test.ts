@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { createQueries } from '#web/create-queries.ts'
 import { countedList, markedList } from './list-query.ts'
-import { createQueries, typed } from './queries.ts'
+import { typed } from './queries.ts'
 
 const letters = ['a', 'b', 'c', 'd', 'e']
 
