@@ -71,26 +71,28 @@ export function ErrorPage({ parameter }: { readonly parameter: string | undefine
   )
 }
 
-/** For developers, where the configuration asks for it: message, cause, or the raw error. Spec §2. */
+/** For developers, where the configuration asks for it: message, cause, or the raw error, in a red box. Spec §2. */
 function ErrorDetails({ payload }: { readonly payload: ErrorPayload }): ReactNode {
   const { t } = useTranslator()
   const { message, cause } = payload
   return (
-    <section className="card stack" aria-label={t('visit_error_page_details')}>
-      <h2>{t('visit_error_page_details')}</h2>
-      {message === '' ? (
-        <pre>{raw(cause)}</pre>
-      ) : (
-        <>
-          <pre>{message}</pre>
-          {cause !== null && cause !== undefined && (
-            <>
-              <h3>{t('visit_error_page_cause')}</h3>
-              <pre>{raw(cause)}</pre>
-            </>
-          )}
-        </>
-      )}
+    <section className="error-summary" aria-label={t('visit_error_page_details')}>
+      <div className="stack">
+        <h2>{t('visit_error_page_details')}</h2>
+        {message === '' ? (
+          <pre>{raw(cause)}</pre>
+        ) : (
+          <>
+            <pre>{message}</pre>
+            {cause !== null && cause !== undefined && (
+              <>
+                <h3>{t('visit_error_page_cause')}</h3>
+                <pre>{raw(cause)}</pre>
+              </>
+            )}
+          </>
+        )}
+      </div>
     </section>
   )
 }
