@@ -1,13 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type ConsoleView, consoleAddress, readConsoleView } from '#domain/console/console-view.ts'
-import { movedEvent, navigate, readPath } from '#web/address.ts'
+import { navigate, readPath } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
+import { subscribeToAddress } from './subscribe-to-address.ts'
 
 /** What the address asks for; null for an address of no list. It follows moves within the console and the back button. */
 export function useConsoleView(): ConsoleView | null {
   const { page } = useApp()
   const rendered = `${page.path}?${new URLSearchParams(page.console?.query).toString()}`
-  const address = useSyncExternalStore(subscribe, readAddress, () => rendered)
+  const address = useSyncExternalStore(subscribeToAddress, readAddress, () => rendered)
   return useMemo(() => viewOf(address), [address])
 }
 
@@ -23,13 +24,4 @@ function viewOf(address: string): ConsoleView | null {
 
 function readAddress(): string {
   return readPath() + location.search
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener)
-  addEventListener(movedEvent, listener)
-  return () => {
-    removeEventListener('popstate', listener)
-    removeEventListener(movedEvent, listener)
-  }
 }

@@ -1,15 +1,14 @@
 import './import.css'
 import { type ReactNode, useState } from 'react'
-import { screenAddress } from '#domain/console/console-view.ts'
-import { navigate } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { connectImport } from './connect-import.ts'
 import { ImportReview } from './import-review.tsx'
 import { ImportStart } from './import-start.tsx'
-import { manifest } from './manifest.ts'
+import { search as rules } from './search.ts'
 
 /** Visitors from a list: brought, looked at, corrected, invited. The address says which list. Issue 5 §2. */
 export default function ImportScreen(): ReactNode {
@@ -20,13 +19,9 @@ export default function ImportScreen(): ReactNode {
   const [connection] = useState(() =>
     connectImport({ baseUrl: app.configuration.apiBaseUrl, companyId, token }),
   )
-  const [importId, setImportId] = useState(page.query['import'] ?? null)
-  const open = (id: string | null): void => {
-    const address = screenAddress(manifest.path, page.query['companyId'] ?? null)
-    const wanted = id === null ? '' : `${address.includes('?') ? '&' : '?'}import=${id}`
-    navigate(address + wanted, 'replace')
-    setImportId(id)
-  }
+  const { search, go } = useSearch(rules)
+  const importId = search.import
+  const open = (id: string): void => go({ import: id }, 'replace')
   return (
     <div className="console-page import">
       <h1>{t('import_title')}</h1>
@@ -34,14 +29,14 @@ export default function ImportScreen(): ReactNode {
         <Notice kind="warning">
           <p>{t('import_forbidden')}</p>
         </Notice>
-      ) : importId === null ? (
+      ) : importId === '' ? (
         <ImportStart connection={connection} onOpen={open} />
       ) : (
         <ImportReview
           key={importId}
           connection={connection}
           importId={importId}
-          onLeave={() => open(null)}
+          onLeave={() => open('')}
         />
       )}
     </div>

@@ -2,7 +2,6 @@ import './messages.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { channelPaths } from '#web/areas/console/messages/channels/channel-paths.ts'
-import { messageKinds } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -15,6 +14,7 @@ import { MessageKinds } from './message-kinds.tsx'
 import { textsQuery } from './message-queries.ts'
 import { MessageSwitches } from './message-switches.tsx'
 import { languageWord } from './message-words.ts'
+import { search as rules } from './search.ts'
 
 /** What visitors and colleagues are told, in the words of the location. Issue 5 §3, templates. */
 export default function MessagesScreen(): ReactNode {
@@ -38,13 +38,13 @@ function Messages(): ReactNode {
   const { companyId, name } = page.location
   const call = useCalls(channelPaths)
   const list = useQuery(textsQuery(call, companyId))
-  const [search, go] = useSearch()
+  const { search, go } = useSearch(rules)
   // Who looks at another message or language comes back to what was typed.
   const [drafts, setDrafts] = useState<Readonly<Record<string, MessageText | null>>>({})
   if (list.data === undefined) return <ReadStates read={list} gone={t('template_forbidden')} />
   const { languages } = list.data
-  const language = languages.find((one) => one === search['language']) ?? languages[0] ?? 'en'
-  const kind = messageKinds.find((one) => one === search['kind']) ?? null
+  const language = languages.find((one) => one === search.language) ?? languages[0] ?? 'en'
+  const kind = search.kind || null
   const opened = `${kind ?? ''}/${language}`
   return (
     <>

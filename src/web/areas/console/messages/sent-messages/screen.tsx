@@ -9,7 +9,8 @@ import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { SentMessageFilters } from './sent-message-filters.tsx'
 import { SentMessageRow } from './sent-message-row.tsx'
-import { type SentMessage, sentMessageFilterIn, sentMessageList } from './sent-messages-query.ts'
+import { search } from './search.ts'
+import { type SentMessage, sentMessageList } from './sent-messages-query.ts'
 
 /** What was sent, to whom, by which way, and how it went. Issue 5 §3, sentMessage log. */
 export default function SentMessagesScreen(): ReactNode {
@@ -33,9 +34,8 @@ function Log(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const call = useNotificationCall()
-  const [search, go] = useSearch()
+  const { search: filter, go } = useSearch(search)
   const queries = useQueryClient()
-  const filter = sentMessageFilterIn(search)
   const query = sentMessageList(call, page.location.companyId, filter)
   const list = useInfiniteQuery(query)
   const { isFetching, isError } = list

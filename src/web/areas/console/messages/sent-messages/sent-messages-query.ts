@@ -2,20 +2,15 @@ import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { markedList } from '#web/areas/console/frame/reading/list-query.ts'
 import { typed } from '#web/areas/console/frame/reading/queries.ts'
+import type { SearchOf } from '#web/areas/console/frame/reading/search.ts'
+import type { search } from './search.ts'
 import type { NotificationCall } from '../channels/use-notification-call.ts'
 
 export type SentMessage = CallOutput<Endpoints['sentMessages.list']>['sentMessages'][number]
 type Query = CallInput<Endpoints['sentMessages.list']>['query']
 
 /** What is asked for, as the address says it; empty texts ask for nothing. */
-export type SentMessageFilter = {
-  readonly way: string
-  readonly state: string
-  readonly q: string
-  readonly from: string
-  readonly to: string
-  readonly visitId: string
-}
+export type SentMessageFilter = SearchOf<typeof search>
 export const everything: SentMessageFilter = {
   way: '',
   state: '',
@@ -39,9 +34,3 @@ export const sentMessageList = (
     const answer = await call('sentMessages.list', { params: { companyId }, query }, signal)
     return { items: answer.sentMessages, next: answer.next }
   })
-
-/** What the address asks for. */
-export function sentMessageFilterIn(query: Readonly<Record<string, string>>): SentMessageFilter {
-  const { way = '', state = '', q = '', from = '', to = '', visitId = '' } = query
-  return { way, state, q, from, to, visitId }
-}

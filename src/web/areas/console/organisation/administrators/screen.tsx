@@ -10,6 +10,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { newAdministrator } from './administrator-calls.ts'
 import { AdministratorForm } from './administrator-form.tsx'
 import { AdministratorList } from './administrator-list.tsx'
+import { search as rules } from './search.ts'
 import { administratorsPaths } from './administrators-paths.ts'
 import { administratorsQuery } from './administrators-query.ts'
 
@@ -31,13 +32,13 @@ export default function AdministratorsScreen(): ReactNode {
 function Shown(): ReactNode {
   const { t } = useTranslator()
   const call = useCalls(administratorsPaths)
-  const [search, go] = useSearch()
+  const { search, go } = useSearch(rules)
   const queries = useQueryClient()
   const query = administratorsQuery(call)
   const read = useQuery(query)
   if (read.data === undefined)
     return <ReadStates read={read} gone={t('administrators_forbidden')} />
-  const { administrator: asked = '' } = search
+  const { administrator: asked } = search
   if (asked === '') {
     return (
       <AdministratorList administrators={read.data} onOpen={(id) => go({ administrator: id })} />

@@ -4,7 +4,8 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { subjectNameOf } from './audit-words.ts'
-import type { AuditEvent, AuditFilter } from './connect-audit.ts'
+import type { AuditChange, AuditEvent, AuditFilter } from './connect-audit.ts'
+import { search } from './search.ts'
 
 /** Which days, what about, and what was narrowed down by a row, with the way back to everything. */
 export function AuditFilters({
@@ -15,7 +16,7 @@ export function AuditFilters({
   readonly filter: AuditFilter
   /** What is shown: it has the names. */
   readonly events: readonly AuditEvent[]
-  readonly onChange: (change: Partial<AuditFilter>) => void
+  readonly onChange: (change: AuditChange) => void
 }): ReactNode {
   const { t, language } = useTranslator()
   const { today } = useConsole()
@@ -46,7 +47,7 @@ export function AuditFilters({
         <select
           className="input"
           value={filter.about}
-          onChange={({ target }) => onChange({ about: target.value })}
+          onChange={({ target }) => onChange({ about: search.about(target.value) })}
         >
           <option value="">{t('audit_about_all')}</option>
           {nouns.map(({ noun, label }) => (

@@ -1,4 +1,3 @@
-import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { markedList } from '#web/areas/console/frame/reading/list-query.ts'
 import type { AuditConnection, AuditFilter } from './connect-audit.ts'
 
@@ -14,19 +13,7 @@ export const auditList = ({ call }: AuditConnection, companyId: string, filter: 
 
 /** What the server is asked for: nothing that is empty. */
 export function queryOf(filter: AuditFilter): {
-  [Key in keyof AuditFilter]?: AuditFilter[Key]
-} & { about?: (typeof auditNouns)[number] } {
+  [Name in keyof AuditFilter]?: Exclude<AuditFilter[Name], ''>
+} {
   return Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
-}
-
-/** What the address asks for. */
-export function auditFilterIn({
-  from = '',
-  to = '',
-  about = '',
-  by = '',
-  subject = '',
-}: Readonly<Record<string, string>>): AuditFilter {
-  const isKnown = (auditNouns as readonly string[]).includes(about)
-  return { from, to, about: isKnown ? about : '', by, subject }
 }

@@ -3,7 +3,7 @@ import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { actorWords } from '#web/areas/console/front-desk/event-words.ts'
 import { auditWord, subjectNameOf, subjectWord } from './audit-words.ts'
-import type { AuditEvent, AuditFilter } from './connect-audit.ts'
+import type { AuditChange, AuditEvent } from './connect-audit.ts'
 
 /** One thing that happened: when, what, by whom, to what; who and what narrow the list down. */
 export function AuditRow({
@@ -11,7 +11,7 @@ export function AuditRow({
   onNarrow,
 }: {
   readonly event: AuditEvent
-  readonly onNarrow: (change: Partial<AuditFilter>) => void
+  readonly onNarrow: (change: AuditChange) => void
 }): ReactNode {
   const { t } = useTranslator()
   const { kind, actor, actorName, subject, payload } = event

@@ -2,18 +2,14 @@ import { auditPaths } from './audit-paths.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { connectStaff, type StaffConnection } from '#web/areas/console/frame/connect-staff.ts'
+import type { SearchChange, SearchOf } from '#web/areas/console/frame/reading/search.ts'
+import type { search } from './search.ts'
 
 export type AuditEvent = CallOutput<Endpoints['audit.list']>['events'][number]
 
 /** What is asked for, as the address says it; empty texts ask for nothing. */
-export type AuditFilter = {
-  readonly from: string
-  readonly to: string
-  readonly about: string
-  /** A person, `US-…`. */
-  readonly by: string
-  readonly subject: string
-}
+export type AuditFilter = SearchOf<typeof search>
+export type AuditChange = SearchChange<typeof search>
 
 export type AuditConnection = {
   readonly call: StaffConnection<typeof auditPaths>['call']

@@ -9,9 +9,10 @@ import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { AuditDownload } from './audit-download.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditFilterIn, auditList } from './audit-query.ts'
+import { auditList } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
-import { type AuditFilter, connectAudit } from './connect-audit.ts'
+import { type AuditChange, connectAudit } from './connect-audit.ts'
+import { search as rules } from './search.ts'
 
 /** What happened at the location, by whom: to read, to narrow down, and to take away as a file. Issue 5 §5. */
 export default function AuditScreen(): ReactNode {
@@ -38,9 +39,8 @@ function AuditLog(): ReactNode {
   const { t } = useTranslator()
   const { companyId } = page.location
   const [connection] = useState(() => connectAudit(app.configuration.apiBaseUrl, companyId, token))
-  const [search, go] = useSearch()
-  const filter = auditFilterIn(search)
-  const change = (changed: Partial<AuditFilter>): void => go(changed, 'replace')
+  const { search: filter, go } = useSearch(rules)
+  const change = (changed: AuditChange): void => go(changed, 'replace')
   const list = useInfiniteQuery(auditList(connection, companyId, filter))
   const { isFetching, isError } = list
   const events = list.data?.items ?? []

@@ -9,14 +9,14 @@ import { AlertList } from './alert-list.tsx'
 import { LinkList } from './link-list.tsx'
 import { ListOverview } from './list-overview.tsx'
 import { NameTest } from './name-test.tsx'
+import { search as rules, tabs } from './search.ts'
 
-const tabs = {
+const tabWords = {
   alerts: 'watchlists_tab_alerts',
   lists: 'watchlists_tab_lists',
   test: 'watchlists_tab_test',
   links: 'watchlists_tab_links',
 } as const
-const names = ['alerts', 'lists', 'test', 'links'] as const
 
 /** Who may be on a list, what was decided, the lists themselves, and a name to try. Issue 5 §5. */
 export default function WatchListsScreen(): ReactNode {
@@ -24,8 +24,8 @@ export default function WatchListsScreen(): ReactNode {
   const { t } = useTranslator()
   const { rights } = page.location
   const call = useCalls(watchPaths)
-  const [search, go] = useSearch()
-  const tab = names.find((name) => name === search['tab']) ?? 'alerts'
+  const { search, go } = useSearch(rules)
+  const tab = search.tab || 'alerts'
   const maySee = rights.includes('SEE_WATCH_MATCHES')
   const mayEdit = maySee && rights.includes('APPROVE_VISITS')
   return (
@@ -34,7 +34,7 @@ export default function WatchListsScreen(): ReactNode {
       forbidden={maySee ? null : t('watchlists_forbidden')}
     >
       <div className="status-tabs">
-        {names.map((name) => (
+        {tabs.map((name) => (
           <button
             key={name}
             type="button"
@@ -42,7 +42,7 @@ export default function WatchListsScreen(): ReactNode {
             aria-pressed={tab === name}
             onClick={() => go({ tab: name === 'alerts' ? '' : name, list: '' }, 'replace')}
           >
-            {t(tabs[name])}
+            {t(tabWords[name])}
           </button>
         ))}
       </div>
@@ -51,7 +51,7 @@ export default function WatchListsScreen(): ReactNode {
         <ListOverview
           call={call}
           mayEdit={mayEdit}
-          openId={search['list'] ?? ''}
+          openId={search.list}
           onOpen={(list) => go({ list })}
         />
       )}

@@ -6,36 +6,35 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import type { SearchChange, SearchOf } from '#web/areas/console/frame/reading/search.ts'
 import { newPerson, type PeopleCall } from './people-calls.ts'
 import { peopleList } from './people-queries.ts'
 import { groupWords } from './people-words.ts'
+import { search as rules, shows } from './search.ts'
 
-const shows = ['ACTIVE', 'RETIRED', 'ALL'] as const
 const showWords = {
   ACTIVE: 'people_show_active',
   RETIRED: 'people_show_retired',
   ALL: 'people_show_all',
 } as const
 
-type Query = Readonly<Record<string, string>>
-
 /** Everybody of the location by name, found while somebody types. */
 export function PeopleList({
   call,
-  query,
+  search,
   onChange,
 }: {
   readonly call: PeopleCall
-  readonly query: Query
-  readonly onChange: (change: Query, how?: 'push' | 'replace') => void
+  readonly search: SearchOf<typeof rules>
+  readonly onChange: (change: SearchChange<typeof rules>, how?: 'push' | 'replace') => void
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId, rights } = page.location
   // What is typed stands in the field at once, in the address behind it.
-  const [q, setQ] = useState(query['q'] ?? '')
-  const show = shows.find((one) => one === query['show']) ?? 'ACTIVE'
-  const group = joinableGroups.find((one) => one === query['group'])
+  const [q, setQ] = useState(search.q)
+  const show = search.show || 'ACTIVE'
+  const group = search.group || undefined
   const list = useInfiniteQuery(peopleList(call, companyId, { q: q.trim(), show, group }))
   const { data, isFetching } = list
   const mayAdd = rights.includes('INVITE_USERS') || rights.includes('EDIT_USERS')
@@ -62,7 +61,7 @@ export function PeopleList({
           <select
             className="input"
             value={show}
-            onChange={({ target }) => onChange({ show: target.value }, 'replace')}
+            onChange={({ target }) => onChange({ show: rules.show(target.value) }, 'replace')}
           >
             {shows.map((one) => (
               <option key={one} value={one}>
@@ -75,8 +74,8 @@ export function PeopleList({
           <span className="field-label">{t('people_group')}</span>
           <select
             className="input"
-            value={group ?? ''}
-            onChange={({ target }) => onChange({ group: target.value }, 'replace')}
+            value={search.group}
+            onChange={({ target }) => onChange({ group: rules.group(target.value) }, 'replace')}
           >
             <option value="">{t('people_group_any')}</option>
             {joinableGroups.map((one) => (

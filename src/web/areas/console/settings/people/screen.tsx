@@ -9,6 +9,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { newPerson } from './people-calls.ts'
 import { GroupTable } from './group-table.tsx'
 import { PeopleList } from './people-list.tsx'
+import { search as rules } from './search.ts'
 import { PersonView } from './person-view.tsx'
 
 /** Who works at the location, and what they may: for whoever may invite or change people, or give rights. Issue 5 §1. */
@@ -17,7 +18,7 @@ export default function PeopleScreen(): ReactNode {
   const { t } = useTranslator()
   const { rights } = page.location
   const call = useCalls(peoplePaths)
-  const [query, go] = useSearch()
+  const { search, go } = useSearch(rules)
   if (!rightsToSeeUsers.some((right) => rights.includes(right))) {
     return (
       <ScreenFrame title={t('settings_people')} forbidden={t('people_forbidden')}>
@@ -25,7 +26,7 @@ export default function PeopleScreen(): ReactNode {
       </ScreenFrame>
     )
   }
-  const { user = '', tab = '' } = query
+  const { user, tab } = search
   if (user !== '') {
     return (
       <PersonView
@@ -58,7 +59,7 @@ export default function PeopleScreen(): ReactNode {
       {isGroups ? (
         <GroupTable call={call} />
       ) : (
-        <PeopleList call={call} query={query} onChange={go} />
+        <PeopleList call={call} search={search} onChange={go} />
       )}
     </ScreenFrame>
   )

@@ -7,8 +7,9 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { directoryList } from './directory-queries.ts'
-import { goToAddress, hrefOf, useAddressOf } from './directory-address.ts'
+import { search } from './search.ts'
 
 /** Who fits what is typed, in the order of their names. */
 export function DirectoryList({
@@ -20,14 +21,14 @@ export function DirectoryList({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const addressOf = useAddressOf()
+  const { go, hrefOf } = useSearch(search)
   const list = useInfiniteQuery(directoryList(connection, page.location.companyId, q))
   const { data, isFetching, isError } = list
   const visitors = data?.items ?? []
-  const open = (event: MouseEvent, address: string): void => {
+  const open = (event: MouseEvent, visitor: string): void => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    goToAddress(address)
+    go({ visitor })
   }
   const isShown = data !== undefined && !isFetching && !isError
   return (
@@ -44,7 +45,7 @@ export function DirectoryList({
         maxLength={100}
         dir={q === '' ? undefined : 'auto'}
         defaultValue={q}
-        onChange={({ target }) => goToAddress(addressOf({ q: target.value.trim() }), 'replace')}
+        onChange={({ target }) => go({ q: target.value.trim() }, 'replace')}
       />
       <output className="muted">
         {isShown && t('directory_count', { count: data.last?.total ?? 0 })}
@@ -63,11 +64,13 @@ export function DirectoryList({
           {visitors.map((visitor) => {
             const { firstname, lastname } = visitor
             const name = fullName({ firstname, lastname })
-            const address = addressOf({ q, visitor: visitor.id })
             const details = [visitor.companyName, visitor.email, visitor.licensePlate]
             return (
               <li key={visitor.id}>
-                <a href={hrefOf(address)} onClick={(event) => open(event, address)}>
+                <a
+                  href={hrefOf({ visitor: visitor.id })}
+                  onClick={(event) => open(event, visitor.id)}
+                >
                   <strong dir="auto">{name === '' ? visitor.email : name}</strong>
                   <span className="muted" dir="auto">
                     {details.filter((text) => text !== '').join(' · ')}

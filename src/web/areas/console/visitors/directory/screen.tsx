@@ -1,20 +1,21 @@
 import './directory.css'
 import type { ReactNode } from 'react'
 import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { DirectoryList } from './directory-list.tsx'
-import { useDirectoryAddress } from './directory-address.ts'
+import { search } from './search.ts'
 import { VisitorPage } from './visitor-page.tsx'
 
 /** Everybody who was or will be here: found by what one types, and what is known of each. Issue 5 §2. */
 export default function DirectoryScreen(): ReactNode {
   const connection = useFrontDesk()
-  const { q, visitor } = useDirectoryAddress()
+  const { q, visitor } = useSearch(search).search
   return (
     <div className="console-page directory">
       {visitor === '' ? (
         <DirectoryList q={q} connection={connection} />
       ) : (
-        <VisitorPage key={visitor} visitorId={visitor} q={q} connection={connection} />
+        <VisitorPage key={visitor} visitorId={visitor} connection={connection} />
       )}
     </div>
   )

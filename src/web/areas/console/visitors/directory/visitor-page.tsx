@@ -8,8 +8,9 @@ import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { isGone } from '#web/areas/console/frame/reading/queries.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
-import { goToAddress, hrefOf, useAddressOf } from './directory-address.ts'
+import { search } from './search.ts'
 import { visitorQuery } from './directory-queries.ts'
 import { VisitorAgreements } from './visitor-agreements.tsx'
 import { VisitorDuplicates } from './visitor-duplicates.tsx'
@@ -22,16 +23,14 @@ import { VisitorPrivacy } from './visitor-privacy.tsx'
 /** One person: details, visits, what was signed, and likenesses to watch lists for who may see them. */
 export function VisitorPage({
   visitorId,
-  q,
   connection,
 }: {
   readonly visitorId: string
-  readonly q: string
   readonly connection: FrontDesk
 }): ReactNode {
   const { t } = useTranslator()
   const { page } = useConsole()
-  const addressOf = useAddressOf()
+  const { go, hrefOf } = useSearch(search)
   const { data, error, isFetching, refetch } = useQuery(
     visitorQuery(connection, page.location.companyId, visitorId),
   )
@@ -42,18 +41,17 @@ export function VisitorPage({
   const [merges, setMerges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const list = addressOf({ q })
   const { firstname = '', lastname = '', email = '' } = read?.visitor ?? {}
   const name = fullName({ firstname, lastname })
   return (
     <>
       <a
         className="directory-back"
-        href={hrefOf(list)}
+        href={hrefOf({ visitor: '' })}
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          goToAddress(list)
+          go({ visitor: '' })
         }}
       >
         {t('directory_back')}

@@ -1,0 +1,3 @@
+import { anyText } from '#web/areas/console/frame/reading/search.ts'
+
+export const search = { administrator: anyText }
