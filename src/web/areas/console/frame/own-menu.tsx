@@ -46,7 +46,8 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
     location.assign(staffPages.signIn)
   })
   return (
-    <details className="console-own" ref={menu}>
+    // It opens before the script has come, too.
+    <details className="console-own" ref={menu} suppressHydrationWarning>
       <summary>
         <span dir="auto">{fullName({ firstname, lastname })}</span>
         <ChevronDownIcon size={16} />
