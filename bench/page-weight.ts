@@ -10,11 +10,11 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string
 /** React itself, the area, and the screen that a visitor meets first; in files of their own or together (`name`). */
 const firstScreens = {
   visit: /(^|\/)(main|visit-route|overview-screen)\.tsx$/,
-  booking: /(^|\/)main\.tsx$|^_booking-[\w-]{7}\.js$/,
-  console: /(^|\/)main\.tsx$|^_console-[\w-]{7}\.js$/,
-  walkIn: /(^|\/)main\.tsx$|^_walkin-[\w-]{7}\.js$/,
+  booking: /(^|\/)(main|booking-route)\.tsx$|^_booking-[^.]+\.js$/,
+  console: /(^|\/)(main|console-route)\.tsx$/,
+  walkIn: /(^|\/)(main|walk-in-route|invite-screen)\.tsx$|^_walk-in-[^.]+\.js$/,
   /** A tablet that waits for its pairing code. */
-  kiosk: /(^|\/)(main|kiosk-area)\.tsx$|^_walkin-[\w-]{7}\.js$/,
+  kiosk: /(^|\/)(main|kiosk-area)\.tsx$|^_walk-in-[^.]+\.js$/,
 } as const
 
 /** The budget: what a visitor's browser may load before the first screen is usable (Quality bars). */

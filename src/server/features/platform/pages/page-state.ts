@@ -29,7 +29,7 @@ const kioskTexts: Readonly<Record<string, readonly MessageArea[]>> = {
 }
 
 /** All that lies below the console is one area. */
-function areaPath(path: string): string {
+export function areaPath(path: string): string {
   return path.startsWith('/console/') ? '/console' : path
 }
 
