@@ -48,15 +48,43 @@ describe('what is read from the server', () => {
       }),
       read.subscribe(() => undefined),
     ]
+    onlineManager.setOnline(false)
     await Promise.all([
       failed.refetch({ cancelRefetch: false }),
       read.refetch({ cancelRefetch: false }),
     ])
-    onlineManager.setOnline(false)
+    expect(failed.getCurrentResult().status).toBe('error')
     onlineManager.setOnline(true)
     await done.promise
     expect(times).toEqual({ failed: 2, read: 1 })
     for (const end of leave) end()
+    queries.unmount()
+  })
+
+  it('is tried once more where the network is said to be back before it is', async () => {
+    const queries = createQueries()
+    queries.mount()
+    let times = 0
+    const read = new QueryObserver(queries, {
+      queryKey: ['settling'],
+      queryFn: async () => {
+        times += 1
+        // Without the network, and again right after it has come back.
+        if (times <= 2) throw noNetwork()
+        return 'there'
+      },
+    })
+    const done = Promise.withResolvers<void>()
+    const leave = read.subscribe(({ data }) => {
+      if (data !== undefined) done.resolve()
+    })
+    onlineManager.setOnline(false)
+    await read.refetch({ cancelRefetch: false })
+    expect([times, read.getCurrentResult().status]).toEqual([1, 'error'])
+    onlineManager.setOnline(true)
+    await done.promise
+    expect(times).toBe(3)
+    leave()
     queries.unmount()
   })
 })

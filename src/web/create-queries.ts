@@ -1,5 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
+
+/** A browser says that the network is back a moment before requests get through: so long a read is tried again. */
+const settlingMs = 4_000
+const retryMs = 1_000
+
+let backAt = -Infinity
+onlineManager.subscribe((isOnline) => {
+  if (isOnline) backAt = performance.now()
+})
+
+function isSettling(): boolean {
+  return onlineManager.isOnline() && performance.now() - backAt < settlingMs
+}
 
 /**
  * What the console, and booking after its first screen, have read from the server. A failure is said at once, with a button to try
@@ -11,7 +24,8 @@ export function createQueries(kept: { readonly gcTime?: number } = {}): QueryCli
     defaultOptions: {
       queries: {
         ...kept,
-        retry: false,
+        retry: (_, error) => isSettling() && error instanceof ApiError && error.code === 'network',
+        retryDelay: retryMs,
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => state.status === 'error',
