@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
 
 /** A browser says that the network is back a moment before requests get through: so long a read is tried again. */
-const settlingMs = 4_000
+const settlingMs = 5_000
 const retryMs = 1_000
 
 let backAt = -Infinity
@@ -20,6 +20,8 @@ function isSettling(): boolean {
  * events, not by looking at the window. `gcTime` says how long what no screen shows is kept. Decision 0544.
  */
 export function createQueries(kept: { readonly gcTime?: number } = {}): QueryClient {
+  // The network may be gone before this file comes, which the library does not ask.
+  if (typeof document !== 'undefined') onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {
