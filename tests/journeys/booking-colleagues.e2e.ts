@@ -141,8 +141,8 @@ test('nobody is named where the works council does not want it, and initials ope
 }) => {
   const { employee, desks } = await openBooking(page, deps, scene)
   const erin = await employee.named('Erin')
-  await (await employee.named('Ada')).book(desks.day(1), '1')
   await desks.set({ colleaguesVisible: 'INITIALS' })
+  await (await employee.named('Ada')).book(desks.day(1), '1')
   await employee.open(erin.link)
   await openColleagues(employee, 'Tomorrow')
   await expect(person(employee, 'A. D.')).toContainText('Desk 1, North wing')
