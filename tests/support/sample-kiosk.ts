@@ -64,6 +64,7 @@ export function sampleKioskCalls(ids: Ids, token: string) {
     'kiosks.texts': { query: { language: 'en' } },
     'kiosks.languages': {},
     'kiosks.log': {},
+    'kiosks.preview': { query: { language: 'en' } },
     'kiosks.conflicts': { query: { open: 'true' } },
     'kiosk.data': { ...kiosk, query: { language: 'en' } },
     'kiosk.offlineBundle': kiosk,
@@ -95,6 +96,7 @@ export function sampleKioskCalls(ids: Ids, token: string) {
     'kiosks.closeConflict': {},
     'kiosks.createPairingCode': {},
     'kiosk.pair': { body: { code: 'BCDF-GHJK' } },
+    'kiosks.restart': {},
     'kiosks.revoke': {},
     'kiosks.delete': {},
   } satisfies Partial<Record<EndpointId, Call>>

@@ -33,6 +33,9 @@ export const heartbeat = defineEndpoint(
     body: z.object({
       appVersion: lineOfText(40).default(''),
       queuedCommands: z.number().int().min(0).max(1_000_000).default(0),
+      runningMs: z.number().int().min(0).max(1_000_000_000_000).default(0).meta({
+        description: 'since the page was loaded: a restart that was asked for before has happened',
+      }),
       bundles: z
         .array(z.object({ companyId: idInput('CO'), version: z.string().max(100) }))
         .max(50)
@@ -44,6 +47,7 @@ export const heartbeat = defineEndpoint(
       token: z.string().nullable().meta({ description: 'a new one when the old one grows old' }),
       name: z.string(),
       entranceName: z.string(),
+      restart: z.boolean().meta({ description: 'load the page anew once nobody is at the kiosk' }),
       tenants: z.array(
         kioskTenant.extend({
           settingsVersion: z.string().meta({ description: 'changes with anything in kiosk.data' }),

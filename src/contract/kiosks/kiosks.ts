@@ -1,5 +1,6 @@
 /** Kiosks: the tablets at an entrance, their tenants and settings (Spec §7 vm/kiosk; reference §3). */
 import { z } from 'zod'
+import { kioskStates } from '#domain/kiosk/kiosk-state.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -66,6 +67,8 @@ export const kiosk = z.object({
   lastSeenAt: instantOutput.nullable(),
   appVersion: z.string(),
   queuedCommands: z.number().int().meta({ description: 'on the device at its last heartbeat' }),
+  state: z.enum(kioskStates).meta({ description: 'ONLINE: heard within the last 90 seconds' }),
+  restartAskedAt: instantOutput.nullable().meta({ description: 'null once it has started anew' }),
 })
 export const kioskTenant = companyBrief.extend({ disabled: z.boolean() })
 const kioskId = z.object({ id: idOutput('KI') })
@@ -171,6 +174,18 @@ export const revokeKiosk = defineEndpoint(
     params: kioskParamsOfPath,
     response: kioskId,
     errors: [],
+  },
+)
+export const restartKiosk = defineEndpoint(
+  'kiosks.restart',
+  `POST ${companyPath}/vm/kiosk/instances/{kioskId}/restart`,
+  {
+    summary:
+      'Ask the paired tablet to load its page anew. It does so after a heartbeat, once nobody is at it.',
+    tag: 'Kiosk',
+    params: kioskParamsOfPath,
+    response: kioskId,
+    errors: ['conflict'],
   },
 )
 export const putExitCode = defineEndpoint(

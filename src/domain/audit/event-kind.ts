@@ -86,6 +86,7 @@ export const eventKinds = [
   'kiosk.deleted',
   'kiosk.handed_off',
   'kiosk.paired',
+  'kiosk.restart_asked',
   'kiosk.revoked',
   'kiosk.settings_saved',
   'kiosk.tenants_set',

@@ -612,6 +612,7 @@ export interface Kiosks {
   paired_at: string | null;
   params: Generated<Json>;
   queued_acts: Generated<number>;
+  restart_asked_at: string | null;
   retired_at: string | null;
   serial_number: string;
   token_epoch: Generated<number>;

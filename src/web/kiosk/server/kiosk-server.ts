@@ -37,6 +37,8 @@ export interface KioskServer {
   /** What the last heartbeat said of each company: another `settingsVersion` is a reason to read kiosk.data again. */
   readonly tenants: Watched<Heartbeat['tenants']>
   readonly bundles: Watched<Bundles>
+  /** An administrator wants the page to be loaded anew, once nobody is at it. */
+  readonly restart: Watched<boolean>
   readonly stop: () => void
 }
 
@@ -60,6 +62,7 @@ export async function openKioskServer({
 }: KioskServerOptions): Promise<KioskServer> {
   const pairing = createWatched(first)
   const tenants = createWatched<Heartbeat['tenants']>([])
+  const restart = createWatched(false)
 
   const callWith = (token: () => string): KioskCall => createKioskCall({ baseUrl, token, language })
   const call = watchedCall(
@@ -82,6 +85,7 @@ export async function openKioskServer({
           body: {
             appVersion,
             queuedCommands: store.outbox.get().waiting,
+            runningMs: Math.round(performance.now()),
             bundles: [...bundles.get()].map(([id, { version }]) => ({ companyId: id, version })),
           },
         },
@@ -97,6 +101,7 @@ export async function openKioskServer({
     // What cannot be kept now is known all the same until the page ends.
     void store.clock.learn(answer.serverTime).catch(() => undefined)
     tenants.set(answer.tenants)
+    restart.set(answer.restart)
     const before = pairing.get()
     const next = {
       ...before,
@@ -155,6 +160,7 @@ export async function openKioskServer({
     pairing,
     tenants,
     bundles,
+    restart,
     stop() {
       clearInterval(dayWatch)
       sender.stop()

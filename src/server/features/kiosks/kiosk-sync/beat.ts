@@ -21,11 +21,12 @@ type BeatDeps = KioskDeps & Pick<Deps, 'companies'>
 export async function beat(
   deps: BeatDeps,
   actor: ActorOf<'kiosk'>,
-  { appVersion, queuedCommands, bundles }: Body,
+  { appVersion, queuedCommands, runningMs, bundles }: Body,
 ): Promise<Answer> {
   const kiosk = await ownCard(deps, actor)
   const now = deps.clock.now()
-  await noteSeen(deps.db, kiosk, { at: now, appVersion, queuedActs: queuedCommands })
+  const seen = { at: now, appVersion, queuedActs: queuedCommands, runningMs }
+  const restart = await noteSeen(deps.db, kiosk, seen)
   const tenants: Answer['tenants'][number][] = []
   for (const tenant of kiosk.tenants) {
     const held = bundles.find(({ companyId }) => companyId === tenant.companyId)
@@ -38,6 +39,7 @@ export async function beat(
       : null,
     name: kiosk.name,
     entranceName: kiosk.entranceName,
+    restart,
     tenants,
   }
 }

@@ -11,6 +11,7 @@ import { describeLanguage } from '#server/features/platform/settings/describe-la
 import type { KioskInput } from './create-kiosk.ts'
 import { kioskSubject } from './kiosk-subject.ts'
 import {
+  askForRestart,
   listKiosks,
   raiseTokenEpoch,
   updateKiosk,
@@ -47,6 +48,16 @@ export async function retireKiosk(tx: Tx, act: Act, where: Where) {
 export async function revokeKiosk(tx: Tx, act: Act, where: Where) {
   if (!(await raiseTokenEpoch(tx, where.companyId, where.kioskId))) throw new ApiError('not_found')
   await appendKioskEvent(tx, act, where, 'kiosk.revoked')
+  return { id: outsideId('KI', where.kioskId) }
+}
+
+/** @throws ApiError not_found; conflict while no tablet is paired */
+export async function restartKiosk(tx: Tx, act: Act, where: Where) {
+  await findKiosk(tx, where)
+  if (!(await askForRestart(tx, where.companyId, where.kioskId, act.at))) {
+    throw new ApiError('conflict')
+  }
+  await appendKioskEvent(tx, act, where, 'kiosk.restart_asked')
   return { id: outsideId('KI', where.kioskId) }
 }
 

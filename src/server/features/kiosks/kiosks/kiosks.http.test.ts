@@ -46,6 +46,8 @@ describe('an administrator', () => {
       lastSeenAt: null,
       appVersion: '',
       queuedCommands: 0,
+      state: 'NOT_PAIRED',
+      restartAskedAt: null,
     }
     expect((await scene.admin('kiosks.get', { params })).body).toEqual(expected)
     const listed = (await scene.admin('kiosks.list')).body as { id: string }[]
@@ -175,6 +177,8 @@ describe('who may not administer a kiosk', () => {
     ['kiosks.putTenants', { body: [{ id: 'CO-01hf7yat00e0gq8s0c1xn5p3vd' }] }],
     ['kiosks.createPairingCode', {}],
     ['kiosks.revoke', {}],
+    ['kiosks.restart', {}],
+    ['kiosks.preview', {}],
     ['kiosks.putExitCode', { body: { code: '' } }],
     ['kiosks.params', {}],
     ['kiosks.putParams', { body: {} }],

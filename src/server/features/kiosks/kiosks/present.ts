@@ -1,12 +1,13 @@
 /** Kiosks as they travel. */
 import type { z } from 'zod'
+import { kioskStateAt } from '#domain/kiosk/kiosk-state.ts'
 import { outsideId } from '#contract/ids.ts'
 import { kioskInstanceParams, type kiosk as kioskSchema } from '#contract/kiosks/kiosks.ts'
 import type { TenantBrief } from '#server/platform/auth/kiosk-card.ts'
 import { logoLink } from '#server/features/people/companies/logo-link.ts'
 import type { KioskRow } from './queries.ts'
 
-export function presentKiosk(row: KioskRow): z.input<typeof kioskSchema> {
+export function presentKiosk(row: KioskRow, now: string): z.input<typeof kioskSchema> {
   return {
     id: outsideId('KI', row.kioskId),
     serialNumber: row.serialNumber,
@@ -18,6 +19,8 @@ export function presentKiosk(row: KioskRow): z.input<typeof kioskSchema> {
     lastSeenAt: row.lastSeenAt,
     appVersion: row.appVersion,
     queuedCommands: row.queuedActs,
+    state: kioskStateAt(row, now),
+    restartAskedAt: row.restartAskedAt,
   }
 }
 

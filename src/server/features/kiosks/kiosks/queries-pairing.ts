@@ -92,6 +92,7 @@ export async function markPaired(
       paired_at: paired.at,
       last_seen_at: paired.at,
       app_version: paired.appVersion,
+      restart_asked_at: null,
     }))
     .where('company_id', '=', kiosk.companyId)
     .where('kiosk_id', '=', kiosk.kioskId)

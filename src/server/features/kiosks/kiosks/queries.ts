@@ -15,6 +15,7 @@ export type KioskRow = {
   readonly lastSeenAt: string | null
   readonly appVersion: string
   readonly queuedActs: number
+  readonly restartAskedAt: string | null
   readonly tokenEpoch: number
   readonly params: unknown
   readonly languages: readonly string[]
@@ -42,6 +43,7 @@ export async function listKiosks(
       'k.last_seen_at as lastSeenAt',
       'k.app_version as appVersion',
       'k.queued_acts as queuedActs',
+      'k.restart_asked_at as restartAskedAt',
       'k.token_epoch as tokenEpoch',
       'k.params',
       'k.languages',
@@ -83,12 +85,63 @@ export async function raiseTokenEpoch(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('kiosks')
-    .set((set) => ({ token_epoch: set('token_epoch', '+', 1), paired_at: null }))
+    .set((set) => ({
+      token_epoch: set('token_epoch', '+', 1),
+      paired_at: null,
+      restart_asked_at: null,
+    }))
     .where('company_id', '=', companyId)
     .where('kiosk_id', '=', kioskId)
     .where('retired_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Only while a tablet is paired. @returns whether one is. */
+export async function askForRestart(
+  tx: Tx,
+  companyId: CompanyId,
+  kioskId: string,
+  at: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('kiosks')
+    .set({ restart_asked_at: at })
+    .where('company_id', '=', companyId)
+    .where('kiosk_id', '=', kioskId)
+    .where('retired_at', 'is', null)
+    .where('paired_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What a heartbeat says of the device. @returns whether a restart is still asked for. */
+export async function noteBeat(
+  tx: Tx,
+  companyId: CompanyId,
+  kioskId: string,
+  seen: {
+    readonly at: string
+    readonly appVersion: string
+    readonly queuedActs: number
+    readonly startedAt: string
+  },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('kiosks')
+    .set({
+      last_seen_at: seen.at,
+      app_version: seen.appVersion,
+      queued_acts: seen.queuedActs,
+      // One that was asked for before the page started has happened.
+      restart_asked_at: sql`case when restart_asked_at > ${seen.startedAt} then restart_asked_at end`,
+    })
+    .where('company_id', '=', companyId)
+    .where('kiosk_id', '=', kioskId)
+    .where('retired_at', 'is', null)
+    .returning('restart_asked_at as askedAt')
+    .executeTakeFirst()
+  return (row?.askedAt ?? null) !== null
 }
 
 export async function replaceTenants(

@@ -40,16 +40,17 @@ async function changing<T>({ deps, params }: Context, work: Promise<T>): Promise
 }
 
 export const kioskRoutes: readonly Route[] = [
-  route(contract.listKiosks, readable, async ({ tx, company }) =>
-    (await listKiosks(tx, company.companyId)).map(presentKiosk),
-  ),
+  route(contract.listKiosks, readable, async ({ tx, deps, company }) => {
+    const now = deps.clock.now()
+    return (await listKiosks(tx, company.companyId)).map((row) => presentKiosk(row, now))
+  }),
   route(
     contract.createKiosk,
     { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.created' },
     ({ tx, company, act, body }) => createKiosk(tx, company.companyId, act, body),
   ),
   route(contract.getKiosk, readable, async (context) =>
-    presentKiosk(await change.findKiosk(context.tx, where(context))),
+    presentKiosk(await change.findKiosk(context.tx, where(context)), context.deps.clock.now()),
   ),
   route(
     contract.updateKiosk,
@@ -66,6 +67,11 @@ export const kioskRoutes: readonly Route[] = [
     contract.revokeKiosk,
     { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.revoked' },
     (context) => changing(context, change.revokeKiosk(context.tx, context.act, where(context))),
+  ),
+  route(
+    contract.restartKiosk,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.restart_asked' },
+    (context) => change.restartKiosk(context.tx, context.act, where(context)),
   ),
   route(
     contract.getKioskTenants,

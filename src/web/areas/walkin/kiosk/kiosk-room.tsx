@@ -31,6 +31,7 @@ import {
 import { OfflineMark } from './offline-mark.tsx'
 import { PhotoScreen } from './ends/photo-screen.tsx'
 import { useKioskData } from './use-kiosk-data.ts'
+import { useRestart } from './use-restart.ts'
 
 const KioskWalkIn = lateComponent(async () => (await import('./kiosk-walk-in.tsx')).KioskWalkIn)
 const KioskVisitScreens = lateComponent(
@@ -100,6 +101,7 @@ function InRoom({
     void wipeSession({ store }).catch(() => undefined)
   }
   const isBusy = place.at !== 'attract' || language !== ownLanguage
+  useRestart(!isBusy)
   const { secondsLeft, stay } = useIdle({
     warnAfterMs: behaviour.idleSeconds * 1000,
     idleAfterMs: (behaviour.idleSeconds + behaviour.countdownSeconds) * 1000,

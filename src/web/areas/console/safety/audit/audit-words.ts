@@ -81,6 +81,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'kiosk.deleted': 'audit_event_removed',
   'kiosk.handed_off': 'audit_event_kiosk_handed_off',
   'kiosk.paired': 'audit_event_kiosk_paired',
+  'kiosk.restart_asked': 'audit_event_kiosk_restart_asked',
   'kiosk.revoked': 'audit_event_kiosk_revoked',
   'kiosk.settings_saved': 'audit_event_settings_saved',
   'kiosk.tenants_set': 'audit_event_tenants_set',

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
+import { openKioskScene, type KioskScene } from '#tests/support/kiosk-scene.ts'
+
+let test: TestApp
+let scene: KioskScene
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+beforeEach(async () => {
+  scene = await openKioskScene(test)
+})
+afterAll(() => test.close())
+
+type Kiosk = { readonly state: string; readonly restartAskedAt: string | null }
+
+const known = async () => (await scene.admin('kiosks.get')).body as Kiosk
+const beat = async (runningMs: number) =>
+  (await scene.kiosk('kiosk.heartbeat', { body: { runningMs } })).body as { restart: boolean }
+
+describe('a restart', () => {
+  it('is asked of the tablet until its page has started anew', async () => {
+    expect(await beat(3_600_000)).toMatchObject({ restart: false })
+    test.clock.advance(1_000)
+    expect((await scene.admin('kiosks.restart')).status).toBe(200)
+    expect((await known()).restartAskedAt).toBe(test.clock.now())
+    test.clock.advance(10_000)
+    expect(await beat(3_611_000)).toMatchObject({ restart: true })
+    test.clock.advance(10_000)
+    expect(await beat(3_621_000)).toMatchObject({ restart: true })
+    expect(await beat(2_000)).toMatchObject({ restart: false })
+    expect((await known()).restartAskedAt).toBeNull()
+  })
+
+  it('is not asked of a tablet that does not say how long it has run', async () => {
+    await scene.admin('kiosks.restart')
+    expect((await scene.kiosk('kiosk.heartbeat', { body: {} })).body).toMatchObject({
+      restart: false,
+    })
+  })
+
+  it('needs a tablet, and ends with it', async () => {
+    await scene.admin('kiosks.restart')
+    await scene.admin('kiosks.revoke')
+    expect(await known()).toMatchObject({ state: 'NOT_PAIRED', restartAskedAt: null })
+    expect((await scene.admin('kiosks.restart')).code).toBe('conflict')
+    const gone = { params: { kioskId: 'KI-01hf7yat00e0gq8s0c1xn5p3vd' } }
+    expect((await scene.admin('kiosks.restart', gone)).code).toBe('not_found')
+  })
+})
+
+describe('the state of a kiosk', () => {
+  it('follows its heartbeats', async () => {
+    expect((await known()).state).toBe('ONLINE')
+    test.clock.advance(120_000)
+    expect((await known()).state).toBe('OFFLINE')
+    await beat(1_000)
+    expect((await known()).state).toBe('ONLINE')
+  })
+})
+
+describe('the preview of a kiosk', () => {
+  it('is what its tablet shows, in any language', async () => {
+    await scene.admin('kiosks.putParams', { body: { offerWalkIn: false } })
+    await scene.admin('kiosks.putTexts', {
+      body: { language: 'fr', texts: { kiosk_attract_hint: 'Bonjour' } },
+    })
+    const call = { query: { language: 'fr' } }
+    const shown = (await scene.kiosk('kiosk.data', call)).body
+    expect(shown).toMatchObject({ behaviour: { offerWalkIn: false } })
+    const preview = await scene.admin('kiosks.preview', call)
+    expect(preview.body).toEqual(shown)
+  })
+
+  it('is not found of another company', async () => {
+    const other = await openKioskScene(test)
+    const call = { params: { kioskId: other.kioskId } }
+    expect((await scene.admin('kiosks.preview', call)).code).toBe('not_found')
+  })
+})
