@@ -1,5 +1,6 @@
 /** Companies: the locations of an organisation (Spec §3 Company, Address). */
 import { z } from 'zod'
+import { halfGiven } from '#domain/location/coordinates.ts'
 import { modules } from '#domain/location/module.ts'
 import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -26,7 +27,7 @@ const moduleList = z
   .max(modules.length)
   .transform((some) => modules.filter((one) => some.includes(one)))
 
-const companyInput = z.object({
+const companyFields = z.object({
   name: lineOfText(200).pipe(z.string().min(1)),
   timeZone,
   country: z
@@ -57,9 +58,15 @@ const companyInput = z.object({
     .default(false)
     .meta({ description: 'the public areas answer app-disabled' }),
 })
+/** A place on the map is both numbers or neither. */
+const companyInput = companyFields.superRefine((input, context) => {
+  const half = halfGiven(input)
+  if (half === null) return
+  context.addIssue({ code: 'custom', message: half.code, path: [half.field] })
+})
 export const company = z.object({
   ...companyBrief.shape,
-  ...companyInput.omit({ default: true }).shape,
+  ...companyFields.omit({ default: true }).shape,
   default: z.string().meta({ description: "'true' or 'false', as text (Spec §3)" }),
   modules: z.array(z.enum(modules)).meta({ description: 'what the location uses' }),
 })

@@ -109,6 +109,7 @@ describe('companies', () => {
     ['an offset as zone', { timeZone: '+01:00' }],
     ['too far north', { latitude: '90.1' }],
     ['too far east', { longitude: '181' }],
+    ['half a place', { longitude: '' }],
     ['a phone that does not exist', { phone: '123' }],
     ['no language', { languages: [] }],
     ['a colour by name', { brandColour: 'red' }],

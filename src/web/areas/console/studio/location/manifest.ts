@@ -1,0 +1,7 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/location',
+  title: 'settings_location',
+  settings: { order: 0, line: 'settings_location_line', rights: ['EDIT_LOCATION'] },
+}
