@@ -1,4 +1,4 @@
-/** What a lobby does to a tablet: no space, a wrong clock, midnight, and an administrator who ends the pairing (issue 3 §2). */
+/** What a lobby does to a tablet: no space, a wrong clock or zone, midnight, and an administrator who ends the pairing (issue 3 §2). */
 import { outsideId } from '#contract/ids.ts'
 import {
   AtKiosk,
@@ -9,7 +9,7 @@ import {
   statusesOf,
 } from '../support/journey-kiosk.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
-import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
+import { holdsItsDay, isReadyForADayAlone } from '../support/kiosk-readiness.ts'
 
 const noQuestions = { visitorCheckFlowId: null, signInAdvance: false } as const
 const patience = { timeout: 60_000 } as const
@@ -114,6 +114,45 @@ for (const [howWrong, wrongMs] of wrongClocks) {
     expect(lateMs).toBeLessThan(hourMs)
   })
 }
+
+/** A zone whose date is not that of the location, where it is about noon (journey-scene.ts). */
+function zoneOfAnotherDate(): string {
+  return new Date().getUTCHours() < 10 ? 'Etc/GMT+12' : 'Etc/GMT-14'
+}
+
+test.describe('a tablet that is set to another time zone', () => {
+  test.use({ timezoneId: zoneOfAnotherDate() })
+
+  test('starts without the server, even if its day was there before its first screen @offline', async ({
+    scene,
+    deps,
+    page,
+    context,
+  }) => {
+    const code = await passOf(deps, scene, await inviteReady(scene))
+    const { pairingCode } = await makeKiosk(scene)
+    const kiosk = new AtKiosk(page)
+    // What the first screen shows also says the zone of the location.
+    const firstScreen = /\/app\/backend\/kiosk\/[\w-]+\?/
+    await page.route(
+      firstScreen,
+      async (route) => {
+        await holdsItsDay(page)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.goto('/walkin?kiosk')
+    await kiosk.pair(await pairingCode())
+    await kiosk.waits()
+    await isReadyForADayAlone(page)
+    await context.setOffline(true)
+    await page.reload()
+    await kiosk.waits()
+    await kiosk.scans(code)
+    await kiosk.isWelcomed('Vera')
+  })
+})
 
 test('a clock that is set back without the server: the day goes on, and ends when it ends', async ({
   scene,

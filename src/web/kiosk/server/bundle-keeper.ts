@@ -20,7 +20,7 @@ const bundleName = (companyId: CompanyId): string => `bundle/${companyId}`
 
 /** Opens what the device holds for today, and keeps it up to date while there is a server. Issue 3 §2. */
 export async function openBundles(
-  store: Pick<KioskStore, 'bundle' | 'clock'>,
+  store: Pick<KioskStore, 'bundle' | 'clock' | 'keepTimeZone'>,
   call: KioskCall,
   companyIds: readonly CompanyId[],
 ): Promise<BundleKeeper> {
@@ -33,6 +33,8 @@ export async function openBundles(
   const fetchedMs = new Map<string, number>()
 
   const keep = async (companyId: CompanyId, bundle: Bundle): Promise<void> => {
+    // It is kept for the day of its location: a start in the zone of the device would take it for that of another day.
+    await store.keepTimeZone(bundle.data.company.timeZone)
     await store.bundle.put(bundleName(companyId), bundle)
     bundles.set(new Map([...bundles.get(), [companyId, bundle]]))
   }
