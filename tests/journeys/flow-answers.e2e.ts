@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { insideId } from '#contract/ids.ts'
+import { film } from '#server/demo/demo-texts.ts'
 import { askScreen } from '../support/flow-screens.ts'
 import { askInstead } from '../support/journey-questions.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -105,6 +106,31 @@ test.describe('without a network', () => {
     await answer(visitor, 'reason', 'Repair')
     await visitor.sees('badge')
     expect(await known(scene, visit)).toEqual({ reason: 'Repair' })
+  })
+})
+
+test.describe('a video that can not be loaded', () => {
+  test.use({ expectedErrors: /site-safety\.mp4/ })
+
+  test('is said, and comes when the network is back', async ({ page, context, scene }) => {
+    const element = { type: 'VIDEO', url: '/demo/site-safety.mp4', translations: film } as const
+    await askInstead(scene, [
+      { id: 'film', isNew: false, element, defaultTransition: { next: 'success' } },
+    ])
+    const { link } = await scene.invite()
+    await page.route('**/site-safety.mp4', (route) => route.abort('internetdisconnected'))
+    const visitor = new Visitor(page)
+    await visitor.open(link)
+    await visitor.begin()
+    await visitor.giveDetails()
+    await visitor.sees(film.en.title)
+    await expect(page.getByText(visitor.t('visit_video_failed'))).toBeVisible()
+
+    await page.unroute('**/site-safety.mp4')
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await visitor.watchFilm()
+    await visitor.seesPass()
   })
 })
 

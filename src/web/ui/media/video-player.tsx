@@ -1,5 +1,5 @@
 import './video-player.css'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import {
@@ -43,7 +43,8 @@ const backSeconds = 10
 
 /**
  * A video that must be watched to the end: there is no seeking ahead and no faster speed, going back
- * is free. `onWatched` is told once the end was reached that way. Spec §4, Video screen.
+ * is free. `onWatched` is told once the end was reached that way. A video that could not be loaded is loaded again when the
+ * network is back. Spec §4, Video screen.
  */
 export function VideoPlayer({
   url,
@@ -68,9 +69,20 @@ export function VideoPlayer({
   const [hasCaptions, setHasCaptions] = useState(captions.length > 0)
   const [hasFailed, setHasFailed] = useState(false)
 
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const retry = (): void => setHasFailed(false)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed])
+
   const toggle = (): void => {
-    if (video.current?.paused) void video.current.play().catch(() => setHasFailed(true))
-    else video.current?.pause()
+    const element = video.current
+    if (element?.paused !== true) return element?.pause()
+    element.play().catch((error: unknown) => {
+      // A pause that comes before the first frame aborts the start: that is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true)
+    })
   }
   const look = (element: HTMLVideoElement): void => {
     if (!element.seeking) progress.current = tick(progress.current, element.currentTime)
