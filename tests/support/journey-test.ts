@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       listen(context, faults)
       await provide(faults)
       const unexpected = faults.filter((fault) => expectedErrors?.test(fault) !== true)
-      expect(unexpected, 'errors in the console').toEqual([])
+      expect(unexpected, ['errors in the console:', ...unexpected].join('\n')).toEqual([])
     },
     { auto: true },
   ],

@@ -66,7 +66,11 @@ export async function expectToFitTablets(
     await page.evaluate(whenItStands)
 
     const place = `${name}, ${String(size.width)} × ${String(size.height)}`
-    expect.soft(await page.evaluate(faultsOfFit, mayScroll), place).toEqual([])
+    // A busy browser lays out the parts of a new size one after the other: what does not fit stays so.
+    await expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate(faultsOfFit, mayScroll), { message: place, timeout: 5_000 })
+      .toEqual([])
     if (withContrast) {
       await expectNoFaults(page, `the contrast of ${place}`, {
         runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },
