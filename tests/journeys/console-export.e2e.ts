@@ -19,7 +19,10 @@ test('what the log shows is taken away as a file @only-desktop', async ({ page, 
 
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByRole('button', { name: 'Create file' }).click()
-  await expect(page.getByRole('alert')).toHaveText('You can export up to 90 days. Choose fewer.')
+  await expect(page.getByRole('alert')).toContainText('From')
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription(
+    'Error: You can export up to 90 days. Choose fewer.',
+  )
   await page.getByLabel('From').fill(params.date)
   await page.getByLabel('File format').selectOption('CSV')
   await page.getByRole('button', { name: 'Create file' }).click()

@@ -75,11 +75,13 @@ test('a pasted list, corrected and invited', async ({ page, scene, deps, inbox }
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
   await page.goto('/console/import')
   await page.getByRole('button', { name: 'Review list' }).click()
-  await expect(page.getByText('Choose a file, or paste a list.')).toBeVisible()
+  const list = page.getByLabel('Or paste a list')
+  await expect(page.getByRole('alert')).toContainText('Choose a file, or paste a list.')
+  await expect(list).toHaveAccessibleDescription(/Choose a file, or paste a list\.$/)
   const ann = `ann.${randomUUID()}@example.org`
   const bob = `bob.${randomUUID()}@example.org`
-  const list = `Ann Archer <${ann}>, ${bob}; ${ann} Ann Archer`
-  await page.getByLabel('Or paste a list').fill(list)
+  const pasted = `Ann Archer <${ann}>, ${bob}; ${ann} Ann Archer`
+  await list.fill(pasted)
   await page.getByRole('button', { name: 'Review list' }).click()
   await expect(heading(page, '2 visitors ready to invite')).toBeVisible()
   await expect(page.getByText('This visitor is already in the list')).toBeVisible()

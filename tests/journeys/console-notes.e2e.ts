@@ -21,6 +21,9 @@ test('a colleague is tagged in a comment, and a file is kept with the visit', as
   await expect(page.getByText('No comments yet.')).toBeVisible()
 
   const field = page.getByRole('textbox', { name: 'Comment' })
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/This field is required$/)
   await field.fill('Please meet her: ')
   await field.press('End')
   await field.pressSequentially('@Rob')

@@ -36,7 +36,7 @@ test('reception corrects an answer, writes to the phone, and sends the invitatio
   await expect(panel.getByRole('heading', { name: 'Ann Archer' })).toBeVisible()
 
   await panel.getByRole('button', { name: 'Answers', exact: true }).click()
-  const answers = panel.getByRole('form', { name: 'Answers' })
+  const answers = panel.getByRole('region', { name: 'Answers' })
   const choice = answers.getByLabel(purpose.en.label)
   await choice.selectOption({ index: 1 })
   await lookAt(page, 'the answers of a visit')

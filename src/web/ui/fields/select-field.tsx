@@ -19,8 +19,8 @@ export function SelectField({
 }: FieldWords & {
   readonly choices: readonly Choice[]
   readonly defaultValue?: string | undefined
-  /** Shown while nothing is chosen; stands for the empty answer. */
-  readonly placeholder: string
+  /** Shown while nothing is chosen; stands for the empty answer, which there is none of without it. */
+  readonly placeholder?: string
   readonly autoComplete?: string
 }): ReactNode {
   const { error, ...links } = useControl(words)
@@ -33,7 +33,7 @@ export function SelectField({
           defaultValue={defaultValue}
           autoComplete={autoComplete}
         >
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

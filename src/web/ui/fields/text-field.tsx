@@ -12,6 +12,7 @@ export function TextField({
   enterKeyHint = 'next',
   autoCapitalize,
   isDigits = false,
+  dir,
   maxLength,
   min,
   max,
@@ -24,6 +25,8 @@ export function TextField({
   readonly autoCapitalize?: 'words' | 'characters' | 'none' | 'sentences'
   /** The keys for numbers are enough, and numbers run to the right. */
   readonly isDigits?: boolean
+  /** Of whatever script somebody writes in. */
+  readonly dir?: 'auto'
   readonly maxLength?: number
   /** Bounds of a date, `YYYY-MM-DD`. */
   readonly min?: string
@@ -36,7 +39,7 @@ export function TextField({
         {...links}
         className="input"
         type={type}
-        dir={type === 'email' || type === 'tel' || isDigits ? 'ltr' : undefined}
+        dir={type === 'email' || type === 'tel' || isDigits ? 'ltr' : dir}
         inputMode={isDigits ? 'numeric' : undefined}
         defaultValue={defaultValue}
         autoComplete={autoComplete}
@@ -55,10 +58,12 @@ export function TextField({
 export function TextAreaField({
   defaultValue,
   maxLength,
+  dir,
   ...words
 }: FieldWords & {
   readonly defaultValue?: string | undefined
   readonly maxLength?: number
+  readonly dir?: 'auto'
 }): ReactNode {
   const { error, ...links } = useControl(words)
   return (
@@ -67,6 +72,7 @@ export function TextAreaField({
         {...links}
         className="input input-area"
         rows={3}
+        dir={dir}
         defaultValue={defaultValue}
         maxLength={maxLength}
       />

@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type ReactNode,
   type SubmitEvent,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -15,7 +16,7 @@ const noErrors: FieldErrors = {}
 /**
  * A native form whose inputs keep their own values, so that nothing typed before the page is ready is
  * lost. A field's error shows once the field was left or a submit was tried; a submit with errors
- * goes to the summary instead. A second submit while one is under way does nothing.
+ * goes to the summary instead, or without one to the first field in error. A second submit while one is under way does nothing.
  */
 export function Form({
   children,
@@ -38,7 +39,8 @@ export function Form({
   readonly serverErrors?: FieldErrors
   /** The label of each field by its name, for the summary. */
   readonly labels: Readonly<Record<string, string>>
-  readonly summaryTitle: (count: number) => string
+  /** Without it there is no summary: for a form of one field. */
+  readonly summaryTitle?: ((count: number) => string) | undefined
   readonly errorPrefix: string
   /** Where the form goes as a plain POST while the page has no script yet. */
   readonly action?: string
@@ -58,6 +60,12 @@ export function Form({
     setChanged(new Set())
     setTries(tries + 1)
   }
+
+  const hasSummary = summaryTitle !== undefined
+  useEffect(() => {
+    if (tries > 0 && !hasSummary)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, hasSummary])
 
   const errorOf = (name: string): string | undefined =>
     (touched.has(name) ? found[name] : undefined) ??
@@ -114,7 +122,7 @@ export function Form({
         onBlur={leave}
         onInput={change}
       >
-        {tries > 0 && shown.length > 0 && (
+        {summaryTitle !== undefined && tries > 0 && shown.length > 0 && (
           <ErrorSummary key={tries} title={summaryTitle(shown.length)} errors={shown} />
         )}
         {children}

@@ -10,7 +10,7 @@ export function focusButtonOnce(place: HTMLElement | null): void {
 
 /** The same for the field in it. */
 export function focusFieldOnce(place: HTMLElement | null): void {
-  place?.querySelector('input')?.focus()
+  place?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
 /** The same for what goes by itself: a focus that was in it passes to the heading above it. */

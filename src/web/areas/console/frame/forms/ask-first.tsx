@@ -13,6 +13,7 @@ export function AskFirst({
   question,
   yes = label,
   no,
+  instead,
   onDo,
   ...words
 }: SaveWords<[]> & {
@@ -22,6 +23,8 @@ export function AskFirst({
   readonly yes?: string
   /** The name of the button that leaves it as it is; “Cancel” unless said. */
   readonly no?: string
+  /** Where it can't be done: what to do instead, in place of the button that does it. */
+  readonly instead?: ReactNode
   readonly onDo: () => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
@@ -45,9 +48,11 @@ export function AskFirst({
         <p>{question}</p>
         <SaveProblem problem={problem} />
         <div className="form-acts">
-          <Button isPending={isPending} onClick={() => void run()}>
-            {yes}
-          </Button>
+          {instead ?? (
+            <Button isPending={isPending} onClick={() => void run()}>
+              {yes}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setState('kept')}>
             {no ?? t('common_button_cancel')}
           </Button>

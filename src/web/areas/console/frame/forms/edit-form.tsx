@@ -24,6 +24,9 @@ export function EditForm({
   acts,
   beside = '',
   belongsTo = 'address',
+  isShort = false,
+  isEmptied = false,
+  isWaiting = false,
   onSave,
   onType,
   ...words
@@ -42,6 +45,12 @@ export function EditForm({
   readonly beside?: string
   /** Null: what is typed here may go. */
   readonly belongsTo?: FormPlace | null
+  /** Of one field: what is wrong is said there and not in a list above, and the field takes the focus. */
+  readonly isShort?: boolean
+  /** Once it is saved it stands empty, for the next. */
+  readonly isEmptied?: boolean
+  /** What was sent is still being worked on: nothing else is sent meanwhile. */
+  readonly isWaiting?: boolean
   /** False: it was not saved, and the form says why. */
   readonly onSave: (values: FormData) => Promise<boolean | void>
   /** All that stands in the form, with each letter. */
@@ -51,7 +60,7 @@ export function EditForm({
   const place = useRef<HTMLDivElement>(null)
   /** What was chosen beside its inputs when it was saved; null where something was changed since. */
   const [savedBeside, setSavedBeside] = useState<string | null>(null)
-  const keep = useChanges(place, belongsTo, beside)
+  const keep = useChanges(place, belongsTo, beside, isEmptied)
   const { isPending, problem, run } = useSave(async (values: FormData) => {
     if (await keep(values, () => onSave(values))) setSavedBeside(beside)
   }, words)
@@ -59,12 +68,12 @@ export function EditForm({
     <div ref={place} onInput={() => setSavedBeside(null)}>
       <Form
         waitsForScript
-        onSubmit={run}
+        onSubmit={(values) => (isWaiting ? undefined : run(values))}
         onType={onType}
         {...(validate !== undefined && { validate })}
         {...(problem !== null && { serverErrors: problem.fields })}
         labels={labels}
-        summaryTitle={(count) => t('common_error_summary_title', { count })}
+        summaryTitle={isShort ? undefined : (count) => t('common_error_summary_title', { count })}
         errorPrefix={t('common_error_prefix')}
       >
         <div className="form-fields">{children}</div>
@@ -77,7 +86,7 @@ export function EditForm({
           )}
           <div className="form-acts">
             {save !== null && (
-              <Button type="submit" variant="primary" isPending={isPending}>
+              <Button type="submit" variant="primary" isPending={isPending || isWaiting}>
                 {save}
               </Button>
             )}

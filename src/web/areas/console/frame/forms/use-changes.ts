@@ -4,11 +4,15 @@ import { type FormPlace, useUnsavedChanges } from './unsaved-changes.ts'
 /** Saves what a form holds, and remembers what was saved. Resolves to whether it was. */
 type Save = (values: FormData, act: () => Promise<boolean | void>) => Promise<boolean>
 
-/** Says whether the form in `place` holds something unsaved. `beside` writes down what is chosen outside of its inputs. */
+/**
+ * Says whether the form in `place` holds something unsaved. `beside` writes down what is chosen outside of its inputs. A form
+ * that is emptied when it is saved is compared with what it was at first.
+ */
 export function useChanges(
   place: RefObject<HTMLElement | null>,
   belongsTo: FormPlace | null,
   beside: string,
+  isEmptied: boolean,
 ): Save {
   const changes = useUnsavedChanges()
   const known = useRef<string | null>(null)
@@ -32,7 +36,7 @@ export function useChanges(
     isSaving.current = true
     try {
       if ((await act()) === false) return false
-      known.current = writtenOf(values, beside)
+      if (!isEmptied) known.current = writtenOf(values, beside)
       return true
     } finally {
       isSaving.current = false

@@ -20,7 +20,7 @@ export type SaveWords<Args extends readonly unknown[]> = {
   /** Sentences that the server may name by their keys, beside those that every form knows. */
   readonly sentences?: readonly MessageKey[]
   /** Our sentence where the server's own is for others; null: the server's. */
-  readonly refusalOf?: (error: ApiError) => MessageKey | null
+  readonly refusalOf?: (error: ApiError) => string | null
   /** Where the server says nothing else. */
   readonly failed?: MessageKey
   /** The field of the form for one of the body; the same unless said. */
@@ -64,7 +64,7 @@ function problemOf<Args extends readonly unknown[]>(
 ): SaveProblem {
   const isSignedOut = error.status === 401
   const refusal = refusalOf(error)
-  if (refusal !== null) return { message: t(refusal), fields: {}, isSignedOut }
+  if (refusal !== null) return { message: refusal, fields: {}, isSignedOut }
   const found = Object.entries(fieldErrors(error.details, t, [...errorCodes, ...sentences]))
   const fields = Object.fromEntries(
     found.map(([name, sentence]) => [fieldOf?.(name, ...sent) ?? name, sentence]),

@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { FieldError, FieldHint } from '#web/ui/fields/field-frame.tsx'
-import { controlId, useForm } from '#web/ui/forms/form-context.ts'
+import { FieldFrame, useControl } from '#web/ui/fields/field-frame.tsx'
 import type { AnsweredField } from './answers-query.ts'
 
 /** One question with its answer: a control where it may be changed, words elsewhere. */
-export function AnswerField({
-  field,
-  value,
-  onType,
-}: {
-  readonly field: AnsweredField
-  readonly value: string
-  readonly onType: (value: string) => void
-}): ReactNode {
+export function AnswerField({ field }: { readonly field: AnsweredField }): ReactNode {
   const { t, language } = useTranslator()
-  const id = controlId(field.id)
-  const error = useForm().errorOf(field.id)
   const { type, label, internalOnly, mayChange } = field
+  const hint = internalOnly ? t('console_answers_internal') : undefined
+  const words = { name: field.id, label, hint, optionalMark: '' }
+  const { error, ...links } = useControl(words)
+  const value = field.value ?? ''
   const choices =
     type === 'QUESTION'
       ? [
@@ -37,27 +30,13 @@ export function AnswerField({
     )
   }
   // An answer that is no choice any more is shown until somebody takes another.
-  const before = field.value ?? ''
-  const isOld = before !== '' && choices.every((one) => one.value !== before)
-  const links = {
-    id,
-    className: 'input',
-    value,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby':
-      [internalOnly && `${id}-hint`, error !== undefined && `${id}-error`]
-        .filter(Boolean)
-        .join(' ') || undefined,
-  }
+  const isOld = value !== '' && choices.every((one) => one.value !== value)
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id} dir="auto">
-        {label}
-      </label>
+    <FieldFrame words={words} error={error}>
       {type === 'LIST' || type === 'QUESTION' ? (
-        <select {...links} onChange={({ target }) => onType(target.value)}>
+        <select {...links} className="input" defaultValue={value}>
           <option value="">–</option>
-          {isOld && <option value={before}>{before}</option>}
+          {isOld && <option value={value}>{value}</option>}
           {choices.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}
@@ -67,15 +46,14 @@ export function AnswerField({
       ) : (
         <input
           {...links}
+          className="input"
           type={type === 'DATE' ? 'date' : 'text'}
           dir={type === 'DATE' ? undefined : 'auto'}
           autoComplete="off"
-          onChange={({ target }) => onType(target.value)}
+          defaultValue={value}
         />
       )}
-      <FieldHint id={id} hint={internalOnly ? t('console_answers_internal') : undefined} />
-      <FieldError id={id} error={error} />
-    </div>
+    </FieldFrame>
   )
 
   function wordsOf(): string {

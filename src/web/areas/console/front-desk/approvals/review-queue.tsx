@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { reviewPaths } from './review-paths.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
@@ -35,12 +36,23 @@ export function ReviewQueue(): ReactNode {
   const decide = async (
     { visitId, visitor }: Review,
     answer: 'approve' | 'deny',
-    reason: string,
+    reason = '',
   ): Promise<string> => {
     const params = visitParams(companyId, visitId)
     await call('reviews.decide', { params, body: { answer, reason } })
     const name = fullName(visitor)
     return t(answer === 'approve' ? 'approvals_approved' : 'approvals_denied', { name })
+  }
+  /** Its row says what went wrong, except where it goes with what was decided by somebody else. */
+  const deny = async (review: Review, reason: string): Promise<void> => {
+    setSaid(null)
+    try {
+      setSaid(await decide(review, 'deny', reason))
+      void list.refetch()
+    } catch (error) {
+      if (!isDecided(error)) throw error
+      await run(() => Promise.reject(error))
+    }
   }
   const approveAll = async ({ visitId }: Review): Promise<string> => {
     const { meetingId } = visitParams(companyId, visitId)
@@ -71,7 +83,8 @@ export function ReviewQueue(): ReactNode {
             <ReviewRow
               key={review.visitId}
               review={review}
-              onDecide={(answer, reason) => void run(() => decide(review, answer, reason))}
+              onApprove={() => void run(() => decide(review, 'approve'))}
+              onDeny={(reason) => deny(review, reason)}
               onApproveAll={() => void run(() => approveAll(review))}
             />
           ))}
@@ -85,4 +98,9 @@ export function ReviewQueue(): ReactNode {
       />
     </>
   )
+}
+
+/** Whether it waits no more. */
+function isDecided(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
 }

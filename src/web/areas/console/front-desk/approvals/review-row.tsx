@@ -3,7 +3,11 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { focusFieldOnce } from '#web/areas/console/frame/focus-once.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { dateWords } from '../visit-words.ts'
 
 export type Review = CallOutput<Endpoints['reviews.list']>['reviews'][number]
@@ -11,23 +15,28 @@ export type Review = CallOutput<Endpoints['reviews.list']>['reviews'][number]
 /** One decision: who, when and how often, with whom, and the two answers. Denying asks for a reason first. */
 export function ReviewRow({
   review,
-  onDecide,
+  onApprove,
+  onDeny,
   onApproveAll,
 }: {
   readonly review: Review
-  readonly onDecide: (answer: 'approve' | 'deny', reason: string) => void
+  readonly onApprove: () => void
+  /** Rejects where nothing was decided and it still waits. */
+  readonly onDeny: (reason: string) => Promise<void>
   /** Everybody of its meeting who waits. */
   readonly onApproveAll: () => void
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const [reason, setReason] = useState<string | null>(null)
+  const [isDenying, setIsDenying] = useState(false)
   const { visitor, host, title, startAt, visits, group, until, held } = review
   const name = fullName(visitor)
+  // Several may be denied at once.
+  const reason = `reason.${review.visitId}`
   const press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
-    if (event.key === 'a' || event.key === 'A') onDecide('approve', '')
-    else if (event.key === 'd' || event.key === 'D') setReason('')
+    if (event.key === 'a' || event.key === 'A') onApprove()
+    else if (event.key === 'd' || event.key === 'D') setIsDenying(true)
     else return
     event.preventDefault()
   }
@@ -54,12 +63,12 @@ export function ReviewRow({
           .join(' · ')}
       </span>
       {held && <span>{t('approvals_held')}</span>}
-      {reason === null ? (
+      {!isDenying ? (
         <div className="settings-tools">
-          <Button variant="primary" onClick={() => onDecide('approve', '')}>
+          <Button variant="primary" onClick={onApprove}>
             {t('approvals_approve')}
           </Button>
-          <Button onClick={() => setReason('')}>{t('approvals_deny')}</Button>
+          <Button onClick={() => setIsDenying(true)}>{t('approvals_deny')}</Button>
           {group > 1 && !held && (
             <Button variant="quiet" onClick={onApproveAll}>
               {t('approvals_approve_all', { count: group })}
@@ -67,34 +76,33 @@ export function ReviewRow({
           )}
         </div>
       ) : (
-        <form
-          className="settings-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onDecide('deny', reason)
-            setReason(null)
-          }}
-        >
-          <label className="field">
-            <span className="field-label">{t('approvals_reason')}</span>
-            <input
-              className="input"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by whoever wants to deny
-              autoFocus
+        <div ref={focusFieldOnce}>
+          <EditForm
+            isShort
+            labels={{ [reason]: t('console_deny_reason') }}
+            fieldOf={() => reason}
+            onSave={async (values) => {
+              await onDeny(formText(values, reason))
+              setIsDenying(false)
+            }}
+            save={t('approvals_deny')}
+            acts={
+              <Button variant="quiet" onClick={() => setIsDenying(false)}>
+                {t('common_button_cancel')}
+              </Button>
+            }
+          >
+            <TextField
+              name={reason}
+              label={t('console_deny_reason')}
+              hint={t('console_deny_hint')}
+              optionalMark={t('common_optional')}
+              dir="auto"
               maxLength={1000}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              enterKeyHint="done"
             />
-          </label>
-          <div className="settings-tools">
-            <Button type="submit" variant="primary">
-              {t('approvals_deny')}
-            </Button>
-            <Button variant="quiet" onClick={() => setReason(null)}>
-              {t('common_button_cancel')}
-            </Button>
-          </div>
-        </form>
+          </EditForm>
+        </div>
       )}
     </li>
   )

@@ -46,15 +46,12 @@ export function useExport() {
       controller.abort()
     }
   }, [exportId, isMade])
-  const make = usePendingAction(async (body: Wanted) => {
+  const make = async (body: Wanted): Promise<void> => {
     setStanding(null)
     setExportId(null)
-    const made = await call('visitExports.create', { params: { companyId }, body }).catch(
-      () => null,
-    )
-    setIsFailed(made === null)
-    if (made !== null) setExportId(made.id)
-  })
+    setIsFailed(false)
+    setExportId((await call('visitExports.create', { params: { companyId }, body })).id)
+  }
   const fetchFile = usePendingAction(async (name: string) => {
     if (exportId === null) return
     const params = { companyId, exportId }
@@ -65,8 +62,10 @@ export function useExport() {
   return {
     standing,
     isFailed: isFailed || standing?.state === 'FAILED',
-    isMaking: make.isPending || (exportId !== null && !isMade),
-    make: make.run,
+    /** It was asked for, and is not ready yet. */
+    isMaking: exportId !== null && !isMade,
+    /** Rejects where it could not be asked for. */
+    make,
     isFetching: fetchFile.isPending,
     fetchFile: fetchFile.run,
   }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 
 const listErrors = [
   'import_error_rows',
@@ -10,9 +10,8 @@ const listErrors = [
   'common_error_fileTooLarge',
 ] as const satisfies readonly MessageKey[]
 
-/** Why a list was not taken; null for what says nothing about the list. */
-export function problemOfList(error: unknown): MessageKey {
-  if (!(error instanceof ApiError)) return 'import_failed'
+/** Why a list was not taken. */
+export function problemOfList(error: ApiError): MessageKey {
   if (error.code === 'body_too_large') return 'common_error_fileTooLarge'
   const said = JSON.stringify(error.details ?? null)
   return listErrors.find((code) => said.includes(code)) ?? 'import_failed'

@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { importFieldWords } from '#contract/messages/import-fields.ts'
 import { importFields } from '#domain/import/import-field.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { WarningIcon } from '#web/ui/signs/icon.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormContext } from '#web/ui/forms/form-context.ts'
 import { CheckCircleIcon } from '#web/ui/signs/late-icon.tsx'
-import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import type { ImportedRow } from './connect-import.ts'
 
 type Values = ImportedRow['values']
@@ -24,18 +26,17 @@ export function ImportRow({
   readonly fix: (values: Values) => Promise<ImportedRow>
 }): ReactNode {
   const { t } = useTranslator()
-  const id = useId()
   const [row, setRow] = useState(first)
-  const [isFailed, setIsFailed] = useState(false)
   const { line, values, faults, state } = row
-  const { isPending, run } = usePendingAction(async (typed: Values) => {
-    setIsFailed(false)
-    try {
-      setRow(await fix(typed))
-    } catch {
-      setIsFailed(true)
-    }
-  })
+  // Each row of the page has such fields.
+  const nameOf = (field: string): string => `${field}.${String(line)}`
+  const { isPending, problem, run } = useSave(
+    async (form: FormData) => {
+      const typed = faults.map(({ field }) => [field, formText(form, nameOf(field))] as const)
+      setRow(await fix(Object.fromEntries(typed)))
+    },
+    { refusalOf: () => t('import_failed') },
+  )
   if (state !== 'BAD') {
     return (
       <li className="card import-row">
@@ -44,11 +45,6 @@ export function ImportRow({
         </output>
       </li>
     )
-  }
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    void run(Object.fromEntries(faults.map(({ field }) => [field, formText(form, field)])))
   }
   const said = importFields.flatMap((field) => values[field]?.trim() || []).join(' · ')
   return (
@@ -59,28 +55,37 @@ export function ImportRow({
           {said}
         </p>
       )}
-      <form className="import-columns" onSubmit={send}>
-        {faults.map(({ field, code }) => (
-          <div key={field} className="field" data-invalid>
-            <label className="field-label" htmlFor={id + field}>
-              {t(importFieldWords[field])}
-            </label>
-            <input
-              id={id + field}
-              className="input"
-              name={field}
+      <form
+        className="import-columns"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(new FormData(event.currentTarget))
+        }}
+      >
+        <FormContext
+          value={{
+            isPending,
+            // What is wrong was said when it was read, and stays until it is judged anew.
+            errorOf: (name) => {
+              const fault = faults.find(({ field }) => nameOf(field) === name)
+              return fault && t(fault.code)
+            },
+            errorPrefix: t('common_error_prefix'),
+          }}
+        >
+          {faults.map(({ field }) => (
+            <TextField
+              key={field}
+              name={nameOf(field)}
+              label={t(importFieldWords[field])}
+              optionalMark=""
               defaultValue={values[field] ?? ''}
               dir="auto"
               maxLength={1_000}
-              aria-invalid
-              aria-describedby={`${id + field}-error`}
             />
-            <p className="field-error" id={`${id + field}-error`}>
-              <WarningIcon size={20} />
-              <span>{t(code)}</span>
-            </p>
-          </div>
-        ))}
+          ))}
+        </FormContext>
         <div className="import-foot">
           <Button
             type="submit"
@@ -91,7 +96,7 @@ export function ImportRow({
           </Button>
         </div>
       </form>
-      {isFailed && <p role="alert">{t('import_failed')}</p>}
+      <SaveProblem problem={problem} />
     </li>
   )
 }

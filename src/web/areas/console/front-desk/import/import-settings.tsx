@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { importFieldWords } from '#contract/messages/import-fields.ts'
 import { importFields } from '#domain/import/import-field.ts'
 import { dayOrders } from '#domain/import/read-when.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { Notice } from '#web/ui/signs/notice.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import { HostChoice, type HostOption } from '../invitation/host-choice.tsx'
 import type { ImportConnection, VisitorImport } from './connect-import.ts'
@@ -27,9 +31,7 @@ export function ImportSettings({
   const { t } = useTranslator()
   const { page, today } = useConsole()
   const ownUserId = useOwnUserId()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [isFailed, setIsFailed] = useState(false)
   const [changes, setChanges] = useState(0)
   const [host, setHost] = useState<HostOption>({
     id: list.defaults.hostId,
@@ -44,25 +46,28 @@ export function ImportSettings({
     newest.current += 1
     setChanges(newest.current)
   }
+  const { problem, run } = useSave(
+    async (values: FormData) => {
+      const text = (name: string): string => formText(values, name)
+      const body = {
+        columns: list.columns.map((_, index) => fieldIn(text(columnName(index)))),
+        defaults: {
+          dayOrder: dayOrders.find((order) => order === text('dayOrder')) ?? 'DMY',
+          date: text('date'),
+          from: text('from'),
+          to: text('to'),
+          hostId: host.id,
+        },
+        invites: values.has('invites'),
+      }
+      const params = { companyId, importId: list.id }
+      onChanged(await call('imports.update', { params, body }))
+    },
+    { refusalOf: () => t('import_failed') },
+  )
   const save = useEffectEvent(async (number: number): Promise<void> => {
     if (form.current === null || number !== newest.current) return
-    const values = new FormData(form.current)
-    const text = (name: string): string => formText(values, name)
-    const body = {
-      columns: list.columns.map((_, index) => fieldIn(text(`column.${String(index)}`))),
-      defaults: {
-        dayOrder: dayOrders.find((order) => order === text('dayOrder')) ?? 'DMY',
-        date: text('date'),
-        from: text('from'),
-        to: text('to'),
-        hostId: host.id,
-      },
-      invites: values.has('invites'),
-    }
-    const params = { companyId, importId: list.id }
-    const changed = await call('imports.update', { params, body }).catch(() => null)
-    setIsFailed(changed === null)
-    if (changed !== null) onChanged(changed)
+    await run(new FormData(form.current))
     if (number === newest.current) onSaving(false)
   })
   useEffect(() => {
@@ -78,27 +83,22 @@ export function ImportSettings({
         <legend>{t('import_columns')}</legend>
         <ul className="import-columns">
           {list.columns.map((field, index) => {
-            const name = `column.${String(index)}`
             const example = list.sample.map((cells) => cells[index] ?? '').find(Boolean) ?? ''
             return (
               // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-              <li key={index} className="field">
-                <label className="field-label" htmlFor={id + name} dir="auto">
-                  {list.headings[index] || t('import_column', { number: index + 1 })}
-                </label>
-                {example !== '' && (
-                  <p className="field-hint import-example">
-                    {t('import_column_example', { text: example })}
-                  </p>
-                )}
-                <select id={id + name} name={name} className="input" defaultValue={field ?? ''}>
-                  <option value="">{t('import_column_none')}</option>
-                  {importFields.map((one) => (
-                    <option key={one} value={one}>
-                      {t(importFieldWords[one])}
-                    </option>
-                  ))}
-                </select>
+              <li key={index} className="import-example">
+                <SelectField
+                  name={columnName(index)}
+                  label={list.headings[index] || t('import_column', { number: index + 1 })}
+                  hint={example === '' ? undefined : t('import_column_example', { text: example })}
+                  optionalMark=""
+                  placeholder={t('import_column_none')}
+                  choices={importFields.map((value) => ({
+                    value,
+                    label: t(importFieldWords[value]),
+                  }))}
+                  defaultValue={field ?? ''}
+                />
               </li>
             )
           })}
@@ -108,34 +108,25 @@ export function ImportSettings({
         <legend>{t('import_defaults')}</legend>
         <div className="import-columns">
           {(['date', 'from', 'to'] as const).map((name) => (
-            <div key={name} className="field">
-              <label className="field-label" htmlFor={id + name}>
-                {t(`console_invite_${name}`)}
-              </label>
-              <input
-                id={id + name}
-                className="input"
-                name={name}
-                type={name === 'date' ? 'date' : 'time'}
-                min={name === 'date' ? today : undefined}
-                defaultValue={list.defaults[name]}
-              />
-            </div>
+            <TextField
+              key={name}
+              name={name}
+              type={name === 'date' ? 'date' : 'time'}
+              label={t(`console_invite_${name}`)}
+              optionalMark=""
+              {...(name === 'date' && { min: today })}
+              defaultValue={list.defaults[name]}
+            />
           ))}
-          <div className="field">
-            <label className="field-label" htmlFor={`${id}order`}>
-              {t('import_day_order')}
-            </label>
-            <select
-              id={`${id}order`}
-              name="dayOrder"
-              className="input"
-              defaultValue={list.defaults.dayOrder}
-            >
-              <option value="DMY">{t('import_day_order_dmy')}</option>
-              <option value="MDY">{t('import_day_order_mdy')}</option>
-            </select>
-          </div>
+          <SelectField
+            name="dayOrder"
+            label={t('import_day_order')}
+            defaultValue={list.defaults.dayOrder}
+            choices={[
+              { value: 'DMY', label: t('import_day_order_dmy') },
+              { value: 'MDY', label: t('import_day_order_mdy') },
+            ]}
+          />
         </div>
         {page.location.rights.includes('CREATE_VISITS_FOR_OTHERS') && (
           // The field that looks for a host is no setting by itself.
@@ -150,29 +141,21 @@ export function ImportSettings({
             />
           </div>
         )}
-        <div className="field">
-          <label className="choice">
-            <input
-              className="choice-input"
-              type="checkbox"
-              name="invites"
-              defaultChecked={list.invites}
-              aria-describedby={`${id}invites-hint`}
-            />
-            <span>{t('import_mails')}</span>
-          </label>
-          <p className="field-hint" id={`${id}invites-hint`}>
-            {t('import_mails_hint')}
-          </p>
-        </div>
+        <Checkbox
+          name="invites"
+          label={t('import_mails')}
+          hint={t('import_mails_hint')}
+          optionalMark=""
+          defaultChecked={list.invites}
+        />
       </fieldset>
-      {isFailed && (
-        <Notice kind="warning">
-          <p role="alert">{t('import_failed')}</p>
-        </Notice>
-      )}
+      <SaveProblem problem={problem} />
     </form>
   )
+}
+
+function columnName(index: number): string {
+  return `column.${String(index)}`
 }
 
 function fieldIn(text: string): (typeof importFields)[number] | null {

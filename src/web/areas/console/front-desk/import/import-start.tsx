@@ -1,19 +1,10 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { maxImportRows } from '#domain/import/import-field.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
-import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import type { ImportConnection } from './connect-import.ts'
 import { problemOfList } from './import-problem.ts'
 import { RecentImports } from './recent-imports.tsx'
@@ -27,91 +18,101 @@ export function ImportStart({
   readonly onOpen: (importId: string) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const id = useId()
-  const file = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<MessageKey | null>(null)
-  const { isPending, run } = usePendingAction(async (document: File, as: 'FILE' | 'LIST') => {
-    const { call, companyId } = connection
-    setProblem(null)
-    try {
-      const made = await call('imports.create', { params: { companyId }, query: { as }, document })
-      onOpen(made.id)
-    } catch (error) {
-      setProblem(problemOfList(error))
-    }
-  })
-  useDroppedFile((dropped) => void run(dropped, 'FILE'))
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const text = formText(new FormData(event.currentTarget), 'text')
-    const chosen = file.current?.files?.[0]
-    if (text.trim() !== '') void run(new File([text], 'list.txt', { type: 'text/plain' }), 'LIST')
-    else if (chosen === undefined) setProblem('import_nothing')
-    else void run(chosen, 'FILE')
+  const form = useRef<HTMLDivElement>(null)
+  /** Somebody has just brought a file, which goes before what was typed. */
+  const isFileBrought = useRef(false)
+  const sendFile = (): void => {
+    isFileBrought.current = true
+    form.current?.querySelector('form')?.requestSubmit()
   }
+  useDroppedFile((files) => {
+    const field = form.current?.querySelector<HTMLInputElement>('input[type="file"]')
+    if (field === null || field === undefined) return
+    field.files = files
+    sendFile()
+  })
+  const send = async (values: FormData): Promise<void> => {
+    const { call, companyId } = connection
+    const text = formText(values, 'text')
+    const isList = !isFileBrought.current && text.trim() !== ''
+    isFileBrought.current = false
+    const document = isList ? new File([text], 'list.txt', { type: 'text/plain' }) : fileIn(values)
+    if (document === null) return
+    const query = { as: isList ? 'LIST' : 'FILE' } as const
+    const made = await call('imports.create', { params: { companyId }, query, document })
+    onOpen(made.id)
+  }
+  const labels = { file: t('import_file'), text: t('import_paste') }
   return (
     <>
       <p className="muted">{t('import_lead')}</p>
-      <form className="card import-part" data-later onSubmit={send}>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-file`}>
-            {t('import_file')}
-          </label>
-          <p className="field-hint" id={`${id}-file-hint`}>
-            {t('import_file_hint', { max: maxImportRows })} {t('import_drop')}
-          </p>
-          <input
-            ref={file}
-            id={`${id}-file`}
-            className="input"
-            type="file"
-            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-describedby={`${id}-file-hint`}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              if (chosen !== undefined) void run(chosen, 'FILE')
-            }}
+      <div className="card import-part" ref={form}>
+        <EditForm
+          labels={labels}
+          validate={(values): Readonly<Record<string, string>> =>
+            fileIn(values) === null && formText(values, 'text').trim() === ''
+              ? { text: t('import_nothing') }
+              : {}
+          }
+          refusalOf={(error) => t(problemOfList(error), { max: maxImportRows })}
+          onSave={send}
+          save={t('import_read')}
+        >
+          <ListFile
+            name="file"
+            label={labels.file}
+            hint={`${t('import_file_hint', { max: maxImportRows })} ${t('import_drop')}`}
+            optionalMark=""
+            onFile={sendFile}
           />
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-text`}>
-            {t('import_paste')}
-          </label>
-          <p className="field-hint" id={`${id}-text-hint`}>
-            {t('import_paste_hint')}
-          </p>
-          <textarea
-            id={`${id}-text`}
-            className="input"
+          <TextAreaField
             name="text"
-            rows={5}
+            label={labels.text}
+            hint={t('import_paste_hint')}
+            optionalMark=""
             dir="auto"
-            aria-describedby={`${id}-text-hint`}
           />
-        </div>
-        {problem !== null && (
-          <Notice kind="warning">
-            <p role="alert">{t(problem, { max: maxImportRows })}</p>
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t('import_read')}
-        </Button>
-      </form>
+        </EditForm>
+      </div>
       <RecentImports connection={connection} onOpen={onOpen} />
     </>
   )
 }
 
+/** A list as a file; it is sent as soon as it is chosen. */
+function ListFile({ onFile, ...words }: FieldWords & { readonly onFile: () => void }): ReactNode {
+  const { error, ...links } = useControl(words)
+  return (
+    <FieldFrame words={words} error={error}>
+      <input
+        {...links}
+        className="input"
+        type="file"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          if (target.files?.length === 1) onFile()
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+/** The file that was chosen; null where there is none. */
+function fileIn(values: FormData): File | null {
+  const file = values.get('file')
+  // Browsers send a file without a name where none was chosen.
+  return file instanceof File && file.name !== '' ? file : null
+}
+
 /** A file may be let fall anywhere on the page; without this the browser would open it. */
-function useDroppedFile(onFile: (file: File) => void): void {
+function useDroppedFile(onFile: (files: FileList) => void): void {
   const tell = useEffectEvent(onFile)
   useEffect(() => {
     const over = (event: DragEvent): void => event.preventDefault()
     const drop = (event: DragEvent): void => {
       event.preventDefault()
-      const file = event.dataTransfer?.files[0]
-      if (file !== undefined) tell(file)
+      const files = event.dataTransfer?.files
+      if (files !== undefined && files.length > 0) tell(files)
     }
     addEventListener('dragover', over)
     addEventListener('drop', drop)

@@ -79,7 +79,7 @@ function ChangeForm({
     <section className="ask-first" aria-label={t('console_change_title')}>
       <EditForm
         onSave={change}
-        refusalOf={refusalOfChange}
+        refusalOf={(error) => refusalOfChange(error, t)}
         beside={JSON.stringify([host, told, removed])}
         belongsTo="path"
         validate={(values) =>

@@ -59,8 +59,8 @@ export function useChange({
 }
 
 /** What is said to who changes a day: the catalogue speaks to visitors and clients. */
-export function refusalOfChange(error: ApiError): MessageKey | null {
-  if (error.code === 'visit_status_conflict') return 'console_change_error_arrived'
+export function refusalOfChange(error: ApiError, t: (key: MessageKey) => string): string | null {
+  if (error.code === 'visit_status_conflict') return t('console_change_error_arrived')
   const isRule = JSON.stringify(error.details ?? '').includes('series_not_divisible')
-  return isRule ? 'console_change_error_rule' : null
+  return isRule ? t('console_change_error_rule') : null
 }

@@ -1,10 +1,9 @@
 import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useState } from 'react'
 import { mentionedIn } from '#domain/visit/staff/mention.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { formText } from '#web/registration/details/form-text.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { MentionField, type Colleague } from './mention-field.tsx'
 import type { Notes } from './use-notes.ts'
 
@@ -13,53 +12,45 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
   const { t, language } = useTranslator()
   const [text, setText] = useState('')
   const [people, setPeople] = useState<readonly Colleague[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const { isPending, run } = usePendingAction(async () => {
-    if (text.trim() === '') return
-    setProblem(null)
-    const taggedIds = mentionedIn(text, people).map(({ id }) => id)
-    try {
-      await notes.connection.call('comments.add', {
-        params: notes.params,
-        body: { text, taggedIds },
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const names = people.filter(({ id }) => refusedIn(error.details).includes(id))
-      setProblem(
-        names.length === 0
-          ? t('console_comment_failed')
-          : t('console_comment_error_tagged', {
-              names: names.map(({ name }) => isolate(name, language)).join(', '),
-            }),
-      )
-      return
-    }
-    setText('')
-    setPeople([])
+  const add = async (values: FormData): Promise<void> => {
+    const said = formText(values, 'comment')
+    const taggedIds = mentionedIn(said, people).map(({ id }) => id)
+    const body = { text: said, taggedIds }
+    await notes.connection.call('comments.add', { params: notes.params, body })
+    // What was typed meanwhile is another comment.
+    setText((now) => (now === said ? '' : now))
     await notes.read()
-  })
+  }
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
+    <EditForm
+      isShort
+      isEmptied
+      belongsTo="path"
+      labels={{ comment: t('console_comment') }}
+      validate={(values): Readonly<Record<string, string>> =>
+        formText(values, 'comment').trim() === '' ? { comment: t('common_error_required') } : {}
+      }
+      refusalOf={({ details }) => {
+        const names = people.filter(({ id }) => refusedIn(details).includes(id))
+        if (names.length === 0) return null
+        return t('console_comment_error_tagged', {
+          names: names.map(({ name }) => isolate(name, language)).join(', '),
+        })
       }}
+      fieldOf={() => 'comment'}
+      failed="console_comment_failed"
+      onSave={add}
+      save={t('console_comment_add')}
     >
       <MentionField
         notes={notes}
+        name="comment"
+        label={t('console_comment')}
         text={text}
         onText={setText}
         onTag={(colleague) => setPeople([...people, colleague])}
       />
-      {problem !== null && <p role="alert">{problem}</p>}
-      <div className="panel-acts">
-        <Button type="submit" isPending={isPending}>
-          {t('console_comment_add')}
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   )
 }
 

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { maxCommentLength, mentionAt, withMention } from '#domain/visit/staff/mention.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
 import { useFoundReaders } from './use-found-readers.ts'
 import type { Notes } from './use-notes.ts'
 
@@ -12,14 +13,17 @@ export function MentionField({
   text,
   onText,
   onTag,
-}: {
+  ...named
+}: Pick<FieldWords, 'name' | 'label'> & {
   readonly notes: Pick<Notes, 'connection' | 'params'>
   readonly text: string
   readonly onText: (text: string) => void
   readonly onTag: (colleague: Colleague) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const id = useId()
+  const words = { ...named, hint: t('console_comment_hint') }
+  const { error, ...links } = useControl(words)
+  const { id } = links
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const [nextCaret, setNextCaret] = useState<number | null>(null)
@@ -58,34 +62,29 @@ export function MentionField({
     event.stopPropagation()
   }
   return (
-    <div className="field notes-field">
-      <label className="field-label" htmlFor={id}>
-        {t('console_comment')}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        className="input input-area"
-        rows={3}
-        maxLength={maxCommentLength}
-        dir="auto"
-        value={text}
-        aria-describedby={`${id}-hint`}
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options.length > 0 ? `${id}-${String(index)}` : undefined}
-        onChange={({ target }) => {
-          onText(target.value)
-          setCaret(target.selectionStart)
-          setMarked(0)
-          setClosedAt(null)
-        }}
-        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-        onKeyDown={press}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {t('console_comment_hint')}
-      </p>
+    <div className="notes-field">
+      <FieldFrame words={words} error={error}>
+        <textarea
+          {...links}
+          ref={field}
+          className="input input-area"
+          rows={3}
+          maxLength={maxCommentLength}
+          dir="auto"
+          value={text}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={options.length > 0 ? `${id}-${String(index)}` : undefined}
+          onChange={({ target }) => {
+            onText(target.value)
+            setCaret(target.selectionStart)
+            setMarked(0)
+            setClosedAt(null)
+          }}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          onKeyDown={press}
+        />
+      </FieldFrame>
       <div
         className="notes-options"
         id={`${id}-list`}

@@ -1,9 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { StaffVisit } from '#contract/page.ts'
 import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
+import { focusFieldOnce, focusOnce } from '#web/areas/console/frame/focus-once.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import type { VisitActs } from '../use-visit-act.ts'
 import { actionWords, primaryAction, visitorName } from '../visit-words.ts'
 
@@ -78,46 +82,44 @@ function AskFirst({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const reasonId = useId()
   const words = asksFor[action] ?? resetWords
   const name = visitorName(translator, visit)
-  const submit = async (reason: string): Promise<void> => {
-    if (await acts.act(visit, action, reason)) onAsk(null)
-  }
+  const label = t('console_deny_reason')
   return (
-    <form
-      className="stack ask-first"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const reason = new FormData(event.currentTarget).get('reason')
-        void submit(typeof reason === 'string' ? reason : '')
-      }}
-    >
-      <p>{t(words.ask, { name })}</p>
-      {words.hint !== null && (
-        <div className="field">
-          <label className="field-label" htmlFor={reasonId}>
-            {t('console_deny_reason')}
-          </label>
-          <textarea
-            id={reasonId}
+    <div className="ask-first" ref={focusFieldOnce}>
+      <EditForm
+        isShort
+        belongsTo="path"
+        labels={{ reason: label }}
+        validate={(values): Readonly<Record<string, string>> =>
+          action === 'override' && formText(values, 'reason').trim() === ''
+            ? { reason: t('common_error_required') }
+            : {}
+        }
+        // What went wrong is told where every act's end is.
+        onSave={async (values) => {
+          if (!(await acts.act(visit, action, formText(values, 'reason')))) return false
+          onAsk(null)
+          return true
+        }}
+        save={t(actionWords[action].button)}
+        isWaiting={acts.pendingId === visit.id}
+        acts={<Button onClick={() => onAsk(null)}>{t('common_button_cancel')}</Button>}
+      >
+        <p tabIndex={-1} ref={words.hint === null ? focusOnce : undefined}>
+          {t(words.ask, { name })}
+        </p>
+        {words.hint !== null && (
+          <TextAreaField
             name="reason"
-            className="input input-area"
-            rows={3}
+            label={label}
+            hint={t(words.hint)}
+            optionalMark={action === 'override' ? undefined : t('common_optional')}
+            dir="auto"
             maxLength={1000}
-            required={action === 'override'}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose this came to write it
-            autoFocus
           />
-          <p className="field-hint">{t(words.hint)}</p>
-        </div>
-      )}
-      <div className="panel-acts">
-        <Button type="submit" variant="primary" isPending={acts.pendingId === visit.id}>
-          {t(actionWords[action].button)}
-        </Button>
-        <Button onClick={() => onAsk(null)}>{t('common_button_cancel')}</Button>
-      </div>
-    </form>
+        )}
+      </EditForm>
+    </div>
   )
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { longestShort } from '#domain/notification/message-text.ts'
 import { textLength } from '#domain/notification/text-parts.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/fields/field-frame.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
-import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 
@@ -23,86 +22,60 @@ export function TextForm({
   const { t } = useTranslator()
   const { page } = useConsole()
   const { call } = useFrontDesk()
-  const id = useId()
   const [text, setText] = useState('')
-  const [isSent, setIsSent] = useState(false)
-  /** How often somebody sent nothing since something was typed. */
-  const [misses, setMisses] = useState(0)
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (misses > 0) area.current?.focus()
-  }, [misses])
-  const [problem, setProblem] = useState<string | null>(null)
   const params = visitParams(page.location.companyId, visit.id)
-  const { isPending, run } = usePendingAction(async () => {
-    setProblem(null)
-    setIsSent(false)
-    if (text.trim() === '') {
-      setMisses(misses + 1)
-      return
-    }
-    try {
-      await call('visits.sendTextMessage', { params, body: { text } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message === '' ? t('console_text_failed') : error.message)
-      return
-    }
-    // What was typed meanwhile is another text.
-    setText((now) => (now === text ? '' : now))
-    setIsSent(true)
-  })
+  const label = t('console_text_to', { phone: visit.visitor.mobile })
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
+    <EditForm
+      isShort
+      isEmptied
+      belongsTo="path"
+      labels={{ text: label }}
+      validate={(values): Readonly<Record<string, string>> =>
+        formText(values, 'text').trim() === '' ? { text: t('common_error_required') } : {}
+      }
+      fieldOf={() => 'text'}
+      failed="console_text_failed"
+      onSave={async (values) => {
+        const sent = formText(values, 'text')
+        await call('visits.sendTextMessage', { params, body: { text: sent } })
+        // What was typed meanwhile is another text.
+        setText((now) => (now === sent ? '' : now))
       }}
+      save={t('console_text_send')}
+      saved={t('console_text_sent')}
+      acts={<Button onClick={onClose}>{t('console_close')}</Button>}
     >
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('console_text_to', { phone: visit.visitor.mobile })}
-        </label>
-        <textarea
-          ref={area}
-          id={id}
-          className="input input-area"
-          dir="auto"
-          rows={3}
-          maxLength={longestShort}
-          value={text}
-          aria-invalid={misses > 0 || undefined}
-          aria-describedby={misses > 0 ? `${id}-error ${id}-length` : `${id}-length`}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose to write came for this
-          autoFocus
-          onChange={({ target }) => {
-            setText(target.value)
-            setIsSent(false)
-            setMisses(0)
-          }}
-        />
-        <FieldError id={id} error={misses > 0 ? t('common_error_required') : undefined} />
-        <p id={`${id}-length`} className="field-hint">
-          {t('console_text_length', textLength(text.trim()))}
-        </p>
-      </div>
-      {problem !== null && (
-        <Notice kind="danger" isLive>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {isSent && (
-        <Notice kind="positive" isLive>
-          <p>{t('console_text_sent')}</p>
-        </Notice>
-      )}
-      <div className="panel-acts">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t('console_text_send')}
-        </Button>
-        <Button onClick={onClose}>{t('console_close')}</Button>
-      </div>
-    </form>
+      <MessageField name="text" label={label} text={text} onText={setText} />
+    </EditForm>
+  )
+}
+
+/** The text, and in how many messages it goes. */
+function MessageField({
+  text,
+  onText,
+  ...named
+}: Pick<FieldWords, 'name' | 'label'> & {
+  readonly text: string
+  readonly onText: (text: string) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const words = { ...named, hint: t('console_text_length', textLength(text.trim())) }
+  const { error, ...links } = useControl(words)
+  return (
+    <FieldFrame words={words} error={error}>
+      <textarea
+        {...links}
+        className="input input-area"
+        dir="auto"
+        rows={3}
+        maxLength={longestShort}
+        value={text}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose to write came for this
+        autoFocus
+        onChange={({ target }) => onText(target.value)}
+      />
+    </FieldFrame>
   )
 }

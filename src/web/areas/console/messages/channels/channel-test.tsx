@@ -5,13 +5,10 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { Form } from '#web/ui/forms/form.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
-import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import type { Channel } from './channel-card.tsx'
 import { reasonOf } from './reason-words.ts'
 import type { NotificationCall } from './use-notification-call.ts'
@@ -39,33 +36,33 @@ export function ChannelTest({
   const { companyId } = page.location
   const { t } = useTranslator()
   const [sentMessageId, setSentMessageId] = useState<string | null>(null)
-  const { isPending, problem, run } = useSave(
-    async (values: FormData) => {
-      setSentMessageId(null)
-      const body = { to: formText(values, 'to').trim() }
-      const params = { companyId, channelId: channel.id }
-      setSentMessageId((await call('messageChannels.test', { params, body })).id)
-    },
-    { sentences, failed: 'channel_failed' },
-  )
   const { sentMessage, isWaiting } = useSentMessage(call, companyId, sentMessageId)
+  // Each channel of the page has such a field.
+  const to = `to.${channel.id}`
   return (
-    <Form
-      onSubmit={run}
-      {...(problem === null ? {} : { serverErrors: problem.fields })}
-      labels={{ to: t('channel_test_to') }}
-      summaryTitle={(count) => t('common_error_summary_title', { count })}
-      errorPrefix={t('common_error_prefix')}
-    >
-      {channel.kind === 'SMS' && <TextField name="to" type="tel" label={t('channel_test_to')} />}
-      <Button type="submit" isPending={isPending || isWaiting}>
-        {t('channel_test')}
-      </Button>
+    <>
+      <EditForm
+        isShort={channel.kind === 'SMS'}
+        belongsTo={null}
+        labels={{ [to]: t('channel_test_to') }}
+        sentences={sentences}
+        failed="channel_failed"
+        fieldOf={() => to}
+        onSave={async (values) => {
+          setSentMessageId(null)
+          const body = { to: formText(values, to).trim() }
+          const params = { companyId, channelId: channel.id }
+          setSentMessageId((await call('messageChannels.test', { params, body })).id)
+        }}
+        save={t('channel_test')}
+        isWaiting={isWaiting}
+      >
+        {channel.kind === 'SMS' && <TextField name={to} type="tel" label={t('channel_test_to')} />}
+      </EditForm>
       <div aria-live="polite">
-        <SaveProblem problem={problem} />
         {sentMessage !== null && !isWaiting && <Outcome sentMessage={sentMessage} />}
       </div>
-    </Form>
+    </>
   )
 }
 

@@ -8,11 +8,11 @@ import {
   mergedFields,
   type MergedField,
 } from '#domain/visit/visitor/merge.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import './merge-form.css'
 
 export type MergePreview = CallOutput<Endpoints['directory.mergePreview']>
@@ -52,84 +52,79 @@ export function MergeForm({
   const shownOf = (profile: MergePreview['kept'], field: MergedField): string =>
     field === 'language' ? (languages.of(profile.language) ?? profile.language) : profile[field]
   const [take, setTake] = useState<readonly MergedField[]>([])
-  const [problem, setProblem] = useState<MessageKey | null>(null)
-  const { isPending, run } = usePendingAction(async () => {
-    setProblem(null)
-    try {
-      await onMerge(take)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(refusals[error.code] ?? 'directory_merge_failed')
-    }
-  })
   const asked = askedFields(kept, other)
   const shown = mergedFields.filter((field) => kept[field] !== '' || other[field] !== '')
-  const shownProblem = problem ?? (refused === null ? null : (refusals[refused] ?? null))
+  const refusalOf = (code: string): string | null => {
+    const refusal = refusals[code]
+    return refusal === undefined ? null : t(refusal)
+  }
+  const refusal = refused === null ? null : refusalOf(refused)
   return (
-    <form
-      className="ask-first stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
-      }}
-    >
-      <p tabIndex={-1} ref={focusOnce}>
-        {t('directory_merge_lead')}
-      </p>
-      <div className="merge-row">
-        <strong>
-          {t('directory_merge_this')}: {t('directory_merge_stays')}
-        </strong>
-        <strong>
-          {t('directory_merge_other')}: {t('directory_merge_goes')}
-        </strong>
-      </div>
-      {shown.map((field) => {
-        const isOther = isTaken(field, kept, other, take)
-        return (
-          <fieldset key={field} className="merge-field">
-            <legend>{t(fieldWords[field])}</legend>
-            <div className="merge-row">
-              {[kept, other].map((profile) => {
-                const isChosen = (profile === other) === isOther
-                const side = t(profile === kept ? 'directory_merge_this' : 'directory_merge_other')
-                return asked.includes(field) ? (
-                  <label key={profile.id} className="directory-check">
-                    <input
-                      type="radio"
-                      name={`${id}-${field}`}
-                      aria-label={`${shownOf(profile, field)} ${side}`}
-                      checked={isChosen}
-                      onChange={() =>
-                        setTake([
-                          ...take.filter((one) => one !== field),
-                          ...(profile === other ? [field] : []),
-                        ])
-                      }
-                    />
-                    <bdi>{shownOf(profile, field)}</bdi>
-                  </label>
-                ) : (
-                  <span key={profile.id} className={isChosen ? undefined : 'muted'}>
-                    <span className="visually-hidden">{side}: </span>
-                    <bdi>{profile[field] === '' ? '–' : shownOf(profile, field)}</bdi>
-                  </span>
-                )
-              })}
-            </div>
-          </fieldset>
-        )
-      })}
-      <p>{t('directory_merge_moves', moves)}</p>
-      {shownProblem !== null && <p role="alert">{t(shownProblem)}</p>}
-      <div className="panel-acts">
-        {refused === null && (
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {t('directory_merge_do')}
-          </Button>
+    <div className="ask-first">
+      <EditForm
+        beside={JSON.stringify(take)}
+        refusalOf={({ code }) => refusalOf(code)}
+        failed="directory_merge_failed"
+        onSave={() => onMerge(take)}
+        save={refused === null ? t('directory_merge_do') : null}
+        acts={<Button onClick={onCancel}>{t('common_button_cancel')}</Button>}
+      >
+        <p tabIndex={-1} ref={focusOnce}>
+          {t('directory_merge_lead')}
+        </p>
+        <div className="merge-row">
+          <strong>
+            {t('directory_merge_this')}: {t('directory_merge_stays')}
+          </strong>
+          <strong>
+            {t('directory_merge_other')}: {t('directory_merge_goes')}
+          </strong>
+        </div>
+        {shown.map((field) => {
+          const isOther = isTaken(field, kept, other, take)
+          return (
+            <fieldset key={field} className="merge-field">
+              <legend>{t(fieldWords[field])}</legend>
+              <div className="merge-row">
+                {[kept, other].map((profile) => {
+                  const isChosen = (profile === other) === isOther
+                  const side = t(
+                    profile === kept ? 'directory_merge_this' : 'directory_merge_other',
+                  )
+                  return asked.includes(field) ? (
+                    <label key={profile.id} className="directory-check">
+                      <input
+                        type="radio"
+                        name={`${id}-${field}`}
+                        aria-label={`${shownOf(profile, field)} ${side}`}
+                        checked={isChosen}
+                        onChange={() =>
+                          setTake([
+                            ...take.filter((one) => one !== field),
+                            ...(profile === other ? [field] : []),
+                          ])
+                        }
+                      />
+                      <bdi>{shownOf(profile, field)}</bdi>
+                    </label>
+                  ) : (
+                    <span key={profile.id} className={isChosen ? undefined : 'muted'}>
+                      <span className="visually-hidden">{side}: </span>
+                      <bdi>{profile[field] === '' ? '–' : shownOf(profile, field)}</bdi>
+                    </span>
+                  )
+                })}
+              </div>
+            </fieldset>
+          )
+        })}
+        <p>{t('directory_merge_moves', moves)}</p>
+        {refusal !== null && (
+          <Notice kind="warning" isLive>
+            <p>{refusal}</p>
+          </Notice>
         )}
-        <Button onClick={onCancel}>{t('common_button_cancel')}</Button>
-      </div>
-    </form>
+      </EditForm>
+    </div>
   )
 }

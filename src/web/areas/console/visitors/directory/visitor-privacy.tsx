@@ -92,7 +92,10 @@ function EraseForm({
             ? {}
             : { name: t('directory_erase_error_name') }
         }
-        refusalOf={({ code }) => refusals[code] ?? null}
+        refusalOf={({ code }) => {
+          const refusal = refusals[code]
+          return refusal === undefined ? null : t(refusal)
+        }}
         failed="directory_erase_failed"
         belongsTo={null}
         save={t('directory_erase_do')}
