@@ -114,8 +114,9 @@ test.describe('a video that can not be loaded', () => {
 
   test('is said, and comes when the network is back', async ({ page, context, scene }) => {
     const element = { type: 'VIDEO', url: '/demo/site-safety.mp4', translations: film } as const
+    const { customTransitions, defaultTransition } = askScreen('film')
     await askInstead(scene, [
-      { id: 'film', isNew: false, element, defaultTransition: { next: 'success' } },
+      { id: 'film', isNew: false, mandatory: true, element, defaultTransition, customTransitions },
     ])
     const { link } = await scene.invite()
     await page.route('**/site-safety.mp4', (route) => route.abort('internetdisconnected'))
