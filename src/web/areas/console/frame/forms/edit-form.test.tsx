@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { HttpFailure } from '#web/api/http-client.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { createUnsavedChanges, UnsavedChangesProvider } from './unsaved-changes.ts'
@@ -44,7 +45,7 @@ function open(props: Partial<ComponentProps<typeof EditForm>> = {}) {
             }
             save="Save"
             saved="Saved"
-            onSave={async (values) => void sent.push(String(values.get('first')))}
+            onSave={async (values) => void sent.push(formText(values, 'first'))}
             {...props}
           >
             <TextField name="first" label="First name" defaultValue="Ann" />
