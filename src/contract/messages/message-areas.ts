@@ -15,6 +15,7 @@ import type consoleDirectory from './en/console/directory.json'
 import type consoleEmergency from './en/console/emergency.json'
 import type consoleExport from './en/console/export.json'
 import type consoleImport from './en/console/import.json'
+import type consoleKiosks from './en/console/kiosks.json'
 import type consoleLocation from './en/console/location.json'
 import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
@@ -56,6 +57,7 @@ export type AreaKeys = {
   'console/emergency': keyof typeof consoleEmergency
   'console/export': keyof typeof consoleExport
   'console/import': keyof typeof consoleImport
+  'console/kiosks': keyof typeof consoleKiosks
   'console/location': keyof typeof consoleLocation
   'console/messages': keyof typeof consoleMessages
   'console/modules': keyof typeof consoleModules

@@ -3,6 +3,10 @@
 /** No letter looks like a digit, and none makes words. */
 export const pairingAlphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 export const pairingHalfLength = 4
+/** How long a code is valid. */
+export const pairingMinutes = 10
+/** Where a tablet becomes a kiosk. A code may follow behind `#`, which no server sees. */
+export const kioskAddress = '/walkin?kiosk'
 
 export type PairingCode = {
   /** Finds the kiosk. */

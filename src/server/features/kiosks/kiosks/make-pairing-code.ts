@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import {
   pairingAlphabet,
   pairingHalfLength,
+  pairingMinutes,
   writePairingCode,
   type PairingCode,
 } from '#domain/kiosk/pairing-code.ts'
@@ -14,7 +16,6 @@ import { findKiosk } from './change-kiosk.ts'
 import { kioskSubject } from './kiosk-subject.ts'
 import { replacePairingCode } from './queries-pairing.ts'
 
-const minutes = 10
 /** Whoever types it is in front of it; whoever guesses needs hundreds of thousands. */
 const tries = 5
 /** Two codes begin alike about once in 600 000. */
@@ -28,7 +29,7 @@ export async function makePairingCode(
   kioskId: string,
 ): Promise<{ code: string; expiresAt: string }> {
   await findKiosk(tx, { companyId, kioskId })
-  const expiresAt = plusMs(act.at, minutes * 60_000)
+  const expiresAt = plusMs(act.at, pairingMinutes * MINUTE_MS)
   const code = await storeCode(tx, companyId, kioskId, expiresAt)
   await appendEvent(tx, companyId, act, {
     kind: 'kiosk.code_made',

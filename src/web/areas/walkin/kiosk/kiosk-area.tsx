@@ -1,5 +1,6 @@
 import './kiosk.css'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { readPairingCode, writePairingCode } from '#domain/kiosk/pairing-code.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { forbidAutofill } from '#web/kiosk/device/forbid-autofill.ts'
 import { enterFullScreen, useFullScreen } from '#web/kiosk/device/full-screen.ts'
@@ -23,6 +24,8 @@ import { useKioskDevice } from './use-kiosk-device.ts'
 export function KioskArea(): ReactNode {
   const { t } = useTranslator()
   const device = useKioskDevice()
+  // Before the history is held, which leaves nothing in the address.
+  const [code] = useState(codeOfAddress)
   const wipes = useWipeCount()
   usePageTitle(t('common_page_title', { title: t('walkin_page_title') }))
   const isPaired = device.kind === 'paired'
@@ -72,7 +75,7 @@ export function KioskArea(): ReactNode {
         </main>
       )
     case 'unpaired':
-      return <PairingScreen onPair={device.pair} />
+      return <PairingScreen code={code} onPair={device.pair} />
     case 'paired':
       return (
         <KioskProvider value={kiosk}>
@@ -82,4 +85,10 @@ export function KioskArea(): ReactNode {
         </KioskProvider>
       )
   }
+}
+
+/** The pairing code that a QR code brought along; empty without one. */
+function codeOfAddress(): string {
+  const code = readPairingCode('location' in globalThis ? location.hash.slice(1) : '')
+  return code === null ? '' : writePairingCode(code)
 }

@@ -11,8 +11,11 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** A tablet that belongs to no entrance yet: the short code that an administrator sees. Issue 3 §1, Entry. */
 export function PairingScreen({
+  code = '',
   onPair,
 }: {
+  /** Came with the address that an administrator's screen showed. */
+  readonly code?: string
   readonly onPair: (code: string) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
@@ -33,6 +36,7 @@ export function PairingScreen({
             name="code"
             label={t('kiosk_pairing_code')}
             autoComplete="off"
+            defaultValue={code}
             enterKeyHint="go"
             maxLength={20}
           />

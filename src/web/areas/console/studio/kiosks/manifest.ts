@@ -1,0 +1,11 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/kiosks',
+  title: 'settings_kiosks',
+  module: 'VISITORS',
+  settings: { order: 2, line: 'settings_kiosks_line', rights: ['EDIT_KIOSKS'] },
+}
+
+export const texts: readonly MessageArea[] = ['kiosk']

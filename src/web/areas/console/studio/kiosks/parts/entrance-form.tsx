@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import type { KioskPlace } from '../kiosk-calls.ts'
+import { kioskParamsQuery } from '../kiosks-query.ts'
+import { entranceChoices, entranceNames, readEntrance } from './read-entrance.ts'
+
+/** Where this entrance differs from the location's own settings of walk-ins and look-up. */
+export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNode {
+  const { t } = useTranslator()
+  const query = kioskParamsQuery(place)
+  const read = useQuery(query)
+  const queries = useQueryClient()
+  const saved = read.data
+  if (saved === undefined) return <ReadStates read={read} gone={t('kiosks_gone')} />
+  return (
+    <>
+      <p className="muted">{t('kiosks_entrance_lead')}</p>
+      <EditForm
+        onSave={async (values) => {
+          const body = { ...saved, walkIn: readEntrance(values) }
+          const stored = await place.call('kiosks.putParams', { params: place.params, body })
+          queries.setQueryData(query.queryKey, stored)
+        }}
+        save={t('common_button_save')}
+        saved={t('kiosks_saved')}
+      >
+        {entranceNames.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={t(`kiosks_over_${name}`)}
+            placeholder={t('kiosks_as_location')}
+            optionalMark=""
+            defaultValue={saved.walkIn[name] === null ? '' : String(saved.walkIn[name])}
+            choices={entranceChoices[name].map((value) => ({
+              value: String(value),
+              label: t(`kiosks_value_${value}`),
+            }))}
+          />
+        ))}
+      </EditForm>
+    </>
+  )
+}
