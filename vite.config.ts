@@ -108,7 +108,7 @@ const ofScanned =
 
 /** What the console's first file shares with the screens that it opens later: one file, for each name in the list of files counts. */
 const ofConsole =
-  /src\/(web\/areas\/console\/(console-paths|frame\/(console-context|use-console-view|connect-staff|save-file)|front-desk\/(visit-words|event-words|visit-params))|domain\/console\/)/
+  /src\/(web\/areas\/console\/(console-paths|frame\/(console-context|use-address|use-console-view|connect-staff|save-file)|front-desk\/(visit-words|event-words|visit-params))|domain\/console\/)/
 
 const areaFile = /\/(?:booking|console-route|error-route|sign-in-route|walk-in)-[\w-]+\.js$/
 

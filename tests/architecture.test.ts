@@ -144,6 +144,16 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  it('writes links of the console by their routes', () => {
+    const wrong = sources.filter(
+      (file) =>
+        file.startsWith('src/web/areas/console/') &&
+        !/(?:\.test\.tsx?|\/manifest\.ts)$/.test(file) &&
+        /['"`}]\/console\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('keeps the frame of the console free of what is shown in it', () => {
     const frame = 'src/web/areas/console/frame/'
     const wrong = imports.filter(

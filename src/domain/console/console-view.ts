@@ -1,6 +1,16 @@
 /** What the console shows, as its address says it: so that every view can be reloaded, shared and gone back to. Issue 5. */
 import { statuses, type Status } from '../visit/status.ts'
 import { isLocalDate } from '../time/calendar-date.ts'
+import {
+  addressOf,
+  anyText,
+  dayText,
+  oneOf,
+  type ParamsOf,
+  paramsOf,
+  readSearch,
+  type Route,
+} from './route.ts'
 
 /** Which of the visits: a tab each. */
 export const shows = ['all', 'expected', 'inside', 'left', 'review', 'denied'] as const
@@ -16,12 +26,24 @@ export const statusesOfShow: Readonly<Record<Show, readonly Status[]>> = {
   denied: ['DENIED'],
 }
 
-/** Outside ids. */
-export type VisitAddress = {
-  readonly date: string
-  readonly meetingId: string
-  readonly visitorId: string
+const listSearch = {
+  date: dayText,
+  show: oneOf(shows),
+  /** What is looked for. */
+  q: anyText,
 }
+/** All visits of a day. */
+export const listRoute = { path: '/console', search: listSearch } as const satisfies Route
+/** The user's own visitors. */
+export const ownListRoute = { path: '/console/mine', search: listSearch } as const satisfies Route
+/** A visit, open beside its list. */
+export const visitRoute = {
+  path: '/console/visits/{date}/{meetingId}/{visitorId}',
+  search: { list: oneOf(['mine']), ...listSearch },
+} as const satisfies Route
+
+/** Outside ids. */
+export type VisitAddress = ParamsOf<typeof visitRoute>
 
 export type ConsoleView = {
   /** Everybody's of a day, or the own visitors from today on. */
@@ -38,67 +60,57 @@ export type ConsoleView = {
   readonly companyId: string | null
 }
 
-export const consolePath = '/console'
-const ownPath = '/console/mine'
 /** Where emergencies and drills are started, counted and read; a phone keeps it for the time without a network. */
 export const emergencyPath = '/console/emergency'
-/** Where visits are taken away as a file. */
-export const exportPath = '/console/export'
 /** What visitors and colleagues are told, in the words of the location. */
 export const messagesPath = '/console/messages'
-/** Where the provider of identities of the organisation is set up. */
-/** What somebody may set up. */
+/** The list of settings. */
 export const settingsPath = '/console/settings'
+/** Where the organisation's identity provider is set up. */
 export const singleSignOnPath = '/console/single-sign-on'
-const visitPath = /^\/console\/visits\/(\d{4}-\d\d-\d\d)\/(M-[0-9a-z]+)\/(V-[0-9a-z]+)\/?$/
 
 /** What an address asks for; null for no address of a list. Of the query, what cannot be is left out. */
 export function readConsoleView(
   path: string,
   query: Readonly<Record<string, string | undefined>>,
 ): ConsoleView | null {
-  const [, date = '', meetingId = '', visitorId = ''] = visitPath.exec(path) ?? []
-  const visit = isLocalDate(date) ? { date, meetingId, visitorId } : null
-  const isOwn = path === ownPath || (visit !== null && query['list'] === 'mine')
-  if (visit === null && path !== consolePath && path !== ownPath) return null
-  const asked = query['date'] ?? ''
-  const wanted = isLocalDate(asked) ? asked : null
+  const visit = readVisit(path)
+  if (visit === null && path !== listRoute.path && path !== ownListRoute.path) return null
+  const said = readSearch(visitRoute, query)
+  const isOwn = path === ownListRoute.path || (visit !== null && said.list === 'mine')
   return {
     whose: isOwn ? 'own' : 'all',
-    date: isOwn ? wanted : (wanted ?? visit?.date ?? null),
-    show: shows.find((show) => show === query['show']) ?? null,
-    text: query['q'] ?? '',
+    date: said.date || (isOwn ? null : (visit?.date ?? null)),
+    show: said.show || null,
+    text: said.q,
     visit,
     companyId: query['companyId'] ?? null,
   }
 }
 
-/** The address of a screen without a list, at a location (`CO-…`) or at the first of the account. */
-export function screenAddress(path: string, companyId: string | null): string {
-  return companyId === null ? path : `${path}?companyId=${encodeURIComponent(companyId)}`
+function readVisit(path: string): VisitAddress | null {
+  const visit = paramsOf(visitRoute, path)
+  if (visit === null || !isLocalDate(visit.date)) return null
+  return /^M-[0-9a-z]+$/.test(visit.meetingId) && /^V-[0-9a-z]+$/.test(visit.visitorId)
+    ? visit
+    : null
 }
 
 /** The address of a view: path and query. */
-export function consoleAddress(view: ConsoleView): string {
-  const { visit, whose } = view
-  const path =
-    visit === null
-      ? whose === 'own'
-        ? ownPath
-        : consolePath
-      : `${consolePath}/visits/${visit.date}/${visit.meetingId}/${visit.visitorId}`
-  const isDateSaid = visit !== null && whose === 'all' && view.date === visit.date
-  const query: readonly (readonly [string, string | null])[] = [
-    ['companyId', view.companyId],
-    ['list', visit !== null && whose === 'own' ? 'mine' : null],
-    ['date', isDateSaid ? null : view.date],
-    ['show', view.show],
-    ['q', view.text === '' ? null : view.text],
-  ]
-  const said = query.flatMap(([name, value]) =>
-    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
-  )
-  return said.length === 0 ? path : `${path}?${said.join('&')}`
+export function consoleAddress({ whose, date, show, text, visit, companyId }: ConsoleView): string {
+  const isDateSaid = visit !== null && whose === 'all' && date === visit.date
+  const search = { date: isDateSaid ? '' : (date ?? ''), show: show ?? '', q: text } as const
+  if (visit === null) {
+    return addressOf(whose === 'own' ? ownListRoute : listRoute, { companyId, search })
+  }
+  const list = whose === 'own' ? 'mine' : ''
+  return addressOf(visitRoute, { companyId, params: visit, search: { list, ...search } })
+}
+
+/** The address of a visit by its outside id (`2026-11-21/M-…/V-…`), at the first location of the account. */
+export function visitAddress(visitId: string): string {
+  const [date = '', meetingId = '', visitorId = ''] = visitId.split('/')
+  return addressOf(visitRoute, { params: { date, meetingId, visitorId } })
 }
 
 /**

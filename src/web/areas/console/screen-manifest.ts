@@ -5,7 +5,7 @@ import type { Right } from '#domain/rights/right.ts'
 
 /**
  * What a screen of the console says of itself, in `manifest.ts` beside its `screen.tsx`. Pages, navigation, the command menu, the
- * settings, code splitting and style follow from it. Its texts have the name of its folder (`messages/<language>/console/<folder>.json`);
+ * settings, links, code splitting and style follow from it. Its texts have the name of its folder (`messages/<language>/console/<folder>.json`);
  * beside the manifest `texts` names further areas.
  */
 export type ScreenManifest = {

@@ -2,7 +2,8 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { signOnOutcomes, type SignOnOutcome } from '#contract/people/single-sign-on.ts'
-import { screenAddress, singleSignOnPath } from '#domain/console/console-view.ts'
+import { singleSignOnPath } from '#domain/console/console-view.ts'
+import { addressOf } from '#domain/console/route.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import {
@@ -48,7 +49,7 @@ export async function startTrial(
     ...trier,
     organisation_id: draft.organisation_id,
     issuer: draft.issuer,
-    next_path: screenAddress(singleSignOnPath, outsideId('CO', companyId)),
+    next_path: addressOf({ path: singleSignOnPath }, { companyId: outsideId('CO', companyId) }),
     draft_changed_at: draft.changed_at,
   })
   return { location: begun.address, secret }

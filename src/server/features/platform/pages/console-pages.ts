@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
 import {
-  consolePath,
   emergencyPath,
+  listRoute,
   messagesPath,
+  ownListRoute,
   readConsoleView,
   settingsPath,
+  visitRoute,
 } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +34,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
   const show = (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) =>
     orErrorPage(deps, build, reply, request, async () => {
       const query = textsOf(request.query)
-      const [path = consolePath] = request.url.split('?')
+      const [path = listRoute.path] = request.url.split('?')
       const asked = query['companyId'] === undefined ? null : insideId('CO', query['companyId'])
       const issued = await issueForConsole(deps, readSessionCookie(deps, request), asked).catch(
         orNull,
@@ -48,8 +50,8 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
         return reply.redirect(request.url.replace(path, settingsPath))
       }
       // Whoever sees nobody else's visitors begins with their own.
-      if (path === consolePath && visitScope(new Set(console.location.rights)) === 'OWN') {
-        return reply.redirect(request.url.replace(consolePath, `${consolePath}/mine`))
+      if (path === listRoute.path && visitScope(new Set(console.location.rights)) === 'OWN') {
+        return reply.redirect(request.url.replace(listRoute.path, ownListRoute.path))
       }
       const language = languageOf(console.profile.language)
       const page = { path, language, console: { ...console, query } }
@@ -57,9 +59,9 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       return sendPage(reply, 200, build, state, request)
     })
 
-  app.get(consolePath, show)
-  app.get(`${consolePath}/mine`, show)
-  for (const { path } of screens) app.get(path, show)
+  for (const { path } of [listRoute, ownListRoute, visitRoute, ...screens]) {
+    app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), show)
+  }
   app.get(`${messagesPath}/frame`, (_request, reply) => sendMessageFrame(reply))
   // Holds nothing of anybody: what a phone keeps to open that page without a network (decision 0392).
   app.get(
@@ -75,7 +77,6 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       )
     },
   )
-  app.get(`${consolePath}/visits/:date/:meetingId/:visitorId`, show)
 }
 
 /** What is said twice counts once. */

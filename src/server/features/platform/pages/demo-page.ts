@@ -1,6 +1,6 @@
 /** `/demo`: what to try, in demo mode only. Each visitor with a link and a QR code to open it on a phone. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { consolePath } from '#domain/console/console-view.ts'
+import { listRoute } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { demoEmployee, type DemoEmployee } from '#server/demo/demo-employee.ts'
 import { demoKiosk, type DemoKiosk } from '#server/demo/demo-kiosk.ts'
@@ -61,7 +61,7 @@ export function demoPage(app: FastifyInstance, deps: Deps, build: WebBuild): voi
     const secret = await openDemoReception(deps, deps.clock.now(), browser)
     if (secret === null) throw new ApiError('not_found')
     setSessionCookie(deps, reply, secret)
-    return reply.redirect(consolePath, 303)
+    return reply.redirect(listRoute.path, 303)
   })
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { SentForm, SignInPage } from '#contract/page.ts'
 import { ownPath } from '#domain/access/own-path.ts'
-import { consolePath, settingsPath } from '#domain/console/console-view.ts'
+import { listRoute, settingsPath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAccountLink } from '#server/features/people/accounts/links/read-account-link.ts'
 import { issueSessionToken } from '#server/features/people/accounts/read-session.ts'
@@ -109,7 +109,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const issued = await asked.catch(orNull)
     if (issued === null) return null
     const seen = await Promise.all(issued.places.map((place) => seesLog(deps, place)))
-    if (seen.includes(true)) return consolePath
+    if (seen.includes(true)) return listRoute.path
     if (issued.place.userId === null) return settingsPath
     const company = await deps.companies.find(issued.place.companyId)
     return company?.employee.bookingEnabled === true ? '/booking' : accountPath

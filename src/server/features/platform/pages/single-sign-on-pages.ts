@@ -6,7 +6,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { insideId } from '#contract/ids.ts'
 import { ownPath } from '#domain/access/own-path.ts'
-import { screenAddress, singleSignOnPath } from '#domain/console/console-view.ts'
+import { singleSignOnPath } from '#domain/console/console-view.ts'
+import { addressOf } from '#domain/console/route.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSessionToken } from '#server/platform/auth/session-token.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -44,7 +45,10 @@ export function singleSignOnPages(app: FastifyInstance, deps: Deps): void {
 
   app.get<Try>('/sign-in/sso/try', async (request, reply) => {
     const companyId = insideId('CO', request.query.companyId ?? '')
-    const screen = screenAddress(singleSignOnPath, request.query.companyId ?? null)
+    const screen = addressOf(
+      { path: singleSignOnPath },
+      { companyId: request.query.companyId ?? null },
+    )
     try {
       // The page knows the cookie, calls do not (decision 0240).
       const issued = await issueSessionToken(deps, readSessionCookie(deps, request), companyId)

@@ -1,4 +1,5 @@
 /** The visits to a host, for a calendar that subscribes (issue 5 §2, Host's page). */
+import { visitAddress } from '#domain/console/console-view.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideVisitId } from '#contract/ids.ts'
 import { addDays } from '#domain/time/local-date.ts'
@@ -47,7 +48,7 @@ function entryOf(visit: VisitOfHost, translate: Translate, publicUrl: string): F
     summary: name === '' ? companyName : visitor,
     description: visit.title,
     location: [companyName, addressLine(visit)].filter((part) => part !== '').join(', '),
-    url: `${publicUrl}/console/visits/${outsideVisitId(visit)}`,
+    url: publicUrl + visitAddress(outsideVisitId(visit)),
     state:
       visit.isCancelled || status === 'DENIED'
         ? 'CANCELLED'

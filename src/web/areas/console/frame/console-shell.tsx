@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ConsoleView, consoleAddress, screenAddress } from '#domain/console/console-view.ts'
+import { type ConsoleView, consoleAddress } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePath } from '#web/use-path.ts'
 import { usePageTitle } from '#web/ui/frame/page-title.ts'
 import { useConsole } from './console-context.ts'
+import { useHref } from './use-address.ts'
 import { titleOfScreen } from '../console-screens.ts'
 import { hasVisits, navigationFor } from '../screens-for.ts'
 import { OwnMenu } from './own-menu.tsx'
@@ -47,6 +48,7 @@ export function ConsoleShell({
   const { page } = useConsole()
   const { t } = useTranslator()
   const path = usePath()
+  const href = useHref()
   const [isCommanding, setIsCommanding] = useState(false)
   const [openMenu] = useState(() => () => setIsCommanding(true))
   useCommandKey(openMenu)
@@ -90,18 +92,18 @@ export function ConsoleShell({
           ))}
           {navigationFor(page.location)
             .filter(({ navigation }) => navigation.isInHead)
-            .map(({ path: own, navigation }) => (
+            .map((screen) => (
               <a
-                key={own}
-                className={navigation.isMainAct ? 'console-invite' : undefined}
-                href={baseFolder + screenAddress(own, companyId)}
-                aria-current={path === own ? 'page' : undefined}
+                key={screen.path}
+                className={screen.navigation.isMainAct ? 'console-invite' : undefined}
+                href={href(screen)}
+                aria-current={path === screen.path ? 'page' : undefined}
               >
-                {t(navigation.name)}
+                {t(screen.navigation.name)}
               </a>
             ))}
         </nav>
-        <OwnMenu companyId={companyId} />
+        <OwnMenu />
       </header>
       <main id={contentId} tabIndex={-1} className="console-main">
         {children}
@@ -133,7 +135,8 @@ function LocationName({ view }: { readonly view: ConsoleView | null }): ReactNod
     )
   }
   const open = (companyId: string): void => {
-    location.assign(consoleAddress({ ...plainView, whose: view?.whose ?? 'all', companyId }))
+    const whose = view?.whose ?? 'all'
+    location.assign(baseFolder + consoleAddress({ ...plainView, whose, companyId }))
   }
   return (
     <select

@@ -1,8 +1,6 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
-import { screenAddress } from '#domain/console/console-view.ts'
-import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
@@ -11,13 +9,15 @@ import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { LanguageSelect } from '#web/ui/frame/language-select.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from './console-context.ts'
+import { useHref } from './use-address.ts'
 import { ownMenuFor } from '../screens-for.ts'
 
 /** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
-export function OwnMenu({ companyId }: { readonly companyId: string | null }): ReactNode {
+export function OwnMenu(): ReactNode {
   const { page, call } = useConsole()
   const { chooseLanguage } = useApp()
   const { t, language } = useTranslator()
+  const href = useHref()
   const { firstname, lastname } = page.profile
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -60,13 +60,9 @@ export function OwnMenu({ companyId }: { readonly companyId: string | null }): R
           onChoose={chooseLanguage}
           failed={t('common_error_languages')}
         />
-        {ownMenuFor(page.location).map(({ path, title }) => (
-          <a
-            key={path}
-            className="console-account"
-            href={baseFolder + screenAddress(path, companyId)}
-          >
-            {t(title)}
+        {ownMenuFor(page.location).map((screen) => (
+          <a key={screen.path} className="console-account" href={href(screen)}>
+            {t(screen.title)}
           </a>
         ))}
         {page.location.isUser && (

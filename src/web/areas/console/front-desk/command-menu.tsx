@@ -1,16 +1,17 @@
 import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { screenAddress } from '#domain/console/console-view.ts'
+import { listRoute, ownListRoute, visitRoute } from '#domain/console/console-view.ts'
+import type { Route } from '#domain/console/route.ts'
 import { foldName } from '#domain/name/fold-name.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { StaffVisit } from '#contract/page.ts'
-import { baseFolder } from '#web/address.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Combobox } from '#web/ui/fields/combobox.tsx'
 import { useFinder } from '#web/ui/forms/use-finder.ts'
 import { Sheet } from '../frame/dialogs/sheet.tsx'
 import { useConsole } from '../frame/console-context.ts'
+import { useHref } from '../frame/use-address.ts'
 import { refusalSentence } from './refusal-words.ts'
 import { hasVisits, navigationFor, settingsFor } from '../screens-for.ts'
 import { manifest as settings } from '../settings/overview/manifest.ts'
@@ -29,6 +30,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
   const translator = useTranslator()
   const { t } = translator
   const { page, call, today } = useConsole()
+  const href = useHref()
   const { companyId, rights } = page.location
   const lists = hasVisits(page.location)
   const [text, setText] = useState('')
@@ -65,27 +67,24 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
     },
     text,
   )
-  const own = page.query['companyId'] ?? null
-  const placeOf = (path: string, label: string): Entry => {
-    return { id: path, label, href: baseFolder + screenAddress(path, own) }
+  const placeOf = (route: Route, label: string): Entry => {
+    return { id: route.path, label, href: href(route) }
   }
   const places = [
     ...(lists && visitScope(new Set(rights)) !== 'OWN'
-      ? [placeOf('/console', t('console_today'))]
+      ? [placeOf(listRoute, t('console_today'))]
       : []),
-    ...(lists ? [placeOf('/console/mine', t('console_mine'))] : []),
-    ...navigationFor(page.location).map(({ path, navigation }) =>
-      placeOf(path, t(navigation.name)),
-    ),
-    ...(settingsFor(page.location).length > 0 ? [placeOf(settings.path, t(settings.title))] : []),
+    ...(lists ? [placeOf(ownListRoute, t('console_mine'))] : []),
+    ...navigationFor(page.location).map((screen) => placeOf(screen, t(screen.navigation.name))),
+    ...(settingsFor(page.location).length > 0 ? [placeOf(settings, t(settings.title))] : []),
   ].filter(({ label }) => foldName(label).includes(foldName(text)))
   const take = async (id: string): Promise<void> => {
     const place = places.find((entry) => entry.id === id)
     if (place !== undefined) return location.assign(place.href)
     const [, act, visitId = id] = /^(check-in|check-out) (.*)$/.exec(id) ?? []
+    const params = visitParams(companyId, visitId)
     setFailure(null)
     try {
-      const params = visitParams(companyId, visitId)
       if (act === 'check-in') await call('visits.checkIn', { params, body: {} })
       if (act === 'check-out') await call('visits.checkOut', { params })
     } catch (error) {
@@ -93,7 +92,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
       setFailure(refusalSentence(translator, error))
       return
     }
-    location.assign(baseFolder + screenAddress(`/console/visits/${visitId}`, own))
+    location.assign(href(visitRoute, { params }))
   }
   const all = [...places, ...options]
   return (

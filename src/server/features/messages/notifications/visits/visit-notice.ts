@@ -1,4 +1,5 @@
 /** What hosts, subscribers and chats are told of a visit, in a sentence. */
+import { visitAddress } from '#domain/console/console-view.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideVisitId } from '#contract/ids.ts'
 import type { PresenceNotice } from '#domain/notification/message-channel.ts'
@@ -46,5 +47,5 @@ function wordsOf(
 
 /** Leads to the visit in the console, for whoever may see it there. */
 export function consoleLink({ key }: VisitFacts, publicUrl: string): string {
-  return `${publicUrl}/console/visits/${outsideVisitId(key)}`
+  return publicUrl + visitAddress(outsideVisitId(key))
 }

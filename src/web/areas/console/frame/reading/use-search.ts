@@ -1,41 +1,39 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { type MouseEvent, useMemo } from 'react'
+import { readSearch, type Route, type SearchChange, type SearchOf } from '#domain/console/route.ts'
 import { baseFolder, navigate, readPath } from '#web/address.ts'
-import { usePath } from '#web/use-path.ts'
-import { useConsole } from '../console-context.ts'
-import { subscribeToAddress } from '../subscribe-to-address.ts'
-import {
-  changedSearch,
-  readSearch,
-  type SearchChange,
-  type SearchOf,
-  type SearchRules,
-} from './search.ts'
+import { useAddress } from '../use-address.ts'
+import { isPlainClick } from '../view-link.tsx'
+import { changedSearch } from './search.ts'
 
-type Search<Rules extends SearchRules> = {
-  readonly search: SearchOf<Rules>
-  readonly go: (change: SearchChange<Rules>, how?: 'push' | 'replace') => void
-  /** For a link to the same screen. */
-  readonly hrefOf: (change: SearchChange<Rules>) => string
+type Search<R extends Route> = {
+  readonly search: SearchOf<R>
+  readonly go: (change: SearchChange<R>, how?: 'push' | 'replace') => void
+  /** The attributes of a link within the screen. */
+  readonly linkTo: (change: SearchChange<R>) => {
+    readonly href: string
+    readonly onClick: (event: MouseEvent) => void
+  }
 }
 
-/** What the address says behind its path, and how to say something else: so that each view can be shared and gone back to. */
-export function useSearch<Rules extends SearchRules>(rules: Rules): Search<Rules> {
-  const { page } = useConsole()
-  const path = usePath()
-  const rendered = new URLSearchParams(page.query).toString()
-  const query = useSyncExternalStore(
-    subscribeToAddress,
-    () => location.search.slice(1),
-    () => rendered,
-  )
-  const search = useMemo(() => readSearch(rules, query), [rules, query])
+/** The query of a screen by the rules of its route, and how to change it, so that each view can be shared and gone back to. */
+export function useSearch<const R extends Route>(route: R): Search<R> {
+  const { path, query } = useAddress()
+  const search = useMemo(() => readSearch(route, query), [route, query])
+  const go: Search<R>['go'] = (change, how = 'push') => {
+    // As the address is by now: two may change it before anything is rendered.
+    navigate(withQuery(readPath(), changedSearch(location.search, change)), how)
+  }
   return {
     search,
-    go(change, how = 'push') {
-      // As the address is by now: two may change it before anything is rendered.
-      navigate(withQuery(readPath(), changedSearch(location.search, change)), how)
-    },
-    hrefOf: (change) => baseFolder + withQuery(path, changedSearch(query, change)),
+    go,
+    linkTo: (change) => ({
+      href: baseFolder + withQuery(path, changedSearch(query, change)),
+      onClick(event) {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        go(change)
+      },
+    }),
   }
 }
 

@@ -1,8 +1,8 @@
-import { exportPath } from '#domain/console/console-view.ts'
+import { exportRoute } from '#domain/console/export-address.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
-  path: exportPath,
+  path: exportRoute.path,
   title: 'console_export',
   module: 'VISITORS',
   forUsers: true,

@@ -8,7 +8,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { connectImport } from './connect-import.ts'
 import { ImportReview } from './import-review.tsx'
 import { ImportStart } from './import-start.tsx'
-import { search as rules } from './search.ts'
+import { route } from './route.ts'
 
 /** Visitors from a list: brought, looked at, corrected, invited. The address says which list. Issue 5 §2. */
 export default function ImportScreen(): ReactNode {
@@ -19,7 +19,7 @@ export default function ImportScreen(): ReactNode {
   const [connection] = useState(() =>
     connectImport({ baseUrl: app.configuration.apiBaseUrl, companyId, token }),
   )
-  const { search, go } = useSearch(rules)
+  const { search, go } = useSearch(route)
   const importId = search.import
   const open = (id: string): void => go({ import: id }, 'replace')
   return (

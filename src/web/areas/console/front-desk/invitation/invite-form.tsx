@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { screenAddress } from '#domain/console/console-view.ts'
 import type { ToldPerson } from '#domain/notification/told-people.ts'
 import {
   judgeInvitation,
@@ -8,7 +7,6 @@ import {
   type Repeat,
 } from '#domain/visit/invitation/invitation.ts'
 import { maxUngrouped } from '#domain/visit/invitation/meeting-access.ts'
-import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useApp } from '#web/app-context.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -17,6 +15,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import { ArrivalNewsField } from './arrival-news-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { AlsoTell } from './also-tell.tsx'
 import type { HostOption } from './host-choice.tsx'
@@ -49,6 +48,7 @@ export function InviteForm({
   const { page, today } = useConsole()
   const { page: first } = useApp()
   const { t } = useTranslator()
+  const href = useHref()
   const rights = new Set(page.location.rights)
   const [times] = useState(() => usualTimes(first.now, page.location.timeZone))
   const [repeat, setRepeat] = useState<Repeat>('NONE')
@@ -85,11 +85,7 @@ export function InviteForm({
       save={t('console_invite_send')}
     >
       <h1>{t('console_invite_title')}</h1>
-      {rights.has('CREATE_VISITOR_GROUPS') && (
-        <a href={baseFolder + screenAddress(imports.path, page.query['companyId'] ?? null)}>
-          {t('console_import')}
-        </a>
-      )}
+      {rights.has('CREATE_VISITOR_GROUPS') && <a href={href(imports)}>{t('console_import')}</a>}
       <InviteVisitors />
       <fieldset className="card invite-part">
         <legend>{t('console_invite_when')}</legend>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { actorWords, eventWord } from '../event-words.ts'
-import { manifest as sentMessages } from '#web/areas/console/messages/sent-messages/manifest.ts'
+import { route as sentMessages } from '#web/areas/console/messages/sent-messages/route.ts'
 
 export type TimelineEntry = {
   readonly kind: string
@@ -27,6 +27,7 @@ export function PanelTimeline({
 }): ReactNode {
   const { t } = useTranslator()
   const { page } = useConsole()
+  const href = useHref()
   const byWhom = (actor: string): string => {
     if (actor === `user:${page.profile.userId ?? ''}`) return t('console_by_you')
     if (actor === `user:${visit.host.id}`) return t('console_by_host')
@@ -40,11 +41,6 @@ export function PanelTimeline({
       : [{ ...entry, text: t(key, { reason: reasonOf(entry) }), by: byWhom(entry.actor) }]
   })
   if (known.length === 0) return null
-  const { companyId } = page.query
-  const sent = new URLSearchParams({
-    ...(companyId === undefined ? {} : { companyId }),
-    visitId: visit.id,
-  }).toString()
   return (
     <section>
       <h3>{t('console_timeline')}</h3>
@@ -60,7 +56,9 @@ export function PanelTimeline({
         ))}
       </ol>
       {page.location.rights.includes('EDIT_MESSAGES') && (
-        <a href={`${baseFolder}${sentMessages.path}?${sent}`}>{t('console_sent_messages')}</a>
+        <a href={href(sentMessages, { search: { visitId: visit.id } })}>
+          {t('console_sent_messages')}
+        </a>
       )}
     </section>
   )

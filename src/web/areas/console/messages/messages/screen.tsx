@@ -14,7 +14,7 @@ import { MessageKinds } from './message-kinds.tsx'
 import { textsQuery } from './message-queries.ts'
 import { MessageSwitches } from './message-switches.tsx'
 import { languageWord } from './message-words.ts'
-import { search as rules } from './search.ts'
+import { route } from './route.ts'
 
 /** What visitors and colleagues are told, in the words of the location. Issue 5 §3, templates. */
 export default function MessagesScreen(): ReactNode {
@@ -38,7 +38,7 @@ function Messages(): ReactNode {
   const { companyId, name } = page.location
   const call = useCalls(channelPaths)
   const list = useQuery(textsQuery(call, companyId))
-  const { search, go } = useSearch(rules)
+  const { search, go } = useSearch(route)
   // Who looks at another message or language comes back to what was typed.
   const [drafts, setDrafts] = useState<Readonly<Record<string, MessageText | null>>>({})
   if (list.data === undefined) return <ReadStates read={list} gone={t('template_forbidden')} />

@@ -9,7 +9,7 @@ import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { SentMessageFilters } from './sent-message-filters.tsx'
 import { SentMessageRow } from './sent-message-row.tsx'
-import { search } from './search.ts'
+import { route } from './route.ts'
 import { type SentMessage, sentMessageList } from './sent-messages-query.ts'
 
 /** What was sent, to whom, by which way, and how it went. Issue 5 §3, sentMessage log. */
@@ -34,7 +34,7 @@ function Log(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const call = useNotificationCall()
-  const { search: filter, go } = useSearch(search)
+  const { search: filter, go } = useSearch(route)
   const queries = useQueryClient()
   const query = sentMessageList(call, page.location.companyId, filter)
   const list = useInfiniteQuery(query)

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { visitRoute } from '#domain/console/console-view.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { reasonOf } from '../channels/reason-words.ts'
 import type { NotificationCall } from '../channels/use-notification-call.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
+import { visitParams } from '#web/areas/console/front-desk/visit-params.ts'
 import type { SentMessage } from './sent-messages-query.ts'
 import { wayWords } from './way-words.ts'
 
@@ -21,6 +23,7 @@ export function SentMessageRow({
   readonly onChanged: (changed: SentMessage) => void
 }): ReactNode {
   const { page } = useConsole()
+  const href = useHref()
   const { t } = useTranslator()
   const [isFailed, setIsFailed] = useState(false)
   const { companyId } = page.location
@@ -36,9 +39,6 @@ export function SentMessageRow({
       setIsFailed(true)
     }
   })
-  const place = page.query['companyId']
-  const query =
-    place === undefined ? '' : `?${new URLSearchParams({ companyId: place }).toString()}`
   return (
     <li className="reading-row">
       <span className="muted">
@@ -48,7 +48,9 @@ export function SentMessageRow({
       <div>
         <strong dir="auto">{line}</strong>
         {visitId !== null && (
-          <a href={`${baseFolder}/console/visits/${visitId}${query}`}>{t('sent_message_visit')}</a>
+          <a href={href(visitRoute, { params: visitParams(companyId, visitId) })}>
+            {t('sent_message_visit')}
+          </a>
         )}
       </div>
       <span>

@@ -2,15 +2,15 @@ import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { markedList } from '#web/areas/console/frame/reading/list-query.ts'
 import { typed } from '#web/areas/console/frame/reading/queries.ts'
-import type { SearchOf } from '#web/areas/console/frame/reading/search.ts'
-import type { search } from './search.ts'
+import type { SearchOf } from '#domain/console/route.ts'
+import type { route } from './route.ts'
 import type { NotificationCall } from '../channels/use-notification-call.ts'
 
 export type SentMessage = CallOutput<Endpoints['sentMessages.list']>['sentMessages'][number]
 type Query = CallInput<Endpoints['sentMessages.list']>['query']
 
 /** What is asked for, as the address says it; empty texts ask for nothing. */
-export type SentMessageFilter = SearchOf<typeof search>
+export type SentMessageFilter = SearchOf<typeof route>
 export const everything: SentMessageFilter = {
   way: '',
   state: '',

@@ -10,7 +10,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { newAdministrator } from './administrator-calls.ts'
 import { AdministratorForm } from './administrator-form.tsx'
 import { AdministratorList } from './administrator-list.tsx'
-import { search as rules } from './search.ts'
+import { route } from './route.ts'
 import { administratorsPaths } from './administrators-paths.ts'
 import { administratorsQuery } from './administrators-query.ts'
 
@@ -32,7 +32,7 @@ export default function AdministratorsScreen(): ReactNode {
 function Shown(): ReactNode {
   const { t } = useTranslator()
   const call = useCalls(administratorsPaths)
-  const { search, go } = useSearch(rules)
+  const { search, go } = useSearch(route)
   const queries = useQueryClient()
   const query = administratorsQuery(call)
   const read = useQuery(query)

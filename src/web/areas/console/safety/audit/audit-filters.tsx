@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { subjectNameOf } from './audit-words.ts'
 import type { AuditChange, AuditEvent, AuditFilter } from './connect-audit.ts'
-import { search } from './search.ts'
+import { route } from './route.ts'
 
 /** Which days, what about, and what was narrowed down by a row, with the way back to everything. */
 export function AuditFilters({
@@ -47,7 +47,7 @@ export function AuditFilters({
         <select
           className="input"
           value={filter.about}
-          onChange={({ target }) => onChange({ about: search.about(target.value) })}
+          onChange={({ target }) => onChange({ about: route.search.about(target.value) })}
         >
           <option value="">{t('audit_about_all')}</option>
           {nouns.map(({ noun, label }) => (

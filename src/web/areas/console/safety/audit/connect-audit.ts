@@ -2,14 +2,14 @@ import { auditPaths } from './audit-paths.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { connectStaff, type StaffConnection } from '#web/areas/console/frame/connect-staff.ts'
-import type { SearchChange, SearchOf } from '#web/areas/console/frame/reading/search.ts'
-import type { search } from './search.ts'
+import type { SearchChange, SearchOf } from '#domain/console/route.ts'
+import type { route } from './route.ts'
 
 export type AuditEvent = CallOutput<Endpoints['audit.list']>['events'][number]
 
 /** What is asked for, as the address says it; empty texts ask for nothing. */
-export type AuditFilter = SearchOf<typeof search>
-export type AuditChange = SearchChange<typeof search>
+export type AuditFilter = SearchOf<typeof route>
+export type AuditChange = SearchChange<typeof route>
 
 export type AuditConnection = {
   readonly call: StaffConnection<typeof auditPaths>['call']

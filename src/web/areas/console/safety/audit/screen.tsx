@@ -12,7 +12,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { auditList } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
 import { type AuditChange, connectAudit } from './connect-audit.ts'
-import { search as rules } from './search.ts'
+import { route } from './route.ts'
 
 /** What happened at the location, by whom: to read, to narrow down, and to take away as a file. Issue 5 §5. */
 export default function AuditScreen(): ReactNode {
@@ -39,7 +39,7 @@ function AuditLog(): ReactNode {
   const { t } = useTranslator()
   const { companyId } = page.location
   const [connection] = useState(() => connectAudit(app.configuration.apiBaseUrl, companyId, token))
-  const { search: filter, go } = useSearch(rules)
+  const { search: filter, go } = useSearch(route)
   const change = (changed: AuditChange): void => go(changed, 'replace')
   const list = useInfiniteQuery(auditList(connection, companyId, filter))
   const { isFetching, isError } = list

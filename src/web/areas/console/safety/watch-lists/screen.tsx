@@ -9,7 +9,7 @@ import { AlertList } from './alert-list.tsx'
 import { LinkList } from './link-list.tsx'
 import { ListOverview } from './list-overview.tsx'
 import { NameTest } from './name-test.tsx'
-import { search as rules, tabs } from './search.ts'
+import { route, tabs } from './route.ts'
 
 const tabWords = {
   alerts: 'watchlists_tab_alerts',
@@ -24,7 +24,7 @@ export default function WatchListsScreen(): ReactNode {
   const { t } = useTranslator()
   const { rights } = page.location
   const call = useCalls(watchPaths)
-  const { search, go } = useSearch(rules)
+  const { search, go } = useSearch(route)
   const tab = search.tab || 'alerts'
   const maySee = rights.includes('SEE_WATCH_MATCHES')
   const mayEdit = maySee && rights.includes('APPROVE_VISITS')

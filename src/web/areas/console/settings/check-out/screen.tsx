@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { checkOutPaths } from './check-out-paths.ts'
 import { checkOutQuery } from './check-out-query.ts'
-import { messagesPath, screenAddress } from '#domain/console/console-view.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { checkOutModes, type CheckOutRules } from '#domain/visit/automatic-check-out.ts'
-import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
+import { manifest as messages } from '#web/areas/console/messages/messages/manifest.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -70,6 +70,7 @@ function CheckOutForm({
   const { page } = useConsole()
   const translator = useTranslator()
   const { t } = translator
+  const href = useHref()
   const { timeZone } = page.location
   const [mode, setMode] = useState<string>(saved.mode)
   const labels = {
@@ -127,10 +128,7 @@ function CheckOutForm({
         />
       )}
       <p className="muted">
-        {t('check_out_reminder')}{' '}
-        <a href={baseFolder + screenAddress(messagesPath, page.query['companyId'] ?? null)}>
-          {t('check_out_reminder_link')}
-        </a>
+        {t('check_out_reminder')} <a href={href(messages)}>{t('check_out_reminder_link')}</a>
       </p>
     </EditForm>
   )

@@ -6,11 +6,11 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
-import type { SearchChange, SearchOf } from '#web/areas/console/frame/reading/search.ts'
+import type { SearchChange, SearchOf } from '#domain/console/route.ts'
 import { newPerson, type PeopleCall } from './people-calls.ts'
 import { peopleList } from './people-queries.ts'
 import { groupWords } from './people-words.ts'
-import { search as rules, shows } from './search.ts'
+import { route, shows } from './route.ts'
 
 const showWords = {
   ACTIVE: 'people_show_active',
@@ -25,8 +25,8 @@ export function PeopleList({
   onChange,
 }: {
   readonly call: PeopleCall
-  readonly search: SearchOf<typeof rules>
-  readonly onChange: (change: SearchChange<typeof rules>, how?: 'push' | 'replace') => void
+  readonly search: SearchOf<typeof route>
+  readonly onChange: (change: SearchChange<typeof route>, how?: 'push' | 'replace') => void
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
@@ -61,7 +61,9 @@ export function PeopleList({
           <select
             className="input"
             value={show}
-            onChange={({ target }) => onChange({ show: rules.show(target.value) }, 'replace')}
+            onChange={({ target }) =>
+              onChange({ show: route.search.show(target.value) }, 'replace')
+            }
           >
             {shows.map((one) => (
               <option key={one} value={one}>
@@ -75,7 +77,9 @@ export function PeopleList({
           <select
             className="input"
             value={search.group}
-            onChange={({ target }) => onChange({ group: rules.group(target.value) }, 'replace')}
+            onChange={({ target }) =>
+              onChange({ group: route.search.group(target.value) }, 'replace')
+            }
           >
             <option value="">{t('people_group_any')}</option>
             {joinableGroups.map((one) => (

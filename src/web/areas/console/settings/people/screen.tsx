@@ -9,7 +9,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { newPerson } from './people-calls.ts'
 import { GroupTable } from './group-table.tsx'
 import { PeopleList } from './people-list.tsx'
-import { search as rules } from './search.ts'
+import { route } from './route.ts'
 import { PersonView } from './person-view.tsx'
 
 /** Who works at the location, and what they may: for whoever may invite or change people, or give rights. Issue 5 §1. */
@@ -18,7 +18,7 @@ export default function PeopleScreen(): ReactNode {
   const { t } = useTranslator()
   const { rights } = page.location
   const call = useCalls(peoplePaths)
-  const { search, go } = useSearch(rules)
+  const { search, go } = useSearch(route)
   if (!rightsToSeeUsers.some((right) => rights.includes(right))) {
     return (
       <ScreenFrame title={t('settings_people')} forbidden={t('people_forbidden')}>

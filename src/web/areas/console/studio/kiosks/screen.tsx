@@ -10,7 +10,7 @@ import { KioskList } from './kiosk-list.tsx'
 import { KioskView } from './kiosk-view.tsx'
 import { kiosksPaths } from './kiosks-paths.ts'
 import { NewKiosk } from './new-kiosk.tsx'
-import { search as rules } from './search.ts'
+import { route } from './route.ts'
 
 /** The tablets at the entrances: which there are, whether they work, and all that is set up about each. Issue 14 §7. */
 export default function KiosksScreen(): ReactNode {
@@ -28,7 +28,7 @@ function Kiosks(): ReactNode {
   const { page } = useConsole()
   const { companyId } = page.location
   const call = useCalls(kiosksPaths)
-  const { search, go } = useSearch(rules)
+  const { search, go } = useSearch(route)
   const { kiosk: kioskId } = search
   const back = (): void => go({ kiosk: '', part: '', language: '' })
   if (kioskId === '') {

@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { directoryList } from './directory-queries.ts'
-import { search } from './search.ts'
+import { route } from './route.ts'
 
 /** Who fits what is typed, in the order of their names. */
 export function DirectoryList({
@@ -21,15 +20,10 @@ export function DirectoryList({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const { go, hrefOf } = useSearch(search)
+  const { go, linkTo } = useSearch(route)
   const list = useInfiniteQuery(directoryList(connection, page.location.companyId, q))
   const { data, isFetching, isError } = list
   const visitors = data?.items ?? []
-  const open = (event: MouseEvent, visitor: string): void => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    go({ visitor })
-  }
   const isShown = data !== undefined && !isFetching && !isError
   return (
     <>
@@ -67,10 +61,7 @@ export function DirectoryList({
             const details = [visitor.companyName, visitor.email, visitor.licensePlate]
             return (
               <li key={visitor.id}>
-                <a
-                  href={hrefOf({ visitor: visitor.id })}
-                  onClick={(event) => open(event, visitor.id)}
-                >
+                <a {...linkTo({ visitor: visitor.id })}>
                   <strong dir="auto">{name === '' ? visitor.email : name}</strong>
                   <span className="muted" dir="auto">
                     {details.filter((text) => text !== '').join(' · ')}

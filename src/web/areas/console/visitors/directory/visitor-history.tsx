@@ -1,10 +1,11 @@
 import { isolate } from '#contract/messages/isolate.ts'
 import type { ReactNode } from 'react'
 import type { VisitList } from '#contract/page.ts'
-import { baseFolder } from '#web/address.ts'
+import { visitRoute } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { StatusChip } from '#web/areas/console/front-desk/log/status-chip.tsx'
+import { visitParams } from '#web/areas/console/front-desk/visit-params.ts'
 import { dateWords, hostName } from '#web/areas/console/front-desk/visit-words.ts'
 
 /** The visits of one person, the newest day first. */
@@ -12,9 +13,7 @@ export function VisitorHistory({ history }: { readonly history: VisitList }): Re
   const translator = useTranslator()
   const { language } = translator
   const { t } = translator
-  const { page } = useConsole()
-  const { companyId } = page.query
-  const query = companyId === undefined ? '' : `?companyId=${encodeURIComponent(companyId)}`
+  const href = useHref()
   return (
     <section>
       <h2>{t('directory_visits')}</h2>
@@ -22,7 +21,7 @@ export function VisitorHistory({ history }: { readonly history: VisitList }): Re
       <ul className="directory-rows">
         {history.visits.map((visit) => (
           <li key={visit.id}>
-            <a href={`${baseFolder}/console/visits/${visit.id}${query}`}>
+            <a href={href(visitRoute, { params: visitParams('', visit.id) })}>
               <strong>
                 {t('console_when', {
                   day: dateWords(translator, visit.id.slice(0, 10)),

@@ -9,8 +9,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { isGone } from '#web/areas/console/frame/reading/queries.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
-import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
-import { search } from './search.ts'
+import { route } from './route.ts'
 import { visitorQuery } from './directory-queries.ts'
 import { VisitorAgreements } from './visitor-agreements.tsx'
 import { VisitorDuplicates } from './visitor-duplicates.tsx'
@@ -30,7 +29,7 @@ export function VisitorPage({
 }): ReactNode {
   const { t } = useTranslator()
   const { page } = useConsole()
-  const { go, hrefOf } = useSearch(search)
+  const { linkTo } = useSearch(route)
   const { data, error, isFetching, refetch } = useQuery(
     visitorQuery(connection, page.location.companyId, visitorId),
   )
@@ -45,15 +44,7 @@ export function VisitorPage({
   const name = fullName({ firstname, lastname })
   return (
     <>
-      <a
-        className="directory-back"
-        href={hrefOf({ visitor: '' })}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          go({ visitor: '' })
-        }}
-      >
+      <a className="directory-back" {...linkTo({ visitor: '' })}>
         {t('directory_back')}
       </a>
       <h1 ref={heading} tabIndex={-1}>

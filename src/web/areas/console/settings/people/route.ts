@@ -1,0 +1,17 @@
+import { joinableGroups } from '#domain/rights/right.ts'
+import { anyText, oneOf, type Route } from '#domain/console/route.ts'
+import { manifest } from './manifest.ts'
+
+export const shows = ['ACTIVE', 'RETIRED', 'ALL'] as const
+
+export const route = {
+  path: manifest.path,
+  search: {
+    /** The person who is open. */
+    user: anyText,
+    tab: oneOf(['groups']),
+    q: anyText,
+    show: oneOf(shows),
+    group: oneOf(joinableGroups),
+  },
+} as const satisfies Route
