@@ -77,7 +77,7 @@ export function EditForm({
         errorPrefix={t('common_error_prefix')}
       >
         <div className="form-fields">{children}</div>
-        <div className="form-foot">
+        <div className="form-foot" data-short={isShort || undefined}>
           <SaveProblem problem={problem} />
           {saved !== undefined && savedBeside === beside && !isPending && (
             <Notice kind="positive" isLive>
