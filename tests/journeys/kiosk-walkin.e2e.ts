@@ -197,14 +197,34 @@ test.describe('a location that wants a photo', () => {
     }
   })
 
-  test('takes it of who comes without an invitation', async ({ kiosk, scene, deps }) => {
+  test('takes it of who comes without an invitation, by a camera that starts after the tap', async ({
+    kiosk,
+    scene,
+    deps,
+  }) => {
+    const startCamera = await holdCamera(kiosk.page)
     await comesForHanne(kiosk)
-    await photograph(kiosk)
+    await kiosk.press('kiosk_photo_take')
+    await expect(kiosk.button('kiosk_photo_use')).toHaveCount(0)
+    await startCamera()
+    await kiosk.press('kiosk_photo_use')
     await kiosk.tick()
     await kiosk.isCheckedIn()
     expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
   })
 })
+
+/** The camera shows no picture until what this returns is called. */
+async function holdCamera(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const devices = navigator.mediaDevices
+    const start = devices.getUserMedia.bind(devices)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    addEventListener('start-camera', () => resolve(), { once: true })
+    devices.getUserMedia = (wanted) => promise.then(() => start(wanted))
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('start-camera')))
+}
 
 /** Taken, not liked, taken again, used. */
 async function photograph(kiosk: AtKiosk): Promise<void> {
