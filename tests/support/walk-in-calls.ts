@@ -34,5 +34,7 @@ export function walkInCalls(tokens: Tokens, ids: Readonly<Record<string, string>
     'walkIn.forget': { ...location, body: { deviceToken } },
     'visitors.forgetDevices': {},
     'walkIn.createLink': {},
+    'walkIn.sign': { query: { language: 'en', entrance: 'North' } },
+    'walkIn.printSign': { query: { size: 'A5' } },
   } satisfies Record<string, Call>
 }

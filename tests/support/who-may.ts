@@ -42,7 +42,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params
     kiosks.preview kiosks.putExitCode kiosks.putLanguages kiosks.putParams kiosks.putTenants kiosks.putTexts
-    kiosks.restart kiosks.revoke kiosks.texts kiosks.update walkIn.createLink walkIn.revokeLinks`,
+    kiosks.restart kiosks.revoke kiosks.texts kiosks.update walkIn.createLink
+    walkIn.printSign walkIn.revokeLinks walkIn.sign`,
   'administrator client employee: EDIT_LOCATION': `
     companies.modules companies.putModules companies.putLogo companies.update params.arrival params.checkOut params.putArrival
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail

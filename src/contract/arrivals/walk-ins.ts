@@ -9,6 +9,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput, visitIdOutput } from '../ids.ts'
 import {
+  bytes,
   companyBrief,
   customFieldValue,
   instantOutput,
@@ -240,6 +241,41 @@ export const createWalkInLink = defineEndpoint(
     tag: 'Settings',
     params: companyParams,
     response: z.object({ link: z.string() }),
+    errors: [],
+  },
+)
+const signQuery = {
+  language: languageCode.optional(),
+  entrance: lineOfText(100).optional().meta({ description: "instead of the location's name" }),
+}
+export const getSign = defineEndpoint('walkIn.sign', `GET ${companyPath}/vm/walk-in/sign`, {
+  summary: 'What the sign at reception says, and the link in its code.',
+  tag: 'Settings',
+  params: companyParams,
+  query: z.object(signQuery),
+  response: z.object({
+    language: z.string().meta({ description: 'the one it is written in' }),
+    link: z.string(),
+    welcome: z.string(),
+    title: z.string(),
+    steps: z.array(z.string()),
+    help: z.string(),
+    until: z.string().meta({ description: 'until when the code is valid, in words' }),
+    brandColour: z.string(),
+    logo128: z.string().nullable(),
+  }),
+  errors: [],
+})
+export const printSign = defineEndpoint(
+  'walkIn.printSign',
+  `GET ${companyPath}/vm/walk-in/sign.pdf`,
+  {
+    summary: 'The sign at reception to print, in the colour of the location.',
+    tag: 'Settings',
+    params: companyParams,
+    query: z.object({ ...signQuery, size: z.enum(['A4', 'A5']).default('A4') }),
+    answers: 'application/pdf',
+    response: bytes,
     errors: [],
   },
 )

@@ -25,6 +25,7 @@ import type consolePermissions from './en/console/permissions.json'
 import type consoleRetention from './en/console/retention.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
+import type consoleSign from './en/console/sign.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleWatchLists from './en/console/watch-lists.json'
@@ -67,6 +68,7 @@ export type AreaKeys = {
   'console/retention': keyof typeof consoleRetention
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings
+  'console/sign': keyof typeof consoleSign
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/types': keyof typeof consoleTypes
   'console/watch-lists': keyof typeof consoleWatchLists

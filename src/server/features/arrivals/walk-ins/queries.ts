@@ -55,6 +55,19 @@ export function listTenants(
     .execute()
 }
 
+/** Null: it has none. */
+export async function readLogoOf(
+  db: Pick<Database, 'system'>,
+  companyId: CompanyId,
+): Promise<string | null> {
+  const row = await db.system
+    .selectFrom('companies')
+    .select('logo_sha256')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.logo_sha256 ?? null
+}
+
 export async function insertIdentity(
   tx: Tx,
   identity: Insertable<WalkInIdentities>,

@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import * as contract from '#contract/arrivals/walk-ins.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
@@ -17,6 +18,8 @@ import { recogniseDevice } from './devices/recognise-device.ts'
 import { deviceTokenOf, rememberDevice } from './devices/remember-device.ts'
 import { registerWalkIn } from './register-walk-in.ts'
 import { revokeWalkInLinks } from './revoke-walk-in-links.ts'
+import { printSign } from './sign/print-sign.ts'
+import { readSign } from './sign/read-sign.ts'
 
 export const walkInRoutes: readonly Route[] = [
   statementRoute(
@@ -113,6 +116,20 @@ export const walkInRoutes: readonly Route[] = [
     async ({ deps, company }) => ({
       link: await makeWalkInLink(deps, company),
     }),
+  ),
+  statementRoute(
+    contract.getSign,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: null },
+    ({ deps, company, query }) => readSign(deps, company, query),
+  ),
+  statementRoute(
+    contract.printSign,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: null },
+    async ({ deps, company, query, reply }) => {
+      const sign = await printSign(deps, company, query)
+      void reply.header('content-disposition', attachmentOf(`sign-${query.size}.pdf`))
+      return sign
+    },
   ),
   route(
     contract.revokeWalkInLinks,

@@ -1,0 +1,8 @@
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/sign',
+  title: 'settings_sign',
+  module: 'VISITORS',
+  settings: { order: 2, line: 'settings_sign_line', rights: ['EDIT_KIOSKS'] },
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { saveFile } from '#web/areas/console/frame/save-file.ts'
+import { signPaths } from './sign-paths.ts'
+import type { AskedSign } from './sign-query.ts'
+
+const sizes = ['A4', 'A5'] as const
+
+/** The sign as a file to print, in either size. */
+export function PrintSign({ asked }: { readonly asked: AskedSign }): ReactNode {
+  const { t } = useTranslator()
+  const { page, token } = useConsole()
+  const baseUrl = useApp().page.configuration.apiBaseUrl
+  const { companyId } = page.location
+  const [hasFailed, setHasFailed] = useState(false)
+  const { isPending, run } = usePendingAction(async (size: (typeof sizes)[number]) => {
+    setHasFailed(false)
+    const { download } = connectStaff(signPaths, { baseUrl, token, companyId })
+    const { language, entrance } = asked
+    const query = { language, size, ...(entrance !== '' && { entrance }) }
+    try {
+      saveFile(await download('walkIn.printSign', { companyId }, query), `sign-${size}.pdf`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setHasFailed(true)
+    }
+  })
+  return (
+    <div className="sign-sizes">
+      {sizes.map((size) => (
+        <Button
+          key={size}
+          variant={size === 'A4' ? 'primary' : 'secondary'}
+          isPending={isPending}
+          onClick={() => void run(size)}
+        >
+          {t('sign_print', { size })}
+        </Button>
+      ))}
+      {hasFailed && (
+        <Notice kind="warning" isLive>
+          <p>{t('sign_failed')}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
