@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { reviewPaths } from './review-paths.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -9,6 +9,7 @@ import { useAct } from '#web/registration/first/use-act.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { visitParams } from '../visit-params.ts'
 import { reviewList } from './review-list.ts'
@@ -20,7 +21,8 @@ export function ReviewQueue(): ReactNode {
   const { t } = useTranslator()
   const { companyId } = page.location
   const call = useCalls(reviewPaths)
-  const rows = useRef<HTMLUListElement>(null)
+  // Letters decide here.
+  const { list: rows } = useRoving({ items: ':scope > li', hasLetters: false })
   const [said, setSaid] = useState<string | null>(null)
   const list = useInfiniteQuery(reviewList(call, companyId))
   const reviews = list.data?.items ?? []
@@ -59,14 +61,6 @@ export function ReviewQueue(): ReactNode {
     const { visits } = await call('meetings.approve', { params: { companyId, meetingId } })
     return t('approvals_approved_all', { count: visits.length })
   }
-  const move = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const all = [...(rows.current?.querySelectorAll<HTMLElement>('li') ?? [])]
-    const at = all.findIndex((row) => row === document.activeElement)
-    if (step === undefined || at === -1) return
-    event.preventDefault()
-    all[at + step]?.focus()
-  }
   return (
     <>
       <p className="muted">{t('approvals_lead')}</p>
@@ -77,8 +71,7 @@ export function ReviewQueue(): ReactNode {
       )}
       <ProblemNotice problem={problem} />
       {reviews.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that lead through its rows
-        <ul ref={rows} aria-busy={isPending} onKeyDown={move}>
+        <ul {...rows} aria-busy={isPending}>
           {reviews.map((review) => (
             <ReviewRow
               key={review.visitId}

@@ -1,5 +1,5 @@
 import { fullName } from '#domain/name/full-name.ts'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -28,6 +28,7 @@ export function ReviewRow({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
+  const row = useRef<HTMLLIElement>(null)
   const [isDenying, setIsDenying] = useState(false)
   const { visitor, host, title, startAt, visits, group, until, held } = review
   const name = fullName(visitor)
@@ -42,7 +43,7 @@ export function ReviewRow({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a row that keys act on; its buttons do the same
-    <li tabIndex={0} aria-label={name} className="settings-item" onKeyDown={press}>
+    <li ref={row} tabIndex={0} aria-label={name} className="settings-item" onKeyDown={press}>
       <strong dir="auto">{name}</strong>
       <span className="muted">
         {[
@@ -87,7 +88,13 @@ export function ReviewRow({
             }}
             save={t('approvals_deny')}
             acts={
-              <Button variant="quiet" onClick={() => setIsDenying(false)}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setIsDenying(false)
+                  row.current?.focus()
+                }}
+              >
                 {t('common_button_cancel')}
               </Button>
             }

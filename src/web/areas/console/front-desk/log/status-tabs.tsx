@@ -10,6 +10,7 @@ import {
 } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { showCurrent } from '#web/areas/console/frame/show-current.ts'
 import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 
@@ -38,14 +39,23 @@ export function StatusTabs({
   const { t } = useTranslator()
   const { today } = useConsole()
   const current = shownTab(view, today)
-  const row = useRef<HTMLFieldSetElement>(null)
+  const row = useRef<HTMLElement>(null)
+  const { list } = useRoving({ items: 'button', isRow: true })
   useEffect(() => showCurrent(row.current, `[value="${current}"]`), [current])
   const seldom: readonly Show[] = ['review', 'denied']
   const shown = shows.filter(
     (show) => !seldom.includes(show) || show === current || countOf(counts, show) > 0,
   )
   return (
-    <fieldset ref={row} className="status-tabs" aria-label={t('console_column_status')}>
+    <fieldset
+      {...list}
+      ref={(element) => {
+        row.current = element
+        list.ref(element)
+      }}
+      className="status-tabs"
+      aria-label={t('console_column_status')}
+    >
       {shown.map((show) => (
         <button
           key={show}

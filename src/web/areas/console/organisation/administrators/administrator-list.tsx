@@ -3,6 +3,7 @@ import { administratorRights } from '#domain/rights/organisation-right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { newAdministrator, type Administrator } from './administrator-calls.ts'
 
 /** Who administers the organisation, where, and how much they may. */
@@ -15,6 +16,7 @@ export function AdministratorList({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
+  const { list: rows } = useRoving()
   /** Locations outside of one's own scope have no name here. */
   const where = (locations: Administrator['locations']): string => {
     if (locations === 'ALL') return t('administrators_all_locations')
@@ -33,7 +35,7 @@ export function AdministratorList({
           {t('administrators_add')}
         </Button>
       </div>
-      <ul>
+      <ul {...rows}>
         {administrators.map(({ id, email, rights, locations }) => (
           <li key={id}>
             <button type="button" className="settings-row" onClick={() => onOpen(id)}>

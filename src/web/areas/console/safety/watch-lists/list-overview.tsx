@@ -4,6 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { ListForm } from './list-form.tsx'
 import { RecordList } from './record-list.tsx'
 import { actionWords, kindWords, type WatchCall } from './watch-calls.ts'
@@ -27,6 +28,7 @@ export function ListOverview({
   const { companyId } = page.location
   const [isNew, setIsNew] = useState(false)
   const read = useQuery(listsQuery(call, companyId))
+  const { list: rows } = useRoving()
   const lists = read.data ?? []
   const open = lists.find(({ id }) => id === openId)
   if (open !== undefined) {
@@ -63,7 +65,7 @@ export function ListOverview({
       <ReadStates read={read} gone={t('watchlists_empty')} />
       {read.isSuccess && lists.length === 0 && <p>{t('watchlists_empty')}</p>}
       {lists.length > 0 && (
-        <ul>
+        <ul {...rows}>
           {lists.map(({ id, name, kind, action, records }) => (
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onOpen(id)}>

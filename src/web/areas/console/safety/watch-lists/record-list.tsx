@@ -4,6 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordImport } from './record-import.tsx'
 import { recordName, type WatchCall, type WatchList } from './watch-calls.ts'
@@ -28,8 +29,10 @@ export function RecordList({
   const [q, setQ] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const found = useInfiniteQuery(recordList(call, params, q.trim()))
+  const keys = useRoving()
   const items = found.data?.items ?? []
   const done = (): void => {
+    if (openId !== '') keys.focus()
     setOpenId(null)
     void found.refetch()
     onChanged()
@@ -40,6 +43,7 @@ export function RecordList({
         <label className="field">
           <span className="field-label">{t('watchlists_search')}</span>
           <input
+            {...keys.field}
             className="input"
             type="search"
             autoComplete="off"
@@ -57,7 +61,7 @@ export function RecordList({
       {mayEdit && <RecordImport call={call} params={params} onDone={done} />}
       {openId === '' && <RecordForm call={call} params={params} record={null} onDone={done} />}
       {items.length > 0 && (
-        <ul>
+        <ul {...keys.list}>
           {items.map((record) => (
             <li key={record.id}>
               <button

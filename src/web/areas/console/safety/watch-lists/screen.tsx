@@ -3,6 +3,7 @@ import { watchPaths } from './watch-paths.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { AlertList } from './alert-list.tsx'
@@ -26,6 +27,7 @@ export default function WatchListsScreen(): ReactNode {
   const call = useCalls(watchPaths)
   const { search, go } = useSearch(route)
   const tab = search.tab || 'alerts'
+  const { list: row } = useRoving({ items: 'button', isRow: true })
   const maySee = rights.includes('SEE_WATCH_MATCHES')
   const mayEdit = maySee && rights.includes('APPROVE_VISITS')
   return (
@@ -33,7 +35,7 @@ export default function WatchListsScreen(): ReactNode {
       title={t('settings_watch_lists')}
       forbidden={maySee ? null : t('watchlists_forbidden')}
     >
-      <div className="status-tabs">
+      <fieldset {...row} className="status-tabs" aria-label={t('settings_watch_lists')}>
         {tabs.map((name) => (
           <button
             key={name}
@@ -45,7 +47,7 @@ export default function WatchListsScreen(): ReactNode {
             {t(tabWords[name])}
           </button>
         ))}
-      </div>
+      </fieldset>
       {tab === 'alerts' && <AlertList call={call} mayDecide={mayEdit} />}
       {tab === 'lists' && (
         <ListOverview

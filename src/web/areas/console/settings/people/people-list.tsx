@@ -6,6 +6,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import type { SearchChange, SearchOf } from '#domain/console/route.ts'
 import { newPerson, type PeopleCall } from './people-calls.ts'
 import { peopleList } from './people-queries.ts'
@@ -37,6 +38,7 @@ export function PeopleList({
   const group = search.group || undefined
   const list = useInfiniteQuery(peopleList(call, companyId, { q: q.trim(), show, group }))
   const { data, isFetching } = list
+  const keys = useRoving()
   const mayAdd = rights.includes('INVITE_USERS') || rights.includes('EDIT_USERS')
   return (
     <>
@@ -44,6 +46,7 @@ export function PeopleList({
         <label className="field">
           <span className="field-label">{t('people_search')}</span>
           <input
+            {...keys.field}
             className="input"
             type="search"
             autoComplete="off"
@@ -99,7 +102,7 @@ export function PeopleList({
         {data !== undefined && !isFetching && t('people_count', { count: data.last?.total ?? 0 })}
       </output>
       {data !== undefined && data.items.length > 0 && (
-        <ul aria-busy={isFetching}>
+        <ul {...keys.list} aria-busy={isFetching}>
           {data.items.map(({ id, firstname, lastname, email, groups, active, signsIn }) => (
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onChange({ user: id })}>

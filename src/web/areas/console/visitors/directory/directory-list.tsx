@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { directoryList } from './directory-queries.ts'
 import { route } from './route.ts'
@@ -22,6 +23,7 @@ export function DirectoryList({
   const { t } = useTranslator()
   const { go, linkTo } = useSearch(route)
   const list = useInfiniteQuery(directoryList(connection, page.location.companyId, q))
+  const keys = useRoving()
   const { data, isFetching, isError } = list
   const visitors = data?.items ?? []
   const isShown = data !== undefined && !isFetching && !isError
@@ -30,6 +32,7 @@ export function DirectoryList({
       <h1>{t('console_directory')}</h1>
       <p className="muted">{t('directory_lead')}</p>
       <input
+        {...keys.field}
         className="input"
         type="search"
         aria-label={t('directory_search')}
@@ -54,7 +57,7 @@ export function DirectoryList({
       {data === undefined && isFetching && <p className="muted">{t('common_loading')}</p>}
       {isShown && data.last?.near === true && <p>{t('directory_near')}</p>}
       {visitors.length > 0 && (!isError || isFetching) && (
-        <ul aria-busy={isFetching} className="directory-rows">
+        <ul {...keys.list} aria-busy={isFetching} className="directory-rows">
           {visitors.map((visitor) => {
             const { firstname, lastname } = visitor
             const name = fullName({ firstname, lastname })
