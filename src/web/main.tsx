@@ -1,20 +1,20 @@
 import { type ReactNode, startTransition, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { directionOf } from '#contract/messages/direction.ts'
+import type { PartialCatalogue } from '#contract/messages/catalogue.ts'
 import type { Written } from '#contract/messages/format-message.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PageState } from '#contract/page.ts'
 import type { AppContext } from './app-context.ts'
-import { createCall } from './api/call.ts'
 import { createErrorStore } from './api/error-state.ts'
+import { createLateCall, loadCalls } from './api/late-call.ts'
 import { keepSessionToken, readSessionToken } from './api/session-token.ts'
 import { App, type LoadedArea, type PageTexts } from './app.tsx'
 import { firstErrorState } from './pages/first-error-state.ts'
 import { handheldMark, isHandheld } from './handheld.ts'
-import { fetchCatalogue } from './api/fetch-catalogue.ts'
 import { navigate } from './address.ts'
 import { loadFile } from './load-file.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask, whenIdle } from './next-task.ts'
 import { readPageState } from './pages/read-page-state.ts'
 import { areaOf } from './routes.ts'
 import { keepSessionLanguage, readSessionLanguage } from './session-language.ts'
@@ -51,6 +51,7 @@ export async function startApp(firstArea: LoadedArea): Promise<void> {
     globalThis.foyerHears?.()
   }
   await nextTask()
+  whenIdle(loadCalls)
   // The server has read this very link. Without it the area keeps the token, once the server has answered it.
   if (token !== null && page.token === token) keepSessionToken(window, token)
 }
@@ -68,7 +69,7 @@ function Root({
   const [context] = useState((): AppContext => {
     const baseUrl = page.configuration.apiBaseUrl
     const chooseLanguage = async (language: string): Promise<void> => {
-      const catalogue = await fetchCatalogue(baseUrl, language).catch((cause: unknown) => {
+      const catalogue = await fetchTexts(baseUrl, language).catch((cause: unknown) => {
         throw new Error('kiosk_languages_unavailable' satisfies ErrorCode, { cause })
       })
       const chosen = { language, direction: directionOf(language), catalogue }
@@ -80,7 +81,7 @@ function Root({
       page,
       token: () => token,
       keepToken: () => void (token !== null && keepSessionToken(window, token)),
-      call: createCall({
+      call: createLateCall({
         baseUrl,
         token: () => token,
         language: () => document.documentElement.lang,
@@ -105,6 +106,11 @@ async function enterErrorPage(path: string): Promise<LoadedArea> {
 async function fetchInShell(): Promise<PageState> {
   const { fetchPageState } = await loadFile(() => import('./pages/fetch-page-state.ts'))
   return fetchPageState(readSessionLanguage())
+}
+
+async function fetchTexts(baseUrl: string, language: string): Promise<PartialCatalogue> {
+  const { fetchCatalogue } = await import('./api/fetch-catalogue.ts')
+  return fetchCatalogue(baseUrl, language)
 }
 
 function showLanguage({ language, direction }: PageTexts): void {

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** Seconds the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | null
 
-  constructor(failure: HttpFailure) {
+  constructor(failure: Pick<HttpFailure, 'data' | 'headers' | 'isNetworkError' | 'status'>) {
     const body = readErrorBody(failure.data)
     super(body?.error.message ?? '', { cause: failure })
     this.name = 'ApiError'
