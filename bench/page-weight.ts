@@ -10,11 +10,11 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string
 /** React itself, the area, and the screen that a visitor meets first; in files of their own or together (`name`). */
 const firstScreens = {
   visit: /(^|\/)(main|visit-route|overview-screen)\.tsx$/,
-  booking: /(^|\/)(main|booking-route)\.tsx$|^_booking-[^.]+\.js$/,
-  console: /(^|\/)(main|console-route)\.tsx$/,
-  walkIn: /(^|\/)(main|walk-in-route|invite-screen)\.tsx$|^_walk-in-[^.]+\.js$/,
+  booking: /(^|\/)main\.tsx$|^_booking-[\w-]{7}\.js$/,
+  console: /(^|\/)main\.tsx$|^_console-[\w-]{7}\.js$/,
+  walkIn: /(^|\/)main\.tsx$|^_walkin-[\w-]{7}\.js$/,
   /** A tablet that waits for its pairing code. */
-  kiosk: /(^|\/)(main|kiosk-area)\.tsx$|^_walk-in-[^.]+\.js$/,
+  kiosk: /(^|\/)(main|kiosk-area)\.tsx$|^_walkin-[\w-]{7}\.js$/,
 } as const
 
 /** The budget: what a visitor's browser may load before the first screen is usable (Quality bars). */
@@ -74,6 +74,26 @@ export function filesOfVisitScreens(): ReadonlySet<string> {
     if (/^src\/web\/registration\/|^registration\//.test(key)) withImports(manifest, key, keys)
   }
   return new Set([...keys].map((key) => manifest[key]?.name ?? ''))
+}
+
+/** What a kiosk keeps to start without network, what it lacks of that, and the names of what it keeps, without their hashes. */
+export function filesOfKiosk(): {
+  readonly names: ReadonlySet<string>
+  readonly missing: readonly string[]
+} {
+  const listed = readFileSync(join(web, 'kiosk-files.json'), 'utf8')
+  // Written by the build (vite.config.ts)
+  const kept = new Set(JSON.parse(listed) as readonly string[])
+  const manifest = readManifest()
+  const chunks = Object.values(manifest).filter(({ file }) => kept.has(file))
+  const needed = chunks.flatMap(({ imports = [], css = [] }) => [
+    ...css,
+    ...imports.map((key) => manifest[key]?.file ?? key),
+  ])
+  return {
+    names: new Set(chunks.map(({ name = '' }) => name)),
+    missing: needed.filter((file) => !kept.has(file)),
+  }
 }
 
 export function benchPageWeight(): void {

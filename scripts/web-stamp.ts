@@ -26,6 +26,7 @@ const sources = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'scripts/web-chunks.ts',
   'package-lock.json',
   'tsconfig.base.json',
 ]

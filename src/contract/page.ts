@@ -155,7 +155,6 @@ export type RenderedPage = {
   readonly written: NonNullable<PageState['written']>
 }
 
-/** The module that the web build makes for the server. */
 /** A screen of the console, which is a page of its own. */
 export type PageScreen = {
   readonly path: string
@@ -165,7 +164,17 @@ export type PageScreen = {
   readonly source: string
 }
 
+/** An area of the web app. */
+export type PageArea = {
+  /** The first part of the paths of its pages. */
+  readonly path: string
+  /** Where its code lies: its file in the build has this name. */
+  readonly folder: string
+}
+
+/** The module that the web build makes for the server. */
 export type PageRenderer = {
   readonly render: (state: PageState) => RenderedPage
+  readonly areas: readonly PageArea[]
   readonly screens: readonly PageScreen[]
 }

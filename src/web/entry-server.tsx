@@ -4,18 +4,27 @@ import { createErrorStore } from './api/error-state.ts'
 import { App, type LoadedArea } from './app.tsx'
 import { createTranslator } from './i18n/translator.ts'
 import { firstErrorState } from './pages/first-error-state.ts'
-import { type Area, areaOf, areas } from './routes.ts'
+import { type Area, type AreaModule, areaOf, areas as areasOfPaths } from './routes.ts'
 
 export { pageScreens as screens } from './areas/console/page-screens.ts'
 
 const modules = new Map(
   await Promise.all(
-    Array.from(areas.values(), async (area): Promise<[Area, LoadedArea]> => {
+    Array.from(areasOfPaths.values(), async (area): Promise<[Area, LoadedArea]> => {
       const module = await area.load()
       await module.prepare?.(null)
       return [area, { area, module }]
     }),
   ),
+)
+
+const routes = import.meta.glob<AreaModule>('./areas/*/*-route.tsx', { eager: true })
+
+/** In which folder the area of a path lies. */
+export const areas: PageRenderer['areas'] = [...areasOfPaths].flatMap(([path, area]) =>
+  Object.entries(routes)
+    .filter(([, route]) => route.default === modules.get(area)?.module.default)
+    .map(([file]) => ({ path, folder: file.split('/')[2] ?? '' })),
 )
 
 /**

@@ -132,7 +132,7 @@ test('booking: the later screens come when they can', async ({ page, scene, deps
 })
 
 test('sign-in: the form is there, and hears when its code has come', async ({ page }) => {
-  const come = await lose(page, 'sign-in-route')
+  const come = await lose(page, 'sign-in')
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email address')).toBeVisible()
   await expect(lost(page)).toBeVisible()

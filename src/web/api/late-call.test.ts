@@ -10,7 +10,7 @@ describe('a call whose code comes late', () => {
     const call = vi.fn<(...args: Parameters<Call>) => Promise<unknown>>(() =>
       Promise.resolve('answer'),
     )
-    const createCall = vi.fn(() => call as Call)
+    const createCall = vi.fn(() => call as unknown as Call)
     const late = createLateCall(context, () => Promise.resolve({ createCall }))
     const calls = [late('visitData.get', input), late('visitData.pass', input)]
     expect(await Promise.all(calls)).toEqual(['answer', 'answer'])

@@ -23,7 +23,7 @@ let CheckIn: ComponentType | null = null
 let Sticker: ComponentType | null = null
 
 async function loadFetched(): Promise<void> {
-  Fetched = (await import('./fetched-booking.tsx')).FetchedBooking
+  Fetched = (await import('./sticker/fetched-booking.tsx')).FetchedBooking
 }
 
 async function loadCheckIn(): Promise<void> {

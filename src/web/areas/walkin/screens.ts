@@ -12,7 +12,7 @@ export type ScreenStep = Exclude<WalkInStep, 'start' | 'visit'>
 /** Where the code of each screen is: a visitor loads the first one, and the others while it is read. */
 const loaders: Readonly<Record<ScreenStep, () => Promise<WalkInScreen>>> = {
   company: async () => (await import('./company-screen.tsx')).CompanyScreen,
-  invite: async () => (await import('./invite-screen.tsx')).InviteScreen,
+  invite: async () => (await import('./first/invite-screen.tsx')).InviteScreen,
   email: async () => (await import('./email-screen.tsx')).EmailScreen,
   inbox: async () => (await import('./inbox-screen.tsx')).InboxScreen,
   refused: async () => (await import('./refused-screen.tsx')).RefusedScreen,

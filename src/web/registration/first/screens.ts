@@ -10,11 +10,11 @@ export type ScreenComponent = ComponentType<{ readonly visit: Visit }>
 /** Where the code of each screen is. A visitor loads a screen when it comes, not before; the first one comes with the area. */
 const loaders: Readonly<Record<ShownStep, () => Promise<ScreenComponent>>> = {
   overview: () => Promise.resolve(OverviewScreen),
-  details: from(() => import('../details/details-screen.tsx'), 'DetailsScreen'),
+  details: from(() => import('../details-screen.tsx'), 'DetailsScreen'),
   flow: from(() => import('../questions/flow-screen.tsx'), 'FlowScreen'),
   agreement: from(() => import('../agreement/agreement-screen.tsx'), 'AgreementScreen'),
   finish: from(() => import('../ending/finish-screen.tsx'), 'FinishScreen'),
-  pass: from(() => import('../ending/pass-screen.tsx'), 'PassScreen'),
+  pass: from(() => import('../pass/pass-screen.tsx'), 'PassScreen'),
   denied: from(() => import('../ending/denied-screen.tsx'), 'DeniedScreen'),
   end: from(() => import('../ending/ended-screen.tsx'), 'SuccessScreen'),
   past: from(() => import('../ending/ended-screen.tsx'), 'PastScreen'),

@@ -29,7 +29,7 @@ const kioskTexts: Readonly<Record<string, readonly MessageArea[]>> = {
 }
 
 /** All that lies below the console is one area. */
-export function areaPath(path: string): string {
+function areaPath(path: string): string {
   return path.startsWith('/console/') ? '/console' : path
 }
 

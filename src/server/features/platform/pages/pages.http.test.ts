@@ -130,7 +130,7 @@ describe('the visit page', () => {
   it('loads no code of another area with its later screens', () => {
     const files = filesOfVisitScreens()
     expect([...files]).toEqual(expect.arrayContaining(['app', 'agreement-screen', 'pass-screen']))
-    for (const other of ['walk-in', 'booking', 'scanned', 'session']) {
+    for (const other of ['walkin', 'booking', 'scanned', 'session']) {
       expect([...files]).not.toContain(other)
     }
   })

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageState } from '#contract/page.ts'
 import { Html } from '#server/platform/words/html.ts'
 import { deviceMark, sendDocument } from './document.ts'
-import { areaPath } from './page-state.ts'
 import type { WebBuild } from './web-build.ts'
 
 export function sendPage(
@@ -31,8 +30,8 @@ export function sendPage(
   })
 }
 
-function stylesOf({ areaStyles }: WebBuild, path: string): string {
-  return [...new Set([areaPath(path), path])].map((own) => areaStyles.get(own) ?? '').join('')
+function stylesOf({ areaStyles, screenStyles }: WebBuild, path: string): string {
+  return (areaStyles.get(path.split('/')[1] ?? '') ?? '') + (screenStyles.get(path) ?? '')
 }
 
 function brandColourOf({ visitData, walkIn, booking, console }: PageState): string | null {

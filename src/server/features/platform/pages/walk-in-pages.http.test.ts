@@ -5,6 +5,7 @@ import {
   maxStyleBytes,
   maxWalkInScriptBytes,
   weighPage,
+  filesOfKiosk,
 } from '../../../../../bench/page-weight.ts'
 import { visitorToken } from '#tests/support/actors.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
@@ -86,6 +87,17 @@ describe('the walk-in page', () => {
     expect(names.filter((name) => /booking|console|end-screens|paired|live/.test(name))).toEqual([])
     expect((await open('/walkin')).body).not.toContain('kiosk-area')
     expect(weighPage('kiosk').scriptBytes).toBeLessThanOrEqual(maxKioskScriptBytes)
+  })
+
+  it('lets a kiosk keep all that its files need, and no other area', () => {
+    const { names, missing } = filesOfKiosk()
+    expect(missing).toEqual([])
+    expect([...names]).toEqual(
+      expect.arrayContaining(['app', 'walkin', 'kiosk-area', 'paired-kiosk']),
+    )
+    for (const other of ['booking', 'scanned', 'console', 'sign-in', 'session']) {
+      expect([...names]).not.toContain(other)
+    }
   })
 
   it('stays within its budget of bytes', () => {

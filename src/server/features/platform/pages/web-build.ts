@@ -26,8 +26,10 @@ type Manifest = z.output<typeof manifestSchema>
 export type WebBuild = {
   /** Style of the whole app, inlined into each page. */
   readonly css: string
-  /** What an area has beside it, by the path of its pages; and what a screen of the console has beside both. */
+  /** What an area has beside it, by the first part of its paths. */
   readonly areaStyles: ReadonlyMap<string, string>
+  /** What a screen of the console has beside both, by its path. */
+  readonly screenStyles: ReadonlyMap<string, string>
   /** Address of the module that starts the app, for example `/assets/main-….js`. */
   readonly entry: string
   /** What that module imports, for the browser to fetch beside it. */
@@ -36,8 +38,6 @@ export type WebBuild = {
   readonly kioskFiles: readonly string[]
   readonly renderer: PageRenderer
 }
-
-const signInPaths = ['/sign-in', '/sign-in/forgot', '/sign-in/set-password', '/account']
 
 /** The style files of a module and of what it imports, but for those that every page has. */
 function stylesBelow(manifest: Manifest, source: string): string[] {
@@ -81,9 +81,16 @@ export async function loadWebBuild(): Promise<WebBuild> {
     const styles = await Promise.all(files.map((file) => readFile(webFolder + file, 'utf8')))
     return styles.join('\n')
   }
-  const signIn = await styleOf(stylesBelow(manifest, 'areas/sign-in/sign-in-route.tsx'))
-  const chunkOf = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted)
-  const consoleStyles = stylesBelow(manifest, 'areas/console/console-route.tsx')
+  /** The area that is in the file of every page has no file, and no style, of its own. */
+  const stylesOfArea = (folder: string): string[] => {
+    // Then a hash of seven letters (vite.config.ts).
+    const start = `assets/${folder}-`
+    const isNamed = (file = ''): boolean =>
+      file.startsWith(start) && file.endsWith('.js') && file.length === start.length + 7 + 3
+    const key = Object.keys(manifest).find((one) => isNamed(manifest[one]?.file))
+    return key === undefined ? [] : stylesBelow(manifest, key)
+  }
+  const consoleStyles = stylesOfArea('console')
   // What entry-server.tsx exports is typed by the contract; the build makes it.
   const renderer = (await import(pathToFileURL(rendererFile).href)) as PageRenderer
   const screenStyles = await Promise.all(
@@ -93,18 +100,15 @@ export async function loadWebBuild(): Promise<WebBuild> {
       return [path, await styleOf(own.filter((file) => !consoleStyles.includes(file)))] as const
     }),
   )
-  const bookingStyle = await styleOf(chunkOf('booking')?.css)
+  const areaStyles = await Promise.all(
+    renderer.areas.map(
+      async ({ path, folder }) => [path, await styleOf(stylesOfArea(folder))] as const,
+    ),
+  )
   return {
     css: await styleOf(entry.css),
-    areaStyles: new Map([
-      ...signInPaths.map((path) => [path, signIn] as const),
-      ['/walkin', await styleOf(chunkOf('walk-in')?.css)],
-      ['/booking', bookingStyle],
-      ['/booking/check-in', bookingStyle],
-      ['/booking/desk', bookingStyle],
-      ['/console', await styleOf(consoleStyles)],
-      ...screenStyles,
-    ]),
+    areaStyles: new Map(areaStyles),
+    screenStyles: new Map(screenStyles),
     entry: `/${entry.file}`,
     preloads,
     kioskFiles: filesBelow(manifest, ['areas/walkin/kiosk/kiosk-area.tsx']).filter(

@@ -22,7 +22,7 @@ export function PhoneWalkIn({ data }: { readonly data: WalkInData }): ReactNode 
     readVisit: (token, companyId) => openVisit(app, token, companyId),
     onVisit: (token) => keepVisit({ location: app.token() ?? '', token }),
     onCompany: async ({ company }) => {
-      const { showAccent } = await import('#web/registration/show-accent.ts')
+      const { showAccent } = await import('#web/registration/fetched/show-accent.ts')
       showAccent(company.brandColour)
     },
   })

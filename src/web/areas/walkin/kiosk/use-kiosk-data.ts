@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { showAccent } from '#web/registration/show-accent.ts'
+import { showAccent } from '#web/registration/fetched/show-accent.ts'
 import { keepForStart } from './keep-for-start.ts'
 import { kioskContrast } from './kiosk-contrast.ts'
 import { type KioskData, useKiosk } from './kiosk.ts'

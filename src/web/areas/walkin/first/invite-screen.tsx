@@ -5,7 +5,7 @@ import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { ChoiceButton } from '#web/ui/fields/choice-button.tsx'
 import { CalendarIcon, PersonIcon } from '#web/ui/signs/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import type { WalkIn } from './use-walk-in.ts'
+import type { WalkIn } from '../use-walk-in.ts'
 
 /** With or without an invitation. Spec §2, Walk-in screens. */
 export function InviteScreen({ walkIn }: { readonly walkIn: WalkIn }): ReactNode {

@@ -3,7 +3,7 @@ import type { TokenRefusal } from '#domain/access/token-payload.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { ErrorStore } from '#web/api/error-state.ts'
 import { pages } from '#web/paths.ts'
-import { errorPath } from './first/use-visit.ts'
+import { errorPath } from '../first/use-visit.ts'
 
 /** What is said of a token that says nothing. Spec §8, Token errors. */
 export const tokenRefusals: Readonly<Record<TokenRefusal, MessageKey>> = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import { DetailsForm } from './details-form.tsx'
-import { PlainFields } from '../first/plain-fields.tsx'
-import { useAct } from '../first/use-act.ts'
-import { useSentForm } from './use-sent-form.ts'
-import type { Visit } from '../first/use-visit.ts'
+import { DetailsForm } from './details/details-form.tsx'
+import { PlainFields } from './first/plain-fields.tsx'
+import { useAct } from './first/use-act.ts'
+import { useSentForm } from './details/use-sent-form.ts'
+import type { Visit } from './first/use-visit.ts'
 
 /** Confirms the details as the form gives them, and goes on. Spec §7, PUT visitor. */
 async function saveDetails(
