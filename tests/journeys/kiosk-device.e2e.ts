@@ -1,4 +1,6 @@
 /** The kiosk as a device: scanners that type, the countdown, the wipe, a start without network (issue 3 §1, §3). */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/kiosk-lab-test.ts'
 import { startKioskLab } from '../support/kiosk-lab-server.ts'
@@ -230,5 +232,42 @@ test('a kiosk starts without network, with everything that it loads late', async
   expect(late).toEqual(
     expect.arrayContaining(['/assets/decode-worker.js', '/assets/ed25519.js', '/walkin']),
   )
+  await browser.kill()
+})
+
+test('an upgrade that the network cuts short leaves the kiosk the version that it has, whole', async ({
+  folder,
+  baseURL,
+}) => {
+  const policy = await fetch(`${baseURL ?? ''}/visit`)
+  const lab = await startKioskLab(policy.headers.get('content-security-policy') ?? '')
+  const start = `${lab.url}/walkin?scene=kiosk`
+  let browser = await startOwnBrowser(folder)
+  const keep = () => browser.page.evaluate(() => window.kioskLab.keepKioskShell())
+  await browser.page.goto(start)
+  expect(await keep()).toBe('kept')
+
+  // Of the new version one file comes, the next one does not.
+  const list = join(lab.folder, 'kiosk-files.json')
+  const files = JSON.parse(await readFile(list, 'utf8')) as readonly string[]
+  const [first, second] = ['assets/newer-aaaaaaa.js', 'assets/newer-bbbbbbb.js']
+  const script = '<script type="module" src="/assets/newer-bbbbbbb.js"></script>'
+  await writeFile(list, JSON.stringify([...files, first, second]))
+  await writeFile(join(lab.folder, 'index.html'), `<title>Newer</title>${script}`)
+  await writeFile(join(lab.folder, first), '')
+  expect(await keep()).toBe('failed')
+  await browser.page.context().setOffline(true)
+  await browser.page.goto(start)
+  await expect(browser.page.getByRole('heading', { name: 'Hold your code here' })).toBeVisible()
+
+  // Once all of it has come the next start is the new version (control).
+  await browser.page.context().setOffline(false)
+  await writeFile(join(lab.folder, second), 'document.title = "Newer and whole"')
+  expect(await keep()).toBe('kept')
+  await browser.kill()
+  await lab.stop()
+  browser = await startOwnBrowser(folder)
+  await browser.page.goto(start)
+  await expect(browser.page).toHaveTitle('Newer and whole')
   await browser.kill()
 })

@@ -27,6 +27,8 @@ export interface Receiver {
 
 export interface KioskLab {
   readonly url: string
+  /** Where the files of the app lie. */
+  readonly folder: string
   readonly receiver: Receiver
   stop(): Promise<void>
 }
@@ -83,6 +85,7 @@ export async function startKioskLab(policy: string): Promise<KioskLab> {
   })
   return {
     url: server.url,
+    folder,
     receiver,
     async stop() {
       await server.stop()
