@@ -72,13 +72,12 @@ describe('the sign at reception', () => {
         const context = canvas.getContext('2d')
         // The library's types name the browser's canvas; it draws on this one as well.
         await page.render({ canvasContext: context as never, canvas: null, viewport }).promise
-        const seen = context.getImageData(0, 0, canvas.width, canvas.height)
-        const read = decodeQr({
-          ...seen,
-          data: new Uint8Array(seen.data.buffer),
-          width: seen.width,
-          height: seen.height,
-        })
+        const {
+          data,
+          width: wide,
+          height: high,
+        } = context.getImageData(0, 0, canvas.width, canvas.height)
+        const read = decodeQr({ data: new Uint8Array(data.buffer), width: wide, height: high })
         expect(read.slice(0, 40)).toBe(link.slice(0, 40))
       }
     },
