@@ -6,7 +6,7 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
-test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 401/ })
+test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 40[19]/ })
 test.setTimeout(150_000)
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
   textFor('en', ...text)
@@ -51,6 +51,16 @@ test('a tablet becomes a kiosk, is set up, and goes out of service @only-desktop
   await page.getByRole('button', { name: t('kiosks_pair_show') }).click()
   await expect(page.getByText(t('kiosks_state_ONLINE'))).toBeVisible()
   await lookAt(page, 'a kiosk')
+
+  // A second kiosk may not have its name.
+  await page.getByRole('button', { name: t('kiosks_back') }).click()
+  await page.getByRole('button', { name: t('kiosks_add') }).click()
+  await page.getByLabel(t('kiosks_name')).fill('Front door')
+  await page.getByRole('button', { name: t('kiosks_add') }).click()
+  await expect(page.getByText(t('kiosks_error_taken'))).toBeVisible()
+  await page.getByLabel(t('kiosks_name')).fill('')
+  await page.getByRole('button', { name: t('kiosks_back') }).click()
+  await page.getByRole('button', { name: /^Front door/ }).click()
 
   await openPart(page, 'kiosks_part_behaviour')
   await page.getByLabel(t('kiosks_idleSeconds')).fill('5')

@@ -32,7 +32,7 @@ export function NamesForm({
       validate={(values) =>
         formText(values, 'name').trim() === '' ? { name: t('common_error_required') } : {}
       }
-      refusalOf={({ code }) => (code === 'conflict' ? 'kiosks_error_taken' : null)}
+      refusalOf={({ code }) => (code === 'conflict' ? t('kiosks_error_taken') : null)}
       labels={labels}
       save={save}
       {...(saved !== undefined && { saved })}
