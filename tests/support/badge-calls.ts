@@ -112,6 +112,7 @@ export function badgeCalls(ids: Readonly<Record<string, string>>) {
     'printJobs.claim': { body: { printerId, max: 2 } },
     'printJobs.complete': { body: { claim, printed: false, error: 'paper_out' } },
     'printJobs.cancel': {},
+    'printers.test': {},
     'printers.update': { body: { name: 'Changed', ...printer } },
     'printers.remove': {},
     'badgeTemplates.remove': {},

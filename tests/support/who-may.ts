@@ -56,7 +56,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_PRINTERS': `
     params.badge params.putBadge printJobs.cancel printJobs.claim printJobs.complete printJobs.get
     printJobs.label printJobs.list printers.create printers.get printers.list printers.remove
-    printers.update`,
+    printers.test printers.update`,
   'administrator client employee: EDIT_RETENTION': `
     params.putRetention params.retention retention.preview`,
   'administrator client employee: EDIT_RIGHTS': `

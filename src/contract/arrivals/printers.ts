@@ -1,14 +1,11 @@
 /** Printers of badges, and the queue of what they are to print (issue 3 §1). */
 import { z } from 'zod'
 import { printStatuses } from '#domain/badge/print-job.ts'
+import { isPrinterHost } from '#domain/badge/printer-address.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput, visitIdOutput } from '../ids.ts'
 import { bytes, instantOutput, lineOfText, pageQuery } from '../shapes.ts'
-
-/** A host name (RFC 1123), an IPv4 or an IPv6 address. */
-const hostName =
-  /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*|[0-9A-Fa-f:.]{2,45})$/
 
 const printerInput = z.object({
   name: lineOfText(100).pipe(z.string().min(1)),
@@ -24,7 +21,7 @@ const printerInput = z.object({
   host: z
     .string()
     .max(253)
-    .refine((value) => value === '' || hostName.test(value), 'error_host_name')
+    .refine((value) => value === '' || isPrinterHost(value), 'error_host_name')
     .default(''),
   port: z.number().int().min(1).max(65_535).default(9100),
   active: z.boolean().default(true),
@@ -33,7 +30,17 @@ const completePrinter = printerInput.refine(
   ({ connection, host }) => (connection === 'NETWORK') === (host !== ''),
   { path: ['host'], message: 'error_host_name' },
 )
-const printer = printerInput.extend({ id: idOutput('PR') })
+const printer = printerInput.extend({
+  id: idOutput('PR'),
+  test: z
+    .object({
+      askedAt: instantOutput,
+      endedAt: instantOutput.nullable().meta({ description: 'null while it is on its way' }),
+      error: z.string().nullable().meta({ description: 'why it failed: paper_out, …' }),
+    })
+    .nullable()
+    .meta({ description: 'the last test; null: there was none' }),
+})
 
 const companyParams = z.object({ companyId: idInput('CO') })
 const printerParams = z.object({ companyId: idInput('CO'), printerId: idInput('PR') })
@@ -101,6 +108,18 @@ export const removePrinter = defineEndpoint(
     params: printerParams,
     response: z.object({ id: idOutput('PR') }),
     errors: ['badge_setting_in_use'],
+  },
+)
+export const testPrinter = defineEndpoint(
+  'printers.test',
+  `POST ${companyPath}/vm/printers/{printerId}/test`,
+  {
+    summary:
+      'Print the badge of a made-up visitor on a printer of the network; the printer says how it went.',
+    tag: 'Printing',
+    params: printerParams,
+    response: z.object({ id: idOutput('PR') }),
+    errors: ['conflict'],
   },
 )
 export const listPrintJobs = defineEndpoint('printJobs.list', `GET ${companyPath}/vm/print-jobs`, {

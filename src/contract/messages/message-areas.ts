@@ -22,6 +22,7 @@ import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consolePeople from './en/console/people.json'
 import type consolePermissions from './en/console/permissions.json'
+import type consolePrinters from './en/console/printers.json'
 import type consoleRetention from './en/console/retention.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
@@ -65,6 +66,7 @@ export type AreaKeys = {
   'console/notices': keyof typeof consoleNotices
   'console/people': keyof typeof consolePeople
   'console/permissions': keyof typeof consolePermissions
+  'console/printers': keyof typeof consolePrinters
   'console/retention': keyof typeof consoleRetention
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings

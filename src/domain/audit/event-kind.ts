@@ -108,6 +108,7 @@ export const eventKinds = [
   'presence.checked_out',
   'printer.removed',
   'printer.saved',
+  'printer.test_asked',
   'retention.purged',
   'right.granted',
   'right.reset',

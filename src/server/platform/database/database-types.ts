@@ -801,6 +801,9 @@ export interface Printers {
   port: Generated<number>;
   printer_id: string;
   removed_at: string | null;
+  test_asked_at: string | null;
+  test_error: string | null;
+  tested_at: string | null;
 }
 
 export interface PrintJobs {

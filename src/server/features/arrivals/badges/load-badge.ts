@@ -1,5 +1,6 @@
 /** Reads what a badge is made of, and lays it out. */
 import { fullName } from '#domain/name/full-name.ts'
+import type { BadgeParams } from '#contract/arrivals/badges.ts'
 import { insideId, outsideVisitId } from '#contract/ids.ts'
 import { directionOf } from '#contract/messages/direction.ts'
 import { languages } from '#contract/messages/languages.ts'
@@ -44,11 +45,9 @@ export async function loadBadge(
     LOGO: look.logo_sha256 === null ? null : await deps.files.get(look.logo_sha256),
     PHOTO: photo === null ? null : await deps.files.get(photo),
   }
-  const inSettings = settings.templateId === null ? null : insideId('BT', settings.templateId)
   const template =
     (await storedTemplate(tx, company, badgeTemplateId)) ??
-    (await storedTemplate(tx, company, inSettings)) ??
-    builtInTemplate(language)
+    (await locationTemplate(tx, company, language, settings))
   const values = badgeValues(visit, company, { settings, language, now: deps.clock.now() })
   return {
     drawing: layoutBadge(template, {
@@ -76,6 +75,18 @@ export function refuseBadge({ status }: Pick<VisitRecord, 'status'>): void {
 export function badgeLanguage(company: Pick<CompanyCard, 'languages'>, asked?: string): string {
   const known = languages.map(({ code }) => code)
   return matchLanguage(known, preferredLanguages(asked, company.languages[0])) ?? 'en'
+}
+
+/** The one of the settings; where that is gone, the badge that comes with Foyer. */
+export async function locationTemplate(
+  tx: Tx,
+  company: CompanyCard,
+  language: string,
+  known?: BadgeParams,
+): Promise<BadgeTemplate> {
+  const { templateId } = known ?? (await readBadgeParams(tx, company.companyId))
+  const inSettings = templateId === null ? null : insideId('BT', templateId)
+  return (await storedTemplate(tx, company, inSettings)) ?? builtInTemplate(language)
 }
 
 export function builtInTemplate(language: string): BadgeTemplate {

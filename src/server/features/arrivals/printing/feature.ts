@@ -1,6 +1,7 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { printOnCheckIn } from './print-on-check-in.ts'
-import { badgeQueueQueue, labelSendQueue } from './queues.ts'
+import { printTest } from './print-test.ts'
+import { badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'
 import { printingReactions } from './reactions.ts'
 import { sendLabel } from './send-label.ts'
 import { printingRoutes } from './routes.ts'
@@ -11,5 +12,9 @@ export const feature: Feature = {
   tables,
   routes: printingRoutes,
   reactions: [printingReactions],
-  jobs: [job(badgeQueueQueue, printOnCheckIn), job(labelSendQueue, sendLabel)],
+  jobs: [
+    job(badgeQueueQueue, printOnCheckIn),
+    job(labelSendQueue, sendLabel),
+    job(printerTestQueue, printTest),
+  ],
 }

@@ -19,6 +19,10 @@ export function presentPrinter(row: PrinterRow): Printer {
     host: row.host,
     port: row.port,
     active: row.active,
+    test:
+      row.test_asked_at === null
+        ? null
+        : { askedAt: row.test_asked_at, endedAt: row.tested_at, error: row.test_error },
   }
 }
 

@@ -32,7 +32,7 @@ describe('printers', () => {
     const first = printer({ name: 'zebra at the desk' })
     const printerId = await create(first)
     const { body } = await world.call('printers.get', { params: { printerId } })
-    expect(body).toEqual({ id: printerId, ...first })
+    expect(body).toEqual({ id: printerId, test: null, ...first })
     const changed = { name: 'A sheet', kind: 'PDF', connection: 'BROWSER' }
     await world.call('printers.update', { params: { printerId }, body: changed })
     const list = await world.call('printers.list')

@@ -53,6 +53,22 @@ export async function updatePrinter(
   return result.numUpdatedRows > 0n
 }
 
+/** How the test that was asked for then went; a later one is not touched. */
+export async function noteTest(
+  tx: Tx,
+  companyId: CompanyId,
+  printerId: string,
+  test: { readonly askedAt: string; readonly endedAt: string; readonly error: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('printers')
+    .set({ tested_at: test.endedAt, test_error: test.error })
+    .where('company_id', '=', companyId)
+    .where('printer_id', '=', printerId)
+    .where('test_asked_at', '=', test.askedAt)
+    .execute()
+}
+
 export async function hasTemplate(
   tx: Tx,
   companyId: CompanyId,

@@ -23,6 +23,19 @@ export const badgeQueueQueue: JobQueue<CheckedInBadge> = {
   concurrency: 2,
 }
 
+const test = z.object({ companyId: jobCompany, printerId: z.uuid() })
+export type PrinterToTest = z.output<typeof test>
+
+/** Prints a test. Whoever asked stands beside the printer: one try. */
+export const printerTestQueue: JobQueue<PrinterToTest> = {
+  name: 'printer-test',
+  data: test,
+  retries: 0,
+  firstRetrySeconds: 1,
+  longestRetrySeconds: 1,
+  concurrency: 2,
+}
+
 const label = z.object({ companyId: jobCompany, printJobId: z.uuid() })
 export type LabelToSend = z.output<typeof label>
 

@@ -2,7 +2,7 @@
 import { insideId } from '#contract/ids.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
-import { badgeQueueQueue, labelSendQueue } from './queues.ts'
+import { badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'
 
 /** The jobs that an event asks for. Whether a badge is wanted, and who prints it, is for the job to see. */
 export function printingReactions(event: RelayedEvent): readonly PlannedJob[] {
@@ -12,11 +12,15 @@ export function printingReactions(event: RelayedEvent): readonly PlannedJob[] {
     const data = { companyId, subject, cause: eventId, ...(kioskId !== null && { kioskId }) }
     return [planJob(badgeQueueQueue, data)]
   }
+  if (kind === 'printer.test_asked') {
+    const printerId = insideOf('PR', subject.replace('printer:', ''))
+    return printerId === null ? [] : [planJob(printerTestQueue, { companyId, printerId })]
+  }
   if (kind !== 'badge.queued') return []
   const printJobId = insideOf('PJ', payload['printJobId'])
   return printJobId === null ? [] : [planJob(labelSendQueue, { companyId, printJobId })]
 }
 
-function insideOf(prefix: 'KI' | 'PJ', outside: unknown): string | null {
+function insideOf(prefix: 'KI' | 'PJ' | 'PR', outside: unknown): string | null {
   return typeof outside === 'string' ? insideId(prefix, outside) : null
 }

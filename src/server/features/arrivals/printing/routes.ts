@@ -14,6 +14,7 @@ import { managers } from '#server/platform/http/audiences.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
 import { seeVisit } from '#server/features/visits/visits/see-visit.ts'
+import { askForTest } from './ask-for-test.ts'
 import { cancelJob } from './jobs/cancel-job.ts'
 import { claimJobs } from './jobs/claim-jobs.ts'
 import { completeJob } from './jobs/complete-job.ts'
@@ -80,6 +81,11 @@ export const printingRoutes: readonly Route[] = [
       await removePrinter(tx, company.companyId, act, params.printerId)
       return { id: outsideId('PR', params.printerId) }
     },
+  ),
+  route(
+    endpoints.testPrinter,
+    { allow: managers, right: 'EDIT_PRINTERS', audit: 'printer.test_asked' },
+    ({ tx, company, act, params }) => askForTest(tx, company.companyId, act, params.printerId),
   ),
   route(endpoints.listPrintJobs, read, async ({ tx, company, query }) => {
     const { status = null, printerId = null, visitId, page, pageSize } = query

@@ -39,7 +39,7 @@ export function tellPrinter(
   tx: Tx,
   companyId: CompanyId,
   act: Act,
-  kind: 'printer.saved' | 'printer.removed',
+  kind: 'printer.saved' | 'printer.removed' | 'printer.test_asked',
   printerId: string,
 ): Promise<void> {
   return appendEvent(tx, companyId, act, {

@@ -103,6 +103,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'presence.checked_out': 'console_event_checked_out',
   'printer.removed': 'audit_event_removed',
   'printer.saved': 'audit_event_saved',
+  'printer.test_asked': 'audit_event_printer_test_asked',
   'retention.purged': 'audit_event_purged',
   'right.granted': 'audit_event_right_granted',
   'right.reset': 'audit_event_right_reset',
