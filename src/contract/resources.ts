@@ -1,6 +1,7 @@
 /** Every resource of the API. Two that export the same name do not compile. */
 export * from './agreements/agreements.ts'
 export * from './agreements/custom-fields.ts'
+export * from './agreements/flow-drafts.ts'
 export * from './agreements/flows.ts'
 export * from './arrivals/arrivals.ts'
 export * from './arrivals/badges.ts'

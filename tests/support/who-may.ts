@@ -36,8 +36,9 @@ export const whoMay: Readonly<Record<string, string>> = {
     deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
-    customFields.create customFields.update flows.create flows.getDefinition flows.list
-    flows.update`,
+    customFields.create customFields.update flows.create flows.createFromTemplate flows.deleteDraft flows.draft
+    flows.getDefinition flows.list flows.putDraft flows.surroundings flows.update flows.version
+    flows.versions`,
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params

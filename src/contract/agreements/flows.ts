@@ -115,18 +115,38 @@ const flowWarning = z.object({
 })
 const savedFlow = z.object({ id: idOutput('FL'), warnings: z.array(flowWarning) })
 
+const fieldName = z.string().max(64).meta({ description: 'a custom field id' })
+/** What must hold before a flow is published (src/domain/flow/studio/sentence.ts). */
+const sentence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('DENIED_WHEN'), field: fieldName, value: lineOfText(500) }),
+  z.object({ kind: z.literal('ALWAYS_ANSWERED'), field: fieldName }),
+  z.object({
+    kind: z.literal('SHOWN_WHEN'),
+    field: fieldName.nullable(),
+    value: lineOfText(500).nullable(),
+    screenId,
+  }),
+])
+
+/** How many screens a flow has at most. */
+export const mostScreens = 500
+
 export const flowDefinitionInput = z.object({
   name: lineOfText(200).pipe(z.string().min(1)),
   firstScreenId: target.nullable(),
-  screens: z.array(screenDefinition).max(200),
+  screens: z.array(screenDefinition).max(mostScreens),
+  sentences: z.array(sentence).max(50).default([]).meta({
+    description: 'what must hold of it: one that does not keeps it from being published',
+  }),
 })
 export const flowDefinition = flowDefinitionInput.extend({
   id: idOutput('FL'),
   version: z.number().int(),
 })
 
+export const flowVersion = z.number().int().min(1)
 const companyParams = z.object({ companyId: idInput('CO') })
-const flowParams = z.object({ companyId: idInput('CO'), flowId: idInput('FL') })
+export const flowParams = z.object({ companyId: idInput('CO'), flowId: idInput('FL') })
 
 export const listFlows = defineEndpoint('flows.list', `GET ${companyPath}/vm/flows`, {
   summary: 'List the flows of a company.',
@@ -166,11 +186,16 @@ export const updateFlow = defineEndpoint(
   'flows.update',
   `PUT ${companyPath}/vm/flows/{flowId}/definition`,
   {
-    summary: 'Replace a flow; visitors who are in the middle of it go on from their answers.',
+    summary:
+      'Publish a flow, and drop its draft; visitors who are in the middle of it go on from their answers.',
     tag: 'Flows',
     params: flowParams,
-    body: flowDefinitionInput,
-    response: savedFlow,
-    errors: ['flow_invalid'],
+    body: flowDefinitionInput.extend({
+      version: flowVersion.optional().meta({
+        description: 'the one that was changed; refused when another was published meanwhile',
+      }),
+    }),
+    response: savedFlow.extend({ version: flowVersion }),
+    errors: ['flow_invalid', 'changed_meanwhile'],
   },
 )

@@ -14,6 +14,7 @@ import type consoleCheckOut from './en/console/check-out.json'
 import type consoleDirectory from './en/console/directory.json'
 import type consoleEmergency from './en/console/emergency.json'
 import type consoleExport from './en/console/export.json'
+import type consoleFlows from './en/console/flows.json'
 import type consoleImport from './en/console/import.json'
 import type consoleKiosks from './en/console/kiosks.json'
 import type consoleLocation from './en/console/location.json'
@@ -34,6 +35,7 @@ import type demo from './en/demo.json'
 import type documents from './en/documents.json'
 import type errors from './en/errors.json'
 import type feed from './en/feed.json'
+import type flowTemplates from './en/flow-templates.json'
 import type kiosk from './en/kiosk.json'
 import type mail from './en/mail.json'
 import type signIn from './en/sign-in.json'
@@ -58,6 +60,7 @@ export type AreaKeys = {
   'console/directory': keyof typeof consoleDirectory
   'console/emergency': keyof typeof consoleEmergency
   'console/export': keyof typeof consoleExport
+  'console/flows': keyof typeof consoleFlows
   'console/import': keyof typeof consoleImport
   'console/kiosks': keyof typeof consoleKiosks
   'console/location': keyof typeof consoleLocation
@@ -78,6 +81,7 @@ export type AreaKeys = {
   documents: keyof typeof documents
   errors: keyof typeof errors
   feed: keyof typeof feed
+  'flow-templates': keyof typeof flowTemplates
   kiosk: keyof typeof kiosk
   mail: keyof typeof mail
   'sign-in': keyof typeof signIn

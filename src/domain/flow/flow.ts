@@ -42,6 +42,11 @@ export type Element =
   | { readonly type: 'IMAGE'; readonly title: string; readonly url: string; readonly alt: string }
   | { readonly type: 'VIDEO'; readonly title: string; readonly url: string }
 
+/** All that walking a flow needs of an element: whether it asks, and under which custom field. Spec §3, Screen. */
+export type Asking =
+  | { readonly type: 'FIELD'; readonly field: { readonly name: string } }
+  | { readonly type: 'MESSAGE' | 'IMAGE' | 'VIDEO' }
+
 /** Where an answer among `values` leads instead of the default. Spec §3, customTransitions. */
 export type CustomTransition = { readonly values: readonly string[]; readonly next: ScreenTarget }
 

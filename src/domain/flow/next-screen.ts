@@ -1,5 +1,5 @@
 import { answerOf, isAnswered, matchValue } from './field-answer.ts'
-import type { FieldAnswers, FlowOf, Screen, ScreenOf, ScreenTarget } from './flow.ts'
+import type { Asking, FieldAnswers, FlowOf, ScreenOf, ScreenTarget } from './flow.ts'
 
 /** The screen with this id, or null. Spec §3, Flow. */
 export function findScreen<S extends { readonly id: string }>(
@@ -18,7 +18,7 @@ export function firstScreen<E>(flow: FlowOf<E> | null): ScreenOf<E> | null {
 }
 
 /** Whether the screen asks something that has no answer yet. Spec §4, skip rule. */
-export function isUnanswered(screen: Screen, fields: FieldAnswers): boolean {
+export function isUnanswered(screen: ScreenOf<Asking>, fields: FieldAnswers): boolean {
   return screen.element.type === 'FIELD' && !isAnswered(answerOf(fields, screen.element.field.name))
 }
 
@@ -26,7 +26,7 @@ export function isUnanswered(screen: Screen, fields: FieldAnswers): boolean {
  * Where a screen leads with these answers: the first custom transition whose values include the answer,
  * otherwise the default. Spec §4, Saved and Message read.
  */
-export function nextTarget(screen: Screen, fields: FieldAnswers): ScreenTarget {
+export function nextTarget(screen: ScreenOf<Asking>, fields: FieldAnswers): ScreenTarget {
   if (screen.element.type === 'FIELD') {
     const value = matchValue(answerOf(fields, screen.element.field.name))
     const custom = screen.customTransitions.find(({ values }) => values.includes(value))

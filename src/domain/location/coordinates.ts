@@ -22,10 +22,11 @@ export type ReadCoordinates =
  * in the first field (“50.85, 4.35”, as maps copy them). Half a place is none.
  */
 export function readCoordinates(typed: Coordinates): ReadCoordinates {
-  const pasted = twoNumbers.exec(typed.latitude.trim())
+  const first = typed.latitude.trim()
+  const pasted = twoNumbers.exec(first) ?? twoPointed.exec(first)
   const isBoth = pasted !== null && typed.longitude.trim() === ''
-  const north = degrees(isBoth ? (pasted[1] ?? pasted[3] ?? '') : typed.latitude)
-  const east = degrees(isBoth ? (pasted[2] ?? pasted[4] ?? '') : typed.longitude)
+  const north = degrees(isBoth ? (pasted[1] ?? '') : typed.latitude)
+  const east = degrees(isBoth ? (pasted[2] ?? '') : typed.longitude)
   if (north === null || Math.abs(north) > 90) return faulty('latitude', 'location_error_latitude')
   if (east === null || Math.abs(east) > 180) return faulty('longitude', 'location_error_longitude')
   const latitude = Number.isNaN(north) ? '' : String(north)
@@ -62,8 +63,10 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+const twoNumbers =
+  /^([+−-]?\d{1,9}(?:[.,]\d{1,30})?)(?:[,;]?\s{1,9}|;)([+−-]?\d{1,9}(?:[.,]\d{1,30})?)$/
 /** A comma alone parts two numbers only where both have a point: else it may be a decimal one. */
-const twoNumbers = /^(\S+?)(?:[,;]\s+|\s+|;)(\S+)$|^([^\s,]*\.[^\s,]*),([^\s,]*\.[^\s,]*)$/
+const twoPointed = /^([+−-]?\d{1,9}\.\d{1,30}),([+−-]?\d{1,9}\.\d{1,30})$/
 
 /** Six decimals are ten centimetres. NaN for nothing, null for what is no number. */
 function degrees(text: string): number | null {

@@ -456,14 +456,40 @@ export interface Floors {
   retired_at: string | null;
 }
 
+export interface FlowDrafts {
+  based_on: number;
+  company_id: CompanyId;
+  first_screen_id: string | null;
+  flow_id: string;
+  name: string;
+  revision: Generated<number>;
+  saved_at: string;
+  saved_by: string;
+  screens: Json;
+  sentences: Json;
+}
+
 export interface Flows {
   company_id: CompanyId;
   first_screen_id: string | null;
   flow_id: string;
   name: string;
   screens: Json;
+  sentences: Generated<Json>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FlowVersions {
+  company_id: CompanyId;
+  first_screen_id: string | null;
+  flow_id: string;
+  name: string;
+  published_at: string;
+  published_by: string;
+  screens: Json;
+  sentences: Json;
+  version: number;
 }
 
 export interface HostNames {
@@ -1223,6 +1249,8 @@ export interface DB {
   favourite_colleagues: FavouriteColleagues;
   files: Files;
   floors: Floors;
+  flow_drafts: FlowDrafts;
+  flow_versions: FlowVersions;
   flows: Flows;
   host_names: HostNames;
   host_words: HostWords;

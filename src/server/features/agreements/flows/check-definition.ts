@@ -1,30 +1,38 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createFlow as endpoint } from '#contract/agreements/flows.ts'
 import { fieldTextError } from '#domain/flow/field-text-error.ts'
-import type { ElementDefinition, FlowDefinition } from '#domain/flow/definition/flow-definition.ts'
-import { validateFlow, type FlowFault } from '#domain/flow/definition/validate-flow.ts'
+import type { ElementDefinition } from '#domain/flow/definition/flow-definition.ts'
+import { type FlowProblem, findProblems } from '#domain/flow/studio/find-problems.ts'
+import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
+import { proveSentence } from '#domain/flow/studio/sentence.ts'
 import type { KnownField } from './queries.ts'
 
 export type FlowInput = HandlerInput<typeof endpoint>['body']
 
 /** What is wrong with a flow beside what the flow engine itself finds: how it fits the company's custom fields. */
 export type DefinitionFault =
-  | FlowFault
-  | (Omit<FlowFault, 'code'> & {
-      readonly code: 'unknown_field' | 'field_type_differs' | 'unsuitable_default'
+  | FlowProblem
+  | (Omit<FlowProblem, 'code'> & {
+      readonly code:
+        | 'unknown_field'
+        | 'field_type_differs'
+        | 'unsuitable_default'
+        | 'sentence_false'
+        | 'sentence_void'
     })
 
-/** The definition as it is stored: a list that names no choices offers all those of its custom field. */
-export function completeDefinition(
+/** The draft as it is stored: a list that names no choices offers all those of its custom field. */
+export function completeDraft(
   flowId: string,
   input: FlowInput,
   fields: readonly KnownField[],
-): FlowDefinition {
+): FlowDraft {
   const screens = input.screens.map((screen) => ({
     ...screen,
     element: withAllChoices(screen.element, fields),
   }))
-  return { id: flowId, firstScreenId: input.firstScreenId, screens }
+  const { name, firstScreenId, sentences } = input
+  return { id: flowId, name, firstScreenId, screens, sentences }
 }
 
 function withAllChoices(
@@ -38,18 +46,38 @@ function withAllChoices(
 }
 
 /**
- * Every fault of a definition. A question must be a custom field of the same type that visitors may be asked, and
+ * Every fault of a draft. A question must be a custom field of the same type that visitors may be asked, and
  * offer no choice that the field does not have: else an answer could not be stored. Spec §3, FIELD element.
  */
-export function checkDefinition(
-  definition: FlowDefinition,
-  fields: readonly KnownField[],
-  languages: readonly string[],
+export function checkDraft(
+  draft: FlowDraft,
+  {
+    fields,
+    languages,
+    used,
+  }: {
+    readonly fields: readonly KnownField[]
+    readonly languages: readonly string[]
+    readonly used: ReadonlySet<string>
+  },
 ): readonly DefinitionFault[] {
-  const own = definition.screens.flatMap(({ id, element }) =>
+  const own = draft.screens.flatMap(({ id, element }) =>
     element.type === 'FIELD' ? fieldFaults(id, element.field, fields) : [],
   )
-  return [...own, ...validateFlow(definition, languages)]
+  const problems = findProblems(draft, languages, used)
+  // Ways can be walked once each of their screens leads somewhere.
+  const isSound = problems.every(({ severity }) => severity === 'warning')
+  return [...own, ...problems, ...(isSound ? sentenceFaults(draft) : [])]
+}
+
+/** `detail` is the number of the sentence, from 1. */
+function sentenceFaults(draft: FlowDraft): readonly DefinitionFault[] {
+  return draft.sentences.flatMap((sentence, index): readonly DefinitionFault[] => {
+    const { result } = proveSentence(draft, sentence)
+    const at = { screenId: null, detail: String(index + 1) }
+    if (result === 'FALSE') return [{ ...at, severity: 'error', code: 'sentence_false' }]
+    return result === 'VOID' ? [{ ...at, severity: 'warning', code: 'sentence_void' }] : []
+  })
 }
 
 type Field = Extract<ElementDefinition, { type: 'FIELD' }>['field']

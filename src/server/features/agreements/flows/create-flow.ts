@@ -1,20 +1,24 @@
 import { outsideId } from '#contract/ids.ts'
-import type { FlowDefinition } from '#domain/flow/definition/flow-definition.ts'
+import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
+import { proveSentence } from '#domain/flow/studio/sentence.ts'
+import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
-  checkDefinition,
-  completeDefinition,
+  checkDraft,
+  completeDraft,
   type DefinitionFault,
   type FlowInput,
 } from './check-definition.ts'
 import { insertFlow, lockAskableFields } from './queries.ts'
+import { insertVersion, listUsedFields } from './queries-drafts.ts'
 
 export type SavedFlow = {
   readonly flowId: string
+  readonly version: number
   readonly warnings: readonly DefinitionFault[]
 }
 
@@ -26,39 +30,67 @@ export async function createFlow(
   input: FlowInput,
 ): Promise<SavedFlow> {
   const flowId = uuid7()
-  const { definition, warnings } = await soundDefinition(tx, company, flowId, input)
-  await insertFlow(tx, {
-    company_id: company.companyId,
-    flow_id: flowId,
-    ...flowColumns(input, definition),
-  })
-  await appendEvent(tx, company.companyId, act, {
-    kind: 'flow.saved',
-    subject: `flow:${outsideId('FL', flowId)}`,
-    payload: { version: 1 },
-  })
-  return { flowId, warnings }
+  const { draft, warnings } = await soundDraft(tx, company, flowId, input)
+  const key = { company_id: company.companyId, flow_id: flowId }
+  await insertFlow(tx, { ...key, ...flowColumns(draft), updated_at: act.at })
+  await recordVersion(tx, company, act, { flowId, version: 1, draft })
+  return { flowId, version: 1, warnings }
 }
 
-/** The definition to store. @throws ApiError flow_invalid when it has a fault that a visitor could not get past. */
-export async function soundDefinition(
+/**
+ * What to store. @throws ApiError flow_invalid when it has a fault that a visitor could not get past, or a sentence
+ * that must hold and does not.
+ */
+export async function soundDraft(
   tx: Tx,
   company: CompanyCard,
   flowId: string,
   input: FlowInput,
-): Promise<{ definition: FlowDefinition; warnings: readonly DefinitionFault[] }> {
+): Promise<{ draft: FlowDraft; warnings: readonly DefinitionFault[] }> {
   const fields = await lockAskableFields(tx, company.companyId)
-  const definition = completeDefinition(outsideId('FL', flowId), input, fields)
-  const faults = checkDefinition(definition, fields, company.languages)
+  const draft = completeDraft(outsideId('FL', flowId), input, fields)
+  const used = await listUsedFields(tx, company.companyId)
+  const faults = checkDraft(draft, { fields, languages: company.languages, used: new Set(used) })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new ApiError('flow_invalid', errors)
-  return { definition, warnings: faults }
+  return { draft, warnings: faults }
 }
 
-export function flowColumns(input: FlowInput, definition: FlowDefinition) {
+export function flowColumns({ name, firstScreenId, screens, sentences }: FlowDraft) {
   return {
-    name: input.name,
-    first_screen_id: definition.firstScreenId,
-    screens: JSON.stringify(definition.screens),
+    name,
+    first_screen_id: firstScreenId,
+    screens: JSON.stringify(screens),
+    sentences: JSON.stringify(sentences),
   }
+}
+
+/** Keeps the version as it reaches visitors, and says to the audit what was proved of it. */
+export async function recordVersion(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  act: Act,
+  {
+    flowId,
+    version,
+    draft,
+  }: { readonly flowId: string; readonly version: number; readonly draft: FlowDraft },
+): Promise<void> {
+  await insertVersion(tx, {
+    company_id: companyId,
+    flow_id: flowId,
+    version,
+    ...flowColumns(draft),
+    published_at: act.at,
+    published_by: actorName(act.actor),
+  })
+  const proofs = draft.sentences.map((sentence) => ({
+    ...sentence,
+    result: proveSentence(draft, sentence).result,
+  }))
+  await appendEvent(tx, companyId, act, {
+    kind: 'flow.saved',
+    subject: `flow:${outsideId('FL', flowId)}`,
+    payload: proofs.length === 0 ? { version } : { version, proofs },
+  })
 }

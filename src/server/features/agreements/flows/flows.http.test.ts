@@ -46,7 +46,17 @@ const rules = {
   defaultTransition: { next: 'success' },
   customTransitions: [],
 }
-const full = { name: 'Welcome', firstScreenId: 'lunch-screen', screens: [lunch, rules] }
+const full = {
+  name: 'Welcome',
+  firstScreenId: 'lunch-screen',
+  screens: [lunch, rules],
+  sentences: [],
+}
+/** Lunch has to be chosen, so that a rule for who leaves it blank has nobody to apply to. */
+const doubts = [
+  { code: 'rule_never_applies', screenId: 'lunch-screen', detail: 'None' },
+  { code: 'asked_for_nothing', screenId: 'lunch-screen', detail: null },
+]
 
 async function create(body: object = full): Promise<string> {
   const answer = await world.call('flows.create', { body })
@@ -69,7 +79,11 @@ describe('flows', () => {
       screens: [{ ...lunch, defaultTransition: { next: 'success' } }],
     }
     const changed = await world.call('flows.update', { params, body })
-    expect(changed.body).toEqual({ id: flowId, warnings: [] })
+    expect(changed.body).toEqual({
+      id: flowId,
+      version: 2,
+      warnings: doubts,
+    })
     expect((await world.call('flows.list')).body).toContainEqual({
       id: flowId,
       name: 'Changed',
@@ -123,6 +137,7 @@ describe('flows', () => {
     })
     expect(answer.body).toMatchObject({
       warnings: [
+        ...doubts,
         { code: 'missing_translation', screenId: 'lunch-screen', detail: 'nl' },
         { code: 'missing_translation', screenId: 'rules', detail: 'nl' },
         { code: 'unreachable_screen', screenId: 'rules', detail: null },

@@ -1,12 +1,13 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import type {
-  createFlow,
   getFlow,
   getFlowDefinition,
   listFlows,
+  updateFlow,
 } from '#contract/agreements/flows.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { FlowDefinition } from '#domain/flow/definition/flow-definition.ts'
+import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import { localizeFlow } from '#domain/flow/definition/localize-flow.ts'
 import type { SavedFlow } from './create-flow.ts'
 import type { FlowRow } from './queries.ts'
@@ -18,11 +19,12 @@ export function presentFlowBrief(
 }
 
 /** A flow with its texts in every language. */
-export function presentDefinition(row: FlowRow): HandlerOutput<typeof getFlowDefinition> {
+export function presentDefinition(
+  row: StoredDraft & Pick<FlowRow, 'version'>,
+): HandlerOutput<typeof getFlowDefinition> {
   return {
-    ...definitionOf(row),
+    ...draftOf(row),
     id: outsideId('FL', row.flow_id),
-    name: row.name,
     version: row.version,
   }
 }
@@ -32,9 +34,21 @@ export function presentFlow(row: FlowRow, language: string): HandlerOutput<typeo
   return localizeFlow(definitionOf(row), [language])
 }
 
-export function presentSavedFlow(saved: SavedFlow): HandlerOutput<typeof createFlow> {
+export function presentSavedFlow(saved: SavedFlow): HandlerOutput<typeof updateFlow> {
   const warnings = saved.warnings.map(({ code, screenId, detail }) => ({ code, screenId, detail }))
-  return { id: outsideId('FL', saved.flowId), warnings }
+  return { id: outsideId('FL', saved.flowId), version: saved.version, warnings }
+}
+
+type StoredDraft = Pick<FlowRow, 'flow_id' | 'first_screen_id' | 'screens' | 'name' | 'sentences'>
+
+/** The same with its name, and with what must hold of it. */
+export function draftOf(row: StoredDraft): FlowDraft {
+  return {
+    ...definitionOf(row),
+    name: row.name,
+    // Written by the same, after the contract has read them.
+    sentences: row.sentences as unknown as FlowDraft['sentences'],
+  }
 }
 
 /** The stored definition as the flow engine reads it. */
@@ -44,7 +58,7 @@ export function definitionOf(
   return {
     id: outsideId('FL', row.flow_id),
     firstScreenId: row.first_screen_id,
-    // Only create-flow and update-flow write this column, after the definition was checked.
+    // Whoever writes this column has read the definition by the contract.
     screens: row.screens as unknown as FlowDefinition['screens'],
   }
 }

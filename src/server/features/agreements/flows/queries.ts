@@ -72,3 +72,13 @@ export function lockAskableFields(tx: Tx, companyId: CompanyId): Promise<KnownFi
     .forShare()
     .execute()
 }
+
+/** The ids of all custom fields, those that nobody is asked any more included. */
+export async function listFieldIds(tx: Tx, companyId: CompanyId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('custom_fields')
+    .select('custom_field_id')
+    .where('company_id', '=', companyId)
+    .execute()
+  return rows.map((row) => row.custom_field_id)
+}

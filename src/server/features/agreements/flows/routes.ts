@@ -6,6 +6,7 @@ import { createFlow } from './create-flow.ts'
 import { mayPlayFlow } from './policy.ts'
 import { presentDefinition, presentFlow, presentFlowBrief, presentSavedFlow } from './present.ts'
 import { findFlow, listFlows } from './queries.ts'
+import { draftRoutes } from './routes-drafts.ts'
 import { updateFlow } from './update-flow.ts'
 
 export const flowRoutes: readonly Route[] = [
@@ -41,4 +42,5 @@ export const flowRoutes: readonly Route[] = [
     async ({ tx, company, act, params, body }) =>
       presentSavedFlow(await updateFlow(tx, company, act, { ...body, flowId: params.flowId })),
   ),
+  ...draftRoutes,
 ]

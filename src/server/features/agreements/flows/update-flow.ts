@@ -1,30 +1,28 @@
-import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
-import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import type { FlowInput } from './check-definition.ts'
-import { flowColumns, soundDefinition, type SavedFlow } from './create-flow.ts'
+import { flowColumns, recordVersion, soundDraft, type SavedFlow } from './create-flow.ts'
 import { updateFlow as update } from './queries.ts'
+import { deleteDraft } from './queries-drafts.ts'
 
 /**
- * Replaces a flow. Answers are stored by custom field, so whoever is in the middle of it goes on from there.
- * @throws ApiError not_found | flow_invalid with every fault.
+ * Publishes a flow. Answers are stored by custom field, so whoever is in the middle of it goes on from there.
+ * @throws ApiError not_found | flow_invalid with every fault | changed_meanwhile when `version` is not what is published.
  */
 export async function updateFlow(
   tx: Tx,
   company: CompanyCard,
   act: Act,
-  input: FlowInput & { readonly flowId: string },
+  input: FlowInput & { readonly flowId: string; readonly version?: number | undefined },
 ): Promise<SavedFlow> {
-  const { flowId } = input
-  const { definition, warnings } = await soundDefinition(tx, company, flowId, input)
-  const columns = { ...flowColumns(input, definition), updated_at: act.at }
+  const { flowId, version: changed } = input
+  const { draft, warnings } = await soundDraft(tx, company, flowId, input)
+  const columns = { ...flowColumns(draft), updated_at: act.at }
   const version = mustFind(await update(tx, company.companyId, flowId, columns))
-  await appendEvent(tx, company.companyId, act, {
-    kind: 'flow.saved',
-    subject: `flow:${outsideId('FL', flowId)}`,
-    payload: { version },
-  })
-  return { flowId, warnings }
+  if (changed !== undefined && version !== changed + 1) throw new ApiError('changed_meanwhile')
+  await deleteDraft(tx, company.companyId, flowId)
+  await recordVersion(tx, company, act, { flowId, version, draft })
+  return { flowId, version, warnings }
 }

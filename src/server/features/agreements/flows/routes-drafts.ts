@@ -1,0 +1,58 @@
+import * as endpoints from '#contract/agreements/flow-drafts.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { createFromTemplate } from './create-from-template.ts'
+import { presentDefinition } from './present.ts'
+import { findFlow } from './queries.ts'
+import { deleteDraft, findVersion, listUsedFields } from './queries-drafts.ts'
+import { readDraft, readVersions } from './read-draft.ts'
+import { saveDraft } from './save-draft.ts'
+
+const reading = { allow: managers, right: 'EDIT_FLOWS', audit: null } as const
+/** A draft is nobody's but its editors': what reaches visitors is an event of its own. */
+const drafting = reading
+
+export const draftRoutes: readonly Route[] = [
+  route(
+    endpoints.createFlowFromTemplate,
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'flow.saved' },
+    async ({ tx, company, act, body }) => {
+      const { flowId } = await createFromTemplate(tx, company, act, body)
+      return { id: outsideId('FL', flowId) }
+    },
+  ),
+  route(endpoints.getFlowDraft, reading, ({ tx, company, params }) =>
+    readDraft(tx, company.companyId, params.flowId),
+  ),
+  route(endpoints.putFlowDraft, drafting, async ({ tx, company, act, params, body }) => {
+    const { flowId } = params
+    const revision = await saveDraft(tx, company, act, { ...body, flowId })
+    return { id: outsideId('FL', flowId), revision }
+  }),
+  route(endpoints.deleteFlowDraft, drafting, async ({ tx, company, params }) => {
+    mustFind(await findFlow(tx, company.companyId, params.flowId))
+    await deleteDraft(tx, company.companyId, params.flowId)
+    return { id: outsideId('FL', params.flowId) }
+  }),
+  route(endpoints.listFlowVersions, reading, ({ tx, company, params }) =>
+    readVersions(tx, company.companyId, params.flowId),
+  ),
+  route(endpoints.getFlowVersion, reading, async ({ tx, company, params }) =>
+    presentDefinition(
+      mustFind(await findVersion(tx, company.companyId, params.flowId, params.version)),
+    ),
+  ),
+  route(endpoints.getFlowSurroundings, reading, async ({ tx, company, params }) => {
+    mustFind(await findFlow(tx, company.companyId, params.flowId))
+    const isThis = (asked: string | null): boolean =>
+      asked !== null && insideId('FL', asked) === params.flowId
+    return {
+      languages: [...company.languages],
+      usedFields: await listUsedFields(tx, company.companyId),
+      isAskedOfVisitors: isThis(company.params.visitorCheckFlowId),
+      isAskedOfEmployees: isThis(company.employee.questionnaireFlowId),
+    }
+  }),
+]

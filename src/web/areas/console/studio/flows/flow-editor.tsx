@@ -1,0 +1,109 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { findProblems } from '#domain/flow/studio/find-problems.ts'
+import { outlineOf } from '#domain/flow/studio/outline.ts'
+import { proveSentence } from '#domain/flow/studio/sentence.ts'
+import type { Way } from '#domain/flow/studio/ways.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { useIsWide } from '#web/areas/console/frame/use-is-wide.ts'
+import { Conflicts } from './draft/conflicts.tsx'
+import { useDraft } from './draft/use-draft.ts'
+import { ScreenForm } from './edit/screen-form.tsx'
+import { EditorHead } from './editor-head.tsx'
+import type { FlowCall } from './flow-queries.ts'
+import { Outline } from './outline.tsx'
+import { Problems } from './prove/problems.tsx'
+import { Promises } from './prove/promises.tsx'
+import { route } from './route.ts'
+import { type Field, type Studio, StudioProvider } from './studio-context.ts'
+import { PaneTabs } from './pane-tabs.tsx'
+import { TryFlow } from './try/try-flow.tsx'
+import { Versions } from './versions.tsx'
+
+/** One flow: its outline, which is the editor, and beside it what the outline leads to. */
+export function FlowEditor({
+  call,
+  first,
+  surroundings,
+  fields,
+}: {
+  readonly call: FlowCall
+  readonly first: CallOutput<Endpoints['flows.draft']>
+  readonly surroundings: CallOutput<Endpoints['flows.surroundings']>
+  readonly fields: readonly Field[]
+}): ReactNode {
+  const { page } = useConsole()
+  const { companyId } = page.location
+  const { state, store } = useDraft(call, companyId, first)
+  const { search: asked, go } = useSearch(route)
+  const isWide = useIsWide()
+  const [way, setWay] = useState<Way | null>(null)
+  const draft = state.history.present
+  const { languages, usedFields, isAskedOfVisitors, isAskedOfEmployees } = surroundings
+  const outline = useMemo(() => outlineOf(draft), [draft])
+  const problems = useMemo(
+    () => findProblems(draft, languages, new Set(usedFields)),
+    [draft, languages, usedFields],
+  )
+  const isSound = problems.every(({ severity }) => severity === 'warning')
+  const proofs = useMemo(
+    () => (isSound ? draft.sentences.map((sentence) => proveSentence(draft, sentence)) : null),
+    [draft, isSound],
+  )
+  const pane = asked.pane === '' ? 'EDIT' : asked.pane
+  const selected =
+    draft.screens.find(({ id }) => id === asked.screen)?.id ??
+    (isWide ? (outline[0]?.screen.id ?? null) : null)
+  const studio: Studio = {
+    call,
+    params: { companyId, flowId: first.id },
+    draft,
+    store,
+    outline,
+    problems,
+    proofs,
+    languages,
+    fields,
+    isAskedOfVisitors,
+    isAskedOfEmployees,
+    selected,
+    pane,
+    // What is looked at within one flow is no step back; on a phone a screen takes the place of the outline.
+    open: ({ screen, pane: next }) =>
+      go(
+        {
+          ...(screen !== undefined && { screen }),
+          pane: next ?? 'EDIT',
+        },
+        isWide ? 'replace' : 'push',
+      ),
+    trying: way,
+    tryWay: setWay,
+  }
+  const isOutlineShown = isWide || (asked.screen === '' && pane === 'EDIT')
+  return (
+    <StudioProvider value={studio}>
+      <div className="flow-editor">
+        <EditorHead state={state} />
+        <Conflicts state={state} />
+        <PaneTabs />
+        <div className="flow-panes">
+          {isOutlineShown && <Outline />}
+          {(isWide || !isOutlineShown) && (
+            <section className="flow-pane">
+              {pane === 'EDIT' && selected !== null && <ScreenForm key={selected} id={selected} />}
+              {pane === 'TRY' && <TryFlow />}
+              {pane === 'CHECK' && <Problems />}
+              {pane === 'PROMISES' && <Promises />}
+              {pane === 'VERSIONS' && <Versions />}
+            </section>
+          )}
+        </div>
+      </div>
+      <LeaveGuard />
+    </StudioProvider>
+  )
+}

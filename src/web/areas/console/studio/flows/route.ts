@@ -1,0 +1,12 @@
+import { anyText, oneOf, type Route } from '#domain/console/route.ts'
+import { manifest } from './manifest.ts'
+
+/** Beside the outline: the screen that is edited, the visitor's view, what is wrong, what must hold, and what was published. */
+export const panes = ['EDIT', 'TRY', 'CHECK', 'PROMISES', 'VERSIONS'] as const
+export type Pane = (typeof panes)[number]
+
+/** The flow that is open (`FL-…`), its screen, and what stands beside the outline. */
+export const route = {
+  path: manifest.path,
+  search: { flow: anyText, screen: anyText, pane: oneOf(panes) },
+} as const satisfies Route

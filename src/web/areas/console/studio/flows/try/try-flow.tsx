@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { directionOf } from '#contract/messages/direction.ts'
+import { useApp } from '#web/app-context.ts'
+import { fetchCatalogue } from '#web/api/fetch-catalogue.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { DoorProvider } from '#web/registration/door.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
+import { languageName } from '../language-name.ts'
+import { useStudio } from '../studio-context.ts'
+import { PlayedFlow } from './played-flow.tsx'
+
+/** The visitor's own player on the draft: nothing is kept, and nobody is told. */
+export function TryFlow(): ReactNode {
+  const { languages, tryWay } = useStudio()
+  const { t, language: own } = useTranslator()
+  const [language, setLanguage] = useState(languages.includes(own) ? own : (languages[0] ?? own))
+  const [isKiosk, setIsKiosk] = useState(false)
+  const [turn, setTurn] = useState(0)
+  return (
+    <div className="flow-form">
+      <h2>{t('flows_try')}</h2>
+      <fieldset className="flow-tabs">
+        <legend className="visually-hidden">{t('flows_languages')}</legend>
+        {languages.map((one) => (
+          <FilterButton
+            key={one}
+            text={languageName(one, own)}
+            isOn={one === language}
+            onToggle={() => setLanguage(one)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="flow-tabs">
+        <legend className="visually-hidden">{t('flows_device')}</legend>
+        <FilterButton text={t('flows_phone')} isOn={!isKiosk} onToggle={() => setIsKiosk(false)} />
+        <FilterButton text={t('flows_kiosk')} isOn={isKiosk} onToggle={() => setIsKiosk(true)} />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            tryWay(null)
+            setTurn(turn + 1)
+          }}
+        >
+          {t('visit_flow_restart')}
+        </Button>
+      </fieldset>
+      <InLanguage language={language}>
+        <div
+          className="flow-device"
+          data-kiosk={isKiosk || undefined}
+          lang={language}
+          dir={directionOf(language)}
+        >
+          <DoorProvider value={isKiosk ? { mode: 'KIOSK', stepsBefore: 0, done: [] } : null}>
+            <PlayedFlow key={turn} language={language} />
+          </DoorProvider>
+        </div>
+      </InLanguage>
+    </div>
+  )
+}
+
+/** The visitor's texts in another language than the page's come from the server. */
+function InLanguage({
+  language,
+  children,
+}: {
+  readonly language: string
+  readonly children: ReactNode
+}): ReactNode {
+  const { page } = useApp()
+  const translator = useTranslator()
+  const isOwn = language === translator.language
+  const texts = useQuery({
+    queryKey: ['texts', language],
+    queryFn: async () => fetchCatalogue(page.configuration.apiBaseUrl, language),
+    staleTime: Infinity,
+    enabled: !isOwn,
+  })
+  if (isOwn) return children
+  if (texts.data === undefined) {
+    return <ReadStates read={texts} gone={translator.t('common_error_languages')} />
+  }
+  return (
+    <TranslatorProvider value={createTranslator(texts.data, {}, language, translator.timeZone)}>
+      {children}
+    </TranslatorProvider>
+  )
+}

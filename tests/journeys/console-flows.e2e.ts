@@ -1,0 +1,163 @@
+/** An administrator changes what visitors are asked, tries it, proves it and publishes it (issue 14 §3). */
+import type { Page } from '@playwright/test'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { Visitor } from '../support/journey-walk.ts'
+
+test.setTimeout(120_000)
+
+const outline = (page: Page) => page.getByRole('region', { name: 'Screens, in order' })
+const entry = (page: Page, name: string | RegExp) => outline(page).getByRole('button', { name })
+const kept = (page: Page) => expect(page.getByText('Draft saved.')).toBeVisible()
+
+test('a flow begins with a template, and reaches visitors once it is published @only-desktop', async ({
+  page,
+  scene,
+  deps,
+  openBrowser,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/flows')
+  await lookAt(page, 'the flows of a location')
+  await page.getByRole('button', { name: 'New flow' }).click()
+  await page.getByLabel('Name').fill('At the factory')
+  await page.getByRole('radio', { name: /Factory/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Create flow' }).click()
+
+  await entry(page, /fever or a cough/).click()
+  await lookAt(page, 'a screen of a flow')
+  await page.getByLabel('Question').first().fill('Do you feel ill today?')
+  await kept(page)
+  await expect(entry(page, /Do you feel ill today/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await page.getByRole('radio', { name: 'A meeting' }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Do you feel ill today?' })).toBeVisible()
+  await lookAt(page, 'a flow that is tried')
+  await page.getByRole('radio', { name: 'Yes' }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your visit needs to be reviewed' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByText('everyone sees the same screens')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Version 2 is live.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask visitors this flow' }).click()
+  await expect(page.getByText('Visitors are asked this flow.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  const visit = await scene.invite()
+  const visitor = new Visitor(await openBrowser())
+  await visitor.open(visit.link)
+  await visitor.begin()
+  await visitor.giveDetails()
+  await visitor.sees('Before you come')
+  await visitor.press('visit_flow_message_continue')
+  await visitor.sees('What brings you here?')
+  await visitor.choose('A meeting')
+  await visitor.sees('Do you feel ill today?')
+})
+
+test.describe('what must always hold', () => {
+  // Whoever saves second is told so, and brings both together.
+  test.use({ expectedErrors: /409 .*\/draft/ })
+
+  test('is proved while somebody edits, and keeps a flow that breaks it from visitors @only-desktop', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    await page.goto('/console/flows')
+    await page.getByRole('link', { name: /Before every visit/ }).click()
+    await page.getByRole('button', { name: 'Guarantees' }).click()
+    await page.getByRole('button', { name: 'Add guarantee' }).click()
+    await expect(page.getByText('Holds on every way.')).toBeVisible()
+    await lookAt(page, 'a guarantee that holds')
+
+    // Somebody with a fever gets in now.
+    await entry(page, /fever or a cough/).click()
+    await page.getByLabel('“Yes” leads to').selectOption('The same as all other answers')
+    await page.getByRole('button', { name: 'Guarantees (1)' }).click()
+    await expect(page.getByText('Not true. This visitor shows why:')).toBeVisible()
+    await lookAt(page, 'a guarantee that is broken')
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await expect(page.getByText('1 guarantee is broken.')).toBeVisible()
+    await expect(
+      page.getByText('1 ends differently').or(page.getByText('end differently')),
+    ).toBeVisible()
+    await lookAt(page, 'a flow that cannot be published')
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Holds on every way.')).toBeVisible()
+    await kept(page)
+    await page.reload()
+    await expect(page.getByText('Holds on every way.')).toBeVisible()
+  })
+
+  test('is edited by keys alone, and by two people at once @only-desktop', async ({
+    page,
+    scene,
+    deps,
+    openBrowser,
+  }) => {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    await page.goto('/console/flows')
+    await page.getByRole('link', { name: /Before every visit/ }).click()
+    const second = entry(page, /What brings you here/)
+    await second.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, /Will you bring tools or machines. Yes or no/)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(entry(page, /Before you come/)).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Delete')
+    await expect(outline(page).getByRole('listitem')).toHaveCount(8)
+    await page.keyboard.press('Control+z')
+    await expect(outline(page).getByRole('listitem')).toHaveCount(9)
+
+    const other = await openBrowser()
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(other)
+    await other.goto(page.url())
+    await entry(other, /safety training/).click()
+    await other.getByLabel('Question').first().fill('When were you trained?')
+    await kept(other)
+    await entry(page, /Will you bring tools or machines. Yes or no/).click()
+    await page.getByLabel('Question').first().fill('Do you bring tools?')
+    await kept(page)
+    await expect(entry(page, /When were you trained/)).toBeVisible()
+    await expect(entry(page, /^3 ?Do you bring tools/)).toBeVisible()
+  })
+})
+
+test('on a phone a screen takes the place of the outline, and leads back to it', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/flows')
+  await page.getByRole('link', { name: /Before every visit/ }).click()
+  await lookAt(page, 'the outline of a flow')
+  await entry(page, /fever or a cough/).tap()
+  await expect(outline(page)).toBeHidden()
+  await page.getByLabel('An answer is required').uncheck()
+  await expect(page.getByText('Visitors can leave this question blank')).toBeVisible()
+  await page.getByRole('button', { name: 'Require an answer' }).tap()
+  await expect(page.getByLabel('An answer is required')).toBeChecked()
+  await page.goBack()
+  await expect(entry(page, /fever or a cough/)).toBeVisible()
+})
+
+test('who may not edit flows is told so', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/flows')
+  await expect(page.getByText('You don’t have permission to edit flows')).toBeVisible()
+})
