@@ -27,6 +27,19 @@ describe('what a change to a flow does', () => {
     expect(examples[0]?.answers).toContainEqual({ field: 'tools', answer: 'Yes' })
   })
 
+  it('leaves out the answers that do not matter', () => {
+    const lenient = changeScreen(factory, 'fever', { customTransitions: [] })
+    expect(compareFlows(factory, lenient).examples).toEqual([
+      {
+        answers: [{ field: 'fever', answer: 'Yes' }],
+        before: 'failure',
+        after: 'success',
+        newlyShown: ['wishes'],
+        noLongerShown: [],
+      },
+    ])
+  })
+
   it('names the screens that are no longer shown', () => {
     const { endsElsewhere, otherScreens, examples } = compareFlows(
       factory,

@@ -8,6 +8,7 @@ export type GivenAnswer = { readonly field: string; readonly answer: string | nu
 
 /** Answers that now lead elsewhere: to another end, or over other screens to the same one. */
 export type ChangedWay = {
+  /** Those that matter: whatever else is answered, it comes to the same. */
   readonly answers: readonly GivenAnswer[]
   readonly before: ScreenTarget
   readonly after: ScreenTarget
@@ -38,14 +39,16 @@ export function compareFlows(
   after: FlowDefinition,
   most = 20_000,
 ): FlowDifference {
-  const ends: ChangedWay[] = []
-  const screens: ChangedWay[] = []
   let tried = 0
   let endsElsewhere = 0
   let otherScreens = 0
   let isComplete = true
 
-  const judge = (one: Walker, other: Walker, answers: readonly GivenAnswer[]): void => {
+  const judge = (
+    one: Walker,
+    other: Walker,
+    answers: readonly GivenAnswer[],
+  ): readonly ChangedWay[] => {
     tried += 1
     const change: ChangedWay = {
       answers,
@@ -54,38 +57,58 @@ export function compareFlows(
       newlyShown: other.seen.filter((id) => !one.seen.includes(id)),
       noLongerShown: one.seen.filter((id) => !other.seen.includes(id)),
     }
-    if (one.at !== other.at) {
-      endsElsewhere += 1
-      if (ends.length < mostExamples) ends.push(change)
-    } else if (change.newlyShown.length + change.noLongerShown.length > 0) {
-      otherScreens += 1
-      if (screens.length < mostExamples) screens.push(change)
-    }
+    if (one.at !== other.at) endsElsewhere += 1
+    else if (change.newlyShown.length + change.noLongerShown.length > 0) otherScreens += 1
+    else return []
+    return [change]
   }
-  const walk = (one: Walker, other: Walker, answers: readonly GivenAnswer[]): void => {
+  /** The changes behind these answers; a question whose every answer comes to the same is left out of them. */
+  const walk = (
+    one: Walker,
+    other: Walker,
+    answers: readonly GivenAnswer[],
+  ): readonly ChangedWay[] => {
     if (tried >= most) {
       isComplete = false
-      return
+      return []
     }
     const left = advance(before, one, answers)
     const right = advance(after, other, answers)
     const asking = left.asks ?? right.asks
-    if (asking === null) {
-      judge(left.walker, right.walker, answers)
-      return
-    }
-    for (const answer of classesOf(asking, before, after)) {
-      walk(left.walker, right.walker, [...answers, { field: asking, answer }])
-    }
+    if (asking === null) return judge(left.walker, right.walker, answers)
+    const branches = classesOf(asking, before, after).map((answer) =>
+      walk(left.walker, right.walker, [...answers, { field: asking, answer }]),
+    )
+    return isComplete ? mergeBranches(branches, asking) : branches.flat().slice(0, mostExamples)
   }
-  walk(startOf(before), startOf(after), [])
+  const changes = walk(startOf(before), startOf(after), [])
+  const ends = changes.filter((change) => change.before !== change.after)
+  const rest = changes.filter((change) => change.before === change.after)
   return {
     tried,
     isComplete,
     endsElsewhere,
     otherScreens,
-    examples: [...ends, ...screens].slice(0, mostExamples),
+    examples: [...ends, ...rest].slice(0, mostExamples),
   }
+}
+
+function mergeBranches(
+  branches: readonly (readonly ChangedWay[])[],
+  asked: string,
+): readonly ChangedWay[] {
+  const without = branches.map((changes) =>
+    changes.map((change) => ({
+      ...change,
+      answers: change.answers.filter(({ field }) => field !== asked),
+    })),
+  )
+  const [first = [], ...others] = without
+  const isWhole = first.length < mostExamples
+  const written = JSON.stringify(first)
+  return isWhole && others.every((changes) => JSON.stringify(changes) === written)
+    ? first
+    : branches.flat().slice(0, mostExamples)
 }
 
 type Walker = { readonly at: ScreenTarget; readonly seen: readonly string[] }

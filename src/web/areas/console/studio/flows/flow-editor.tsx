@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { findProblems } from '#domain/flow/studio/find-problems.ts'
@@ -83,6 +83,10 @@ export function FlowEditor({
     trying: way,
     tryWay: setWay,
   }
+  // On a phone what is opened takes the place of what was there, and begins at its top.
+  useEffect(() => {
+    if (isWide === false) window.scrollTo(0, 0)
+  }, [isWide, asked.screen, pane])
   const isOutlineShown = isWide || (asked.screen === '' && pane === 'EDIT')
   return (
     <StudioProvider value={studio}>
