@@ -34,6 +34,9 @@ export const flagInput = z
 /** A flag that goes out as 1 or 0 (Spec §3, Kiosk params). */
 export const flagOutput = z.union([z.literal(0), z.literal(1)])
 
+/** The one colour from which the accent of a location is made. */
+export const brandColour = z.string().regex(/^#[0-9a-f]{6}$/)
+
 export const languageCode = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/)
 
 /** An instant: ISO 8601 in UTC with milliseconds. Input may carry any offset; the years are those of a calendar in use. */

@@ -122,6 +122,7 @@ export async function sampleCalls({
     'companies.create': { body: company },
     'companies.putModules': { body: { modules: ['VISITORS', 'WORKPLACE'] } },
     'companies.putLogo': { file: png },
+    'companies.removeLogo': {},
     'users.create': { body: { ...user, email: '' } },
     // With another address the user would be signed out, and nothing after it would get through.
     'users.update': { body: { ...user, email: account.email } },

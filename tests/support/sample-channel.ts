@@ -52,6 +52,7 @@ export function channelCalls(): Record<
     'messageTexts.list': {},
     'messageTexts.get': { params },
     'messageTexts.preview': text,
+    'messageTexts.previewBrand': { body: { brandColour: '#0b6b4a', logo: null } },
     'messageTexts.put': { params, body: { own: text.body } },
     'messageTexts.remove': { params },
     'sentMessages.list': { query: { way: 'SMS', state: 'QUEUED', q: '32', pageSize: '5' } },

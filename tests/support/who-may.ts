@@ -46,7 +46,9 @@ export const whoMay: Readonly<Record<string, string>> = {
     kiosks.restart kiosks.revoke kiosks.texts kiosks.update walkIn.createLink
     walkIn.printSign walkIn.revokeLinks walkIn.sign`,
   'administrator client employee: EDIT_LOCATION': `
-    companies.modules companies.putModules companies.putLogo companies.update params.arrival params.checkOut params.putArrival
+    companies.modules companies.putModules companies.putLogo companies.removeLogo companies.update
+    messageTexts.previewBrand params.arrival
+    params.checkOut params.putArrival
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
     params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn`,
   'administrator client employee: EDIT_MESSAGES': `

@@ -17,7 +17,6 @@ import type consoleExport from './en/console/export.json'
 import type consoleFlows from './en/console/flows.json'
 import type consoleImport from './en/console/import.json'
 import type consoleKiosks from './en/console/kiosks.json'
-import type consoleLocation from './en/console/location.json'
 import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
@@ -29,6 +28,7 @@ import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
 import type consoleSign from './en/console/sign.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
+import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleWatchLists from './en/console/watch-lists.json'
 import type demo from './en/demo.json'
@@ -63,7 +63,6 @@ export type AreaKeys = {
   'console/flows': keyof typeof consoleFlows
   'console/import': keyof typeof consoleImport
   'console/kiosks': keyof typeof consoleKiosks
-  'console/location': keyof typeof consoleLocation
   'console/messages': keyof typeof consoleMessages
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
@@ -75,6 +74,7 @@ export type AreaKeys = {
   'console/settings': keyof typeof consoleSettings
   'console/sign': keyof typeof consoleSign
   'console/single-sign-on': keyof typeof consoleSingleSignOn
+  'console/studio/location': keyof typeof consoleStudioLocation
   'console/types': keyof typeof consoleTypes
   'console/watch-lists': keyof typeof consoleWatchLists
   demo: keyof typeof demo

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput } from '../ids.ts'
 import { languageCodes } from '../messages/languages.ts'
-import { text } from '../shapes.ts'
+import { brandColour, text } from '../shapes.ts'
 
 const tag = 'Notifications'
 const companyParams = z.object({ companyId: idInput('CO') })
@@ -91,5 +91,24 @@ export const previewMessageText = defineEndpoint(
       text: z.string(),
     }),
     errors: [],
+  },
+)
+export const previewBrandMail = defineEndpoint(
+  'messageTexts.previewBrand',
+  `POST ${companyPath}/vm/notifications/brand-preview`,
+  {
+    summary:
+      'An invitation in a colour and with a logo that somebody is still choosing; nothing is stored.',
+    asks: true,
+    tag,
+    params: companyParams,
+    body: z.object({
+      brandColour,
+      logo: z.base64().max(1_400_000).nullable().optional().meta({
+        description: 'a picture as base64; null for none, absent for the one that is stored',
+      }),
+    }),
+    response: z.object({ html: z.string().meta({ description: 'a whole document' }) }),
+    errors: ['file_too_large', 'file_type_not_allowed'],
   },
 )

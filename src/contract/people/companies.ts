@@ -6,7 +6,7 @@ import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { bytes, companyBrief, languageCode, lineOfText } from '../shapes.ts'
+import { brandColour, bytes, companyBrief, languageCode, lineOfText } from '../shapes.ts'
 
 /** A zone of the IANA database by name; offsets such as `+01:00` are none, because databases read their sign otherwise. */
 const timeZone = z
@@ -44,10 +44,7 @@ const companyFields = z.object({
   building: lineOfText(200)
     .default('')
     .meta({ description: 'companies that name the same one are tenants of one address' }),
-  brandColour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .default('#2f5bd7'),
+  brandColour: brandColour.default('#2f5bd7'),
   default: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
     .default(false)
@@ -138,6 +135,17 @@ export const putCompanyLogo = defineEndpoint('companies.putLogo', `POST ${compan
   response: z.object({ logo128: z.string() }),
   errors: ['file_too_large', 'file_type_not_allowed'],
 })
+export const removeCompanyLogo = defineEndpoint(
+  'companies.removeLogo',
+  `DELETE ${companyPath}/logo`,
+  {
+    summary: 'Take the logo away: the initials of the name stand in its place.',
+    tag: 'Companies',
+    params,
+    response: z.object({ logo128: z.null() }),
+    errors: [],
+  },
+)
 export const getCompanyLogo = defineEndpoint(
   'companies.logo',
   'GET /app/backend/logos/{companyId}/{sha256}',

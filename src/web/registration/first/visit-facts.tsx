@@ -16,7 +16,19 @@ export function mapLink({
 }
 
 /** When, where and with whom, as facts that can be read at a glance. */
-export function VisitFacts({ data }: { readonly data: VisitData }): ReactNode {
+export function VisitFacts({
+  data,
+}: {
+  readonly data: {
+    readonly company: Pick<
+      VisitData['company'],
+      'name' | 'address' | 'latitude' | 'longitude' | 'timeZone'
+    >
+    readonly visit: Pick<VisitData['visit'], 'startAt' | 'endAt' | 'title'> & {
+      readonly host: Parameters<typeof fullName>[0]
+    }
+  }
+}): ReactNode {
   const { t } = useTranslator()
   const { company, visit } = data
   const zone = useForeignZone(company.timeZone, visit.startAt)

@@ -1,4 +1,5 @@
 /** The words that a location writes itself: who may, what is refused, how they are shown, and that they arrive. */
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
@@ -158,6 +159,32 @@ describe('what cannot be said', () => {
     expect((await put({ params: { ...params, kind: 'spam' } })).status).toBe(404)
     expect((await put({ params: { ...params, language: 'xx' } })).status).toBe(404)
     expect((await put({ token })).code).toBe('forbidden')
+  })
+})
+
+describe('the preview of a brand', () => {
+  it('is an invitation in the colour and with the logo that are asked for, and keeps neither', async () => {
+    const scene = await openScene(world)
+    const background = '#c03030'
+    const picture = sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    const logo = (await picture.png().toBuffer()).toString('base64')
+    const asked = (body: object) => ask(scene, 'messageTexts.previewBrand', { body })
+    const { html } = (await asked({ brandColour: '#0b6b4a', logo })).body as { html: string }
+    expect(html).toContain('#0b6b4a')
+    expect(html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="[^"]*Acme/)
+    expect(html).not.toMatch(/<script|src="(?!data:)/)
+    const { html: stored } = (await asked({ brandColour: '#2f5bd7' })).body as { html: string }
+    expect(stored).not.toContain('#0b6b4a')
+    expect(stored).not.toMatch(/<img src="data:[^"]+" alt="[^"]*Acme/)
+  })
+
+  it.each([
+    ['no colour', { brandColour: 'green' }, 'validation_failed'],
+    ['no base64', { brandColour: '#0b6b4a', logo: '***' }, 'validation_failed'],
+    ['no picture', { brandColour: '#0b6b4a', logo: 'aGVsbG8=' }, 'file_type_not_allowed'],
+  ])('is refused for %s', async (_name, body, code) => {
+    const scene = await openScene(world)
+    expect((await ask(scene, 'messageTexts.previewBrand', { body })).code).toBe(code)
   })
 })
 

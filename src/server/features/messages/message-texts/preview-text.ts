@@ -9,7 +9,11 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
+import { defaultLanguage } from '#contract/messages/languages.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { inspectLogo } from '#server/platform/pictures/images.ts'
 import { paintQr } from '#server/platform/pictures/qr.ts'
+import { languageOf } from '#server/platform/words/texts.ts'
 import { fillShortText } from '../notifications/texts/short-text.ts'
 import type { MailFrame } from '../notifications/templates/parts/mail-frame.ts'
 import { withOwnWords } from '../notifications/templates/parts/own-words.ts'
@@ -42,6 +46,41 @@ export async function previewText(
   }
   const mail = exampleMail(own, kind, example)
   return { subject: mail.subject, html: withPictures(mail), text: mail.text }
+}
+
+/**
+ * An invitation in a colour and with a logo that nobody has saved; `logo` undefined for the one that is.
+ * @throws ApiError file_too_large | file_type_not_allowed for a logo that is no picture.
+ */
+export async function previewBrand(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config' | 'files' | 'parsers'>,
+  company: CompanyCard,
+  { brandColour, logo }: { brandColour: string; logo?: string | null | undefined },
+): Promise<{ readonly html: string }> {
+  const place = await findPlace(tx, company.companyId)
+  const [language = defaultLanguage] = company.languages
+  const painted = { ...company, brandColour }
+  const frame = await loadFrame(deps, painted, place, languageOf(language))
+  const picture = logo === undefined ? frame.brand.logo : await readLogo(deps, logo)
+  const mail = exampleMail(
+    { ...frame, brand: { ...frame.brand, logo: picture } },
+    'invitation',
+    await exampleOf(deps, company, place),
+  )
+  return { html: withPictures(mail) }
+}
+
+/** Judged and written anew as an upload is. */
+async function readLogo(
+  { parsers }: Pick<Deps, 'parsers'>,
+  base64: string | null,
+): Promise<MailFrame['brand']['logo']> {
+  if (base64 === null) return null
+  const logo = await inspectLogo(parsers, Buffer.from(base64, 'base64'), '')
+  if (!logo.ok) throw new ApiError(logo.reason)
+  const { bytes, width, height } = logo
+  return { png: bytes, width, height }
 }
 
 /** How messages of the location look in a language. */

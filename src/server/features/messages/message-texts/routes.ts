@@ -4,7 +4,7 @@ import { messageKinds } from '#domain/notification/message-kind.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { ourText } from './example-message.ts'
-import { loadFrame, previewText } from './preview-text.ts'
+import { loadFrame, previewBrand, previewText } from './preview-text.ts'
 import { findPlace, findText, listTextKeys } from './queries.ts'
 import { removeText, saveText } from './save-text.ts'
 
@@ -63,5 +63,12 @@ export const messageTextRoutes: readonly Route[] = [
       deps.db.inTenant(company.companyId, (tx) =>
         previewText(tx, deps, company, { kind, language, ...body }),
       ),
+  ),
+  // As often as a colour is tried.
+  statementRoute(
+    endpoints.previewBrandMail,
+    { allow, audit: null, right: 'EDIT_LOCATION' },
+    ({ company, deps, body }) =>
+      deps.db.inTenant(company.companyId, (tx) => previewBrand(tx, deps, company, body)),
   ),
 ]

@@ -215,6 +215,15 @@ describe('a logo', () => {
     expect(company.body).toMatchObject(second.body as object)
   })
 
+  it('is taken away, and its address finds nothing any more', async () => {
+    const { body } = await upload(await picture(12, 12, '#00ffff').png().toBuffer())
+    const removed = await world.call('companies.removeLogo')
+    expect([removed.status, removed.body]).toEqual([200, { logo128: null }])
+    expect((await fetchLogo((body as { logo128: string }).logo128)).status).toBe(404)
+    expect((await world.call('companies.get')).body).toMatchObject({ logo128: null })
+    await expectRefusals(world, 'companies.removeLogo', {}, 'may not')
+  })
+
   it.each([
     ['a text', Buffer.from('not a picture'), 'logo.png'],
     [

@@ -15,6 +15,7 @@ import { presentAddress, presentCompany } from './present.ts'
 import { putLogo, storeLogo } from './put-logo.ts'
 import { findCompany, listCompanies } from './queries.ts'
 import { readLogo } from './read-logo.ts'
+import { removeLogo } from './remove-logo.ts'
 import { saveModules } from './save-modules.ts'
 import { updateCompany } from './update-company.ts'
 
@@ -78,6 +79,15 @@ export const companyRoutes: readonly Route[] = [
       }))
       deps.companies.forget(company.companyId)
       return logo
+    },
+  ),
+  route(
+    endpoints.removeCompanyLogo,
+    { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
+    async ({ tx, company, act, deps }) => {
+      await removeLogo(tx, company.companyId, act)
+      deps.companies.forget(company.companyId)
+      return { logo128: null }
     },
   ),
   openRoute(

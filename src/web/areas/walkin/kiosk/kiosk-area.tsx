@@ -11,6 +11,7 @@ import { Waiting } from '#web/late.tsx'
 import { usePageTitle } from '#web/ui/frame/page-title.ts'
 import { atWipe, useWipeCount } from '#web/kiosk/device/wipe-session.ts'
 import { showAccent } from '#web/registration/fetched/show-accent.ts'
+import { kioskLook } from '#web/registration/lobby/kiosk-look.ts'
 import { StepsBackProvider } from '#web/registration/use-back-button.ts'
 import { VisitSkeleton } from '#web/registration/first/visit-skeleton.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -45,7 +46,7 @@ export function KioskArea(): ReactNode {
     [device],
   )
   useEffect(() => {
-    document.documentElement.classList.add('kiosk')
+    document.documentElement.classList.add('kiosk', kioskLook)
     linkManifest()
     // Until a company says its own colour: before the pairing there is none.
     showAccent('', kioskContrast)
@@ -55,7 +56,7 @@ export function KioskArea(): ReactNode {
     return () => {
       keep()
       letGo()
-      document.documentElement.classList.remove('kiosk')
+      document.documentElement.classList.remove('kiosk', kioskLook)
       allow()
     }
   }, [])

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { messagesPath } from '#domain/console/console-view.ts'
+import type { ReactNode } from 'react'
 import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import { textLength } from '#domain/notification/text-parts.ts'
-import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { MailFrame } from '#web/areas/console/frame/reading/mail-frame.tsx'
 import type { MessageCall, MessageLanguage } from './message-calls.ts'
 import { previewQuery } from './message-queries.ts'
 
@@ -64,25 +63,4 @@ export function MessagePreview({
         ))}
     </section>
   )
-}
-
-/** A mail in a frame without an origin: what stands in it can reach nothing here. */
-function MailFrame({ title, html }: { readonly title: string; readonly html: string }): ReactNode {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => showIn(frame.current, html), [html])
-  return (
-    <iframe
-      ref={frame}
-      className="messages-frame"
-      sandbox="allow-scripts"
-      src={`${baseFolder}${messagesPath}/frame`}
-      title={title}
-      onLoad={({ currentTarget }) => showIn(currentTarget, html)}
-    />
-  )
-}
-
-/** The frame has no origin that could be named. */
-function showIn(frame: HTMLIFrameElement | null, html: string): void {
-  frame?.contentWindow?.postMessage(html, '*')
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ChoiceButton } from '#web/ui/fields/choice-button.tsx'
-import { CalendarIcon, PersonIcon } from '#web/ui/signs/icon.tsx'
-import type { KioskData } from '../kiosk.ts'
-import { LeaveIcon } from '../kiosk-icons.ts'
+import { ChoiceButton } from '#web/ui/choice-button.tsx'
+import { CalendarIcon, icon, PersonIcon } from '#web/ui/signs/icon.tsx'
+
+/** Out of a door. */
+const LeaveIcon = /* @__PURE__ */ icon(
+  'M13.5 4H6.8A1.8 1.8 0 0 0 5 5.8v12.4A1.8 1.8 0 0 0 6.8 20h6.7M10.5 12H21m-4-4.5 4.5 4.5-4.5 4.5',
+  true,
+)
 
 /** The ways to begin that this kiosk offers. */
-export function AttractChoices({
+export function LobbyChoices({
   behaviour,
   onExpected,
   onWalkIn,
   onLeaving,
 }: {
-  readonly behaviour: Pick<KioskData['behaviour'], 'offerWalkIn' | 'offerCheckOut'>
+  readonly behaviour: { readonly offerWalkIn: boolean; readonly offerCheckOut: boolean }
   readonly onExpected: () => void
   readonly onWalkIn: () => void
   readonly onLeaving: () => void

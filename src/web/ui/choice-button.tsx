@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronRightIcon } from '../signs/late-icon.tsx'
+import { ChevronRightIcon } from './signs/late-icon.tsx'
 
 /** One of a few large ways to go on: an icon, what it is, and a word more about it. A tap takes it at once. */
 export function ChoiceButton({

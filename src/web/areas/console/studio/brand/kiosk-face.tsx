@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Lobby } from '#web/registration/lobby/lobby.tsx'
+import { LobbyChoices } from '#web/registration/lobby/lobby-choices.tsx'
+import type { FaceProps } from './brand-preview.tsx'
+
+/** The first screen of a kiosk. */
+export function KioskFace({ company, logoUrl }: FaceProps): ReactNode {
+  return (
+    <div className="attract">
+      <Lobby place={company.name} company={{ name: company.name, logoUrl }} canScan={false}>
+        <LobbyChoices
+          behaviour={{ offerWalkIn: true, offerCheckOut: true }}
+          onExpected={idle}
+          onWalkIn={idle}
+          onLeaving={idle}
+        />
+      </Lobby>
+    </div>
+  )
+}
+
+/** Nothing is begun in a preview. */
+function idle(): void {}

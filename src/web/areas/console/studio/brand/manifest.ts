@@ -1,0 +1,11 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/brand',
+  title: 'settings_brand',
+  settings: { order: 1, line: 'settings_brand_line', rights: ['EDIT_LOCATION'] },
+}
+
+/** Those of the location, and what the previews say. */
+export const texts: readonly MessageArea[] = ['console/studio/location', 'visit', 'kiosk']
