@@ -37,8 +37,10 @@ export const whoMay: Readonly<Record<string, string>> = {
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
     customFields.create customFields.update flows.create flows.createFromTemplate flows.deleteDraft flows.draft
-    flows.getDefinition flows.list flows.putDraft flows.surroundings flows.update flows.version
+    flows.getDefinition flows.putDraft flows.surroundings flows.update flows.version
     flows.versions`,
+  'administrator client employee: EDIT_FLOWS or EDIT_LOCATION': `
+    flows.list`,
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params

@@ -12,7 +12,8 @@ import { updateFlow } from './update-flow.ts'
 export const flowRoutes: readonly Route[] = [
   route(
     endpoints.listFlows,
-    { allow: managers, right: 'EDIT_FLOWS', audit: null },
+    // Whoever sets up the location chooses among them.
+    { allow: managers, right: ['EDIT_FLOWS', 'EDIT_LOCATION'], audit: null },
     async ({ tx, company }) => (await listFlows(tx, company.companyId)).map(presentFlowBrief),
   ),
   route(

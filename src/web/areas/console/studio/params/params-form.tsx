@@ -1,0 +1,90 @@
+import './params.css'
+import { type ReactNode, useState } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import type { Choice } from '#web/ui/fields/select-field.tsx'
+import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
+import { ParamControl } from './param-control.tsx'
+import type { ParamGroup } from './param-field.ts'
+import { type Chosen, type ParamFault, readParams } from './read-params.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The parameters of an area, in their groups, with one button that saves them. */
+export function ParamsForm({
+  groups,
+  saved,
+  flows = [],
+  faultsOf = () => ({}),
+  sentences = [],
+  read,
+  write,
+}: {
+  readonly groups: readonly ParamGroup[]
+  readonly saved: Values
+  readonly flows?: readonly Choice[]
+  /** What is wrong with them together, by their names. */
+  readonly faultsOf?: (values: Values) => Readonly<Record<string, MessageKey>>
+  /** What the server may say besides. */
+  readonly sentences?: readonly MessageKey[]
+  /** As they are stored now. */
+  readonly read: () => Promise<Values>
+  readonly write: (values: Values) => Promise<void>
+}): ReactNode {
+  const { t } = useTranslator()
+  const fields = groups.flatMap((group) => group.fields)
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    Object.fromEntries(
+      fields.flatMap(({ kind, name }) =>
+        kind === 'person' || kind === 'days' ? [[name, chosenOf(saved[name])] as const] : [],
+      ),
+    ),
+  )
+  const { clashes, save } = useMergedSave(saved, { read, write })
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]))
+  const sentence = ({ key, values }: ParamFault): string => t(key, values)
+  return (
+    <EditForm
+      onSave={async (form) => {
+        const found = readParams(groups, form, chosen)
+        return found.ok && (await save(found.values))
+      }}
+      validate={(form) => {
+        const found = readParams(groups, form, chosen)
+        const faults = found.ok
+          ? Object.entries(faultsOf(found.values)).map(([name, key]) => [name, t(key)] as const)
+          : Object.entries(found.faults).map(([name, fault]) => [name, sentence(fault)] as const)
+        return Object.fromEntries(faults)
+      }}
+      sentences={sentences}
+      beside={JSON.stringify(chosen)}
+      labels={labels}
+      save={t('common_button_save')}
+      saved={t('params_saved')}
+    >
+      {groups.map((group) => (
+        <section className="params-group" key={group.title}>
+          <h2>{t(group.title)}</h2>
+          {group.fields.map((field) => (
+            <ParamControl
+              key={field.name}
+              field={field}
+              values={saved}
+              flows={flows}
+              chosen={chosen[field.name] ?? null}
+              onChoose={(value) => setChosen({ ...chosen, [field.name]: value })}
+            />
+          ))}
+        </section>
+      ))}
+      <ClashNotice labels={clashes.map((name) => labels[name] ?? t('params_group_details'))} />
+    </EditForm>
+  )
+}
+
+function chosenOf(value: unknown): Chosen[string] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,11 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/walk-in-settings',
+  title: 'settings_walk_in',
+  module: 'VISITORS',
+  settings: { order: 3, line: 'settings_walk_in_line', rights: ['EDIT_LOCATION'] },
+}
+
+export const texts: readonly MessageArea[] = ['console/studio/location', 'visit']

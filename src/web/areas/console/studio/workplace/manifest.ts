@@ -1,0 +1,11 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/workplace-settings',
+  title: 'settings_workplace',
+  module: 'WORKPLACE',
+  settings: { order: 5, line: 'settings_workplace_line', rights: ['EDIT_LOCATION'] },
+}
+
+export const texts: readonly MessageArea[] = ['console/studio/location']
