@@ -6,6 +6,7 @@ import { whenIdle } from '#web/next-task.ts'
 import { useDoor } from '../door.ts'
 import { loadScreens, screenOf } from './screens.ts'
 import { trackLater } from './track-later.ts'
+import { OwnWords } from '../own-words.tsx'
 import { useBackButton } from '../use-back-button.ts'
 import { type Visit, useVisit } from './use-visit.ts'
 import { VisitFrame } from './visit-frame.tsx'
@@ -32,7 +33,7 @@ export function VisitScreens({ data }: { readonly data: VisitData }): ReactNode 
   const isEnd = current === 'pass' || current === 'end'
   const arrived = (isEnd && door?.arrived?.(visit)) || null
   const CurrentScreen = screenOf(current)
-  return (
+  const screens = (
     <VisitFrame visit={visit}>
       <Late>
         {/* oxlint-disable-next-line react/static-components -- one component for each step, kept in a table */}
@@ -40,6 +41,8 @@ export function VisitScreens({ data }: { readonly data: VisitData }): ReactNode 
       </Late>
     </VisitFrame>
   )
+  // A kiosk says its own words already, which come before those of its location.
+  return door?.mode === 'KIOSK' ? screens : <OwnWords data={state.data}>{screens}</OwnWords>
 }
 
 /** Tells the usage statistics of each screen of the flow that was passed over, once. Spec §7, screen-skipped. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { WalkInData } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { trackLater } from '#web/registration/first/track-later.ts'
+import { OwnWords } from '#web/registration/own-words.tsx'
 import { callAs } from './door-call.ts'
 import { takeHandedOver } from './handed-over.ts'
 import { dropVisit, keepVisit } from './kept-visit.ts'
@@ -41,7 +42,9 @@ export function PhoneWalkIn({ data }: { readonly data: WalkInData }): ReactNode 
   }, [page, companyId])
   const { visit } = walkIn
   return visit === null ? (
-    <WalkInScreens walkIn={walkIn} />
+    <OwnWords data={walkIn.data}>
+      <WalkInScreens walkIn={walkIn} />
+    </OwnWords>
   ) : (
     <PhoneVisit visit={visit} remembersAt={rememberingCompany(walkIn.data)} />
   )

@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -5,3 +6,5 @@ export const manifest: ScreenManifest = {
   title: 'settings_location',
   settings: { order: 0, line: 'settings_location_line', rights: ['EDIT_LOCATION'] },
 }
+
+export const texts: readonly MessageArea[] = ['console/studio/location']
