@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { findProblems } from '#domain/flow/studio/find-problems.ts'
@@ -71,22 +71,17 @@ export function FlowEditor({
     isAskedOfEmployees,
     selected,
     pane,
-    // What is looked at within one flow is no step back; on a phone a screen takes the place of the outline.
-    open: ({ screen, pane: next }) =>
+    open: ({ screen, pane: next }) => {
+      // What is looked at within one flow is no step back; on a phone it takes the place of the outline, from its top on.
       go(
-        {
-          ...(screen !== undefined && { screen }),
-          pane: next ?? 'EDIT',
-        },
+        { ...(screen !== undefined && { screen }), pane: next ?? 'EDIT' },
         isWide ? 'replace' : 'push',
-      ),
+      )
+      if (!isWide) window.scrollTo(0, 0)
+    },
     trying: way,
     tryWay: setWay,
   }
-  // On a phone what is opened takes the place of what was there, and begins at its top.
-  useEffect(() => {
-    if (isWide === false) window.scrollTo(0, 0)
-  }, [isWide, asked.screen, pane])
   const isOutlineShown = isWide || (asked.screen === '' && pane === 'EDIT')
   return (
     <StudioProvider value={studio}>
