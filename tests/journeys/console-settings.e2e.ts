@@ -22,6 +22,15 @@ test('the parameters of a location are set on four screens @only-desktop', async
 
   await test.step('what visitors are asked', async () => {
     await page.goto('/console/settings')
+    const entrance = page.getByRole('region', { name: t('settings_group_entrance') })
+    await expect(entrance.getByRole('link')).toHaveCount(4)
+    await page.getByLabel(t('settings_find')).fill('Pósters')
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    await expect(page.getByText(t('settings_find_none'))).toBeVisible()
+    await page.getByLabel(t('settings_find')).fill('POSTÉR')
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+    await lookAt(page, 'a setting that is found')
+    await page.getByLabel(t('settings_find')).fill('')
     await page.getByRole('link', { name: t('settings_visits') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('settings_visits') })).toBeVisible()
     await lookAt(page, 'the settings of visits')

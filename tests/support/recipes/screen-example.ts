@@ -11,7 +11,7 @@ export const screenExample: Example = {
 export const manifest: ScreenManifest = {
   path: '/console/lost-items',
   title: 'lost_items_title',
-  settings: { order: 99, line: 'lost_items_line', rights: ['EDIT_LOCATION'] },
+  settings: { group: 'LOCATION', order: 99, line: 'lost_items_line', rights: ['EDIT_LOCATION'] },
 }
 `,
   [`${folder}/screen.tsx`]: `import type { ReactNode } from 'react'

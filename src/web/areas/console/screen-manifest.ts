@@ -3,6 +3,18 @@ import type { Module } from '#domain/location/module.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
 
+/** What the settings are about, in the order in which somebody sets a location up. */
+export const settingsGroups = [
+  'LOCATION',
+  'VISITS',
+  'ENTRANCE',
+  'WORKPLACE',
+  'PEOPLE',
+  'MESSAGES',
+  'SAFETY',
+] as const
+export type SettingsGroup = (typeof settingsGroups)[number]
+
 /**
  * What a screen of the console says of itself, in `manifest.ts` beside its `screen.tsx`. Pages, navigation, the command menu, the
  * settings, links, code splitting and style follow from it. Its texts have the name of its folder (`messages/<language>/console/<folder>.json`);
@@ -29,6 +41,8 @@ export type ScreenManifest = {
   readonly ownMenu?: { readonly order: number }
   /** Its line in the settings. */
   readonly settings?: {
+    readonly group: SettingsGroup
+    /** Within the group. */
     readonly order: number
     /** Its title where that is absent. */
     readonly name?: MessageKey

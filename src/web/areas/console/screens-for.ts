@@ -11,7 +11,7 @@ type With<Part extends keyof ScreenManifest> = ScreenManifest & Required<Pick<Sc
 /** What of a person and a location decides where they may go. */
 type Reach = Pick<ConsoleLocation, 'rights' | 'organisationRights' | 'isUser' | 'modules'>
 
-/** What somebody may set up there, in the order of the settings. */
+/** What somebody may set up there, in the order of a group. */
 export function settingsFor(reach: Reach): readonly With<'settings'>[] {
   return screens
     .filter((screen): screen is With<'settings'> => screen.settings !== undefined)

@@ -5,5 +5,10 @@ export const manifest: ScreenManifest = {
   title: 'settings_approvals',
   module: 'VISITORS',
   forUsers: true,
-  settings: { order: 2, line: 'settings_approvals_line', rights: ['APPROVE_VISITS'] },
+  settings: {
+    group: 'VISITS',
+    order: 5,
+    line: 'settings_approvals_line',
+    rights: ['APPROVE_VISITS'],
+  },
 }

@@ -6,7 +6,8 @@ export const manifest: ScreenManifest = {
   module: 'VISITORS',
   forUsers: true,
   settings: {
-    order: 1,
+    group: 'VISITS',
+    order: 6,
     line: 'settings_import_line',
     rights: ['CREATE_VISITOR_GROUPS'],
     name: 'console_import',

@@ -4,5 +4,10 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: messagesPath,
   title: 'settings_messages',
-  settings: { order: 7, line: 'settings_messages_line', rights: ['EDIT_MESSAGES'] },
+  settings: {
+    group: 'MESSAGES',
+    order: 1,
+    line: 'settings_messages_line',
+    rights: ['EDIT_MESSAGES'],
+  },
 }

@@ -4,7 +4,12 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/sent-messages',
   title: 'console_sent_messages',
-  settings: { order: 9, line: 'settings_sent_messages_line', rights: ['EDIT_MESSAGES'] },
+  settings: {
+    group: 'MESSAGES',
+    order: 4,
+    line: 'settings_sent_messages_line',
+    rights: ['EDIT_MESSAGES'],
+  },
 }
 
 export const texts: readonly MessageArea[] = ['console/channels']

@@ -3,5 +3,5 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/audit',
   title: 'console_audit',
-  settings: { order: 12, line: 'settings_audit_line', rights: ['SEE_AUDIT'] },
+  settings: { group: 'SAFETY', order: 3, line: 'settings_audit_line', rights: ['SEE_AUDIT'] },
 }

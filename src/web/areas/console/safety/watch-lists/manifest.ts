@@ -5,5 +5,10 @@ export const manifest: ScreenManifest = {
   title: 'settings_watch_lists',
   module: 'VISITORS',
   forUsers: true,
-  settings: { order: 5, line: 'settings_watch_lists_line', rights: ['SEE_WATCH_MATCHES'] },
+  settings: {
+    group: 'SAFETY',
+    order: 1,
+    line: 'settings_watch_lists_line',
+    rights: ['SEE_WATCH_MATCHES'],
+  },
 }

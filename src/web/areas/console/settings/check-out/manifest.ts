@@ -4,5 +4,10 @@ export const manifest: ScreenManifest = {
   path: '/console/check-out',
   title: 'settings_check_out',
   module: 'VISITORS',
-  settings: { order: 4, line: 'settings_check_out_line', rights: ['EDIT_LOCATION'] },
+  settings: {
+    group: 'VISITS',
+    order: 7,
+    line: 'settings_check_out_line',
+    rights: ['EDIT_LOCATION'],
+  },
 }

@@ -3,5 +3,10 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/modules',
   title: 'settings_modules',
-  settings: { order: 2, line: 'settings_modules_line', rights: ['EDIT_LOCATION'] },
+  settings: {
+    group: 'LOCATION',
+    order: 3,
+    line: 'settings_modules_line',
+    rights: ['EDIT_LOCATION'],
+  },
 }

@@ -1,18 +1,29 @@
 import '#web/areas/console/frame/reading/settings.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { foldName } from '#domain/name/fold-name.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
+import { settingsGroups } from '#web/areas/console/screen-manifest.ts'
 import { settingsFor } from '#web/areas/console/screens-for.ts'
+import { groupKeys } from './group-keys.ts'
 
-/** What this person may set up at the location, with a line on what each is for. Issue 5. */
+/** More than these are searched for; fewer are seen at once. */
+const mostWithoutSearch = 6
+
+/** What this person may set up at the location, by what it is about, with a line on what each is for. Issue 5. */
 export default function SettingsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const href = useHref()
+  const [sought, setSought] = useState('')
   const { name } = page.location
   const entries = settingsFor(page.location)
+  const words = foldName(sought).split(' ')
+  const found = entries.filter(({ title, settings }) => {
+    const text = foldName(`${t(settings.name ?? title)} ${t(settings.line)}`)
+    return words.every((word) => text.includes(word))
+  })
   return (
     <div className="console-page settings">
       <h1>{t('console_settings')}</h1>
@@ -23,18 +34,68 @@ export default function SettingsScreen(): ReactNode {
       ) : (
         <>
           <p className="muted">{t('settings_lead', { location: name })}</p>
-          <ul>
-            {entries.map((screen) => (
-              <li key={screen.path}>
-                <a href={href(screen)}>
-                  <strong>{t(screen.settings.name ?? screen.title)}</strong>
-                  <span className="muted">{t(screen.settings.line)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {entries.length > mostWithoutSearch && <Finder text={sought} onType={setSought} />}
+          <output>{found.length === 0 && t('settings_find_none')}</output>
+          {settingsGroups.map((group) => {
+            const own = found.filter(({ settings }) => settings.group === group)
+            return (
+              own.length > 0 && (
+                <section key={group} aria-labelledby={`settings-${group}`}>
+                  <h2 id={`settings-${group}`}>{t(groupKeys[group])}</h2>
+                  <SettingsList screens={own} />
+                </section>
+              )
+            )
+          })}
         </>
       )}
     </div>
+  )
+}
+
+function Finder({
+  text,
+  onType,
+}: {
+  readonly text: string
+  readonly onType: (text: string) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('settings_find')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </div>
+  )
+}
+
+function SettingsList({
+  screens,
+}: {
+  readonly screens: ReturnType<typeof settingsFor>
+}): ReactNode {
+  const { t } = useTranslator()
+  const href = useHref()
+  return (
+    <ul>
+      {screens.map((screen) => (
+        <li key={screen.path}>
+          <a href={href(screen)}>
+            <strong>{t(screen.settings.name ?? screen.title)}</strong>
+            <span className="muted">{t(screen.settings.line)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

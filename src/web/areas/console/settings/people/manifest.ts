@@ -5,7 +5,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/people',
   title: 'settings_people',
-  settings: { order: 6, line: 'settings_people_line', rights: rightsToSeeUsers },
+  settings: { group: 'PEOPLE', order: 1, line: 'settings_people_line', rights: rightsToSeeUsers },
 }
 
 export const texts: readonly MessageArea[] = ['console/permissions', 'console/assistants']

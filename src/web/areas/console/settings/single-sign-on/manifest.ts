@@ -7,7 +7,12 @@ export const manifest: ScreenManifest = {
   title: 'settings_single_sign_on',
   // Who tries the provider is a user of the location.
   forUsers: true,
-  settings: { order: 11, line: 'settings_single_sign_on_line', rights: ['MANAGE_SIGN_IN'] },
+  settings: {
+    group: 'PEOPLE',
+    order: 2,
+    line: 'settings_single_sign_on_line',
+    rights: ['MANAGE_SIGN_IN'],
+  },
 }
 
 export const texts: readonly MessageArea[] = ['console/sent-messages']

@@ -4,7 +4,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/brand',
   title: 'settings_brand',
-  settings: { order: 1, line: 'settings_brand_line', rights: ['EDIT_LOCATION'] },
+  settings: { group: 'LOCATION', order: 2, line: 'settings_brand_line', rights: ['EDIT_LOCATION'] },
 }
 
 /** Those of the location, and what the previews say. */

@@ -5,7 +5,7 @@ export const manifest: ScreenManifest = {
   path: '/console/kiosks',
   title: 'settings_kiosks',
   module: 'VISITORS',
-  settings: { order: 2, line: 'settings_kiosks_line', rights: ['EDIT_KIOSKS'] },
+  settings: { group: 'ENTRANCE', order: 2, line: 'settings_kiosks_line', rights: ['EDIT_KIOSKS'] },
 }
 
 export const texts: readonly MessageArea[] = ['kiosk']

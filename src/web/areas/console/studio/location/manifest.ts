@@ -4,7 +4,12 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/location',
   title: 'settings_location',
-  settings: { order: 0, line: 'settings_location_line', rights: ['EDIT_LOCATION'] },
+  settings: {
+    group: 'LOCATION',
+    order: 1,
+    line: 'settings_location_line',
+    rights: ['EDIT_LOCATION'],
+  },
 }
 
 export const texts: readonly MessageArea[] = ['console/studio/location']

@@ -4,5 +4,10 @@ export const manifest: ScreenManifest = {
   path: '/console/printers',
   title: 'settings_printers',
   module: 'VISITORS',
-  settings: { order: 2, line: 'settings_printers_line', rights: ['EDIT_PRINTERS'] },
+  settings: {
+    group: 'ENTRANCE',
+    order: 4,
+    line: 'settings_printers_line',
+    rights: ['EDIT_PRINTERS'],
+  },
 }

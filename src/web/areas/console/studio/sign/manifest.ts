@@ -4,5 +4,5 @@ export const manifest: ScreenManifest = {
   path: '/console/sign',
   title: 'settings_sign',
   module: 'VISITORS',
-  settings: { order: 2, line: 'settings_sign_line', rights: ['EDIT_KIOSKS'] },
+  settings: { group: 'ENTRANCE', order: 3, line: 'settings_sign_line', rights: ['EDIT_KIOSKS'] },
 }

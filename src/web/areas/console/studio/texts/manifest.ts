@@ -5,7 +5,7 @@ export const manifest: ScreenManifest = {
   path: '/console/texts',
   title: 'settings_texts',
   module: 'VISITORS',
-  settings: { order: 7, line: 'settings_texts_line', rights: ['EDIT_KIOSKS'] },
+  settings: { group: 'MESSAGES', order: 2, line: 'settings_texts_line', rights: ['EDIT_KIOSKS'] },
 }
 
 export const texts: readonly MessageArea[] = ['console/studio/location']

@@ -5,7 +5,12 @@ export const manifest: ScreenManifest = {
   path: '/console/walk-in-settings',
   title: 'settings_walk_in',
   module: 'VISITORS',
-  settings: { order: 3, line: 'settings_walk_in_line', rights: ['EDIT_LOCATION'] },
+  settings: {
+    group: 'ENTRANCE',
+    order: 1,
+    line: 'settings_walk_in_line',
+    rights: ['EDIT_LOCATION'],
+  },
 }
 
 export const texts: readonly MessageArea[] = ['console/studio/location', 'visit']

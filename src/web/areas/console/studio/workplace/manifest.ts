@@ -5,7 +5,12 @@ export const manifest: ScreenManifest = {
   path: '/console/workplace-settings',
   title: 'settings_workplace',
   module: 'WORKPLACE',
-  settings: { order: 5, line: 'settings_workplace_line', rights: ['EDIT_LOCATION'] },
+  settings: {
+    group: 'WORKPLACE',
+    order: 1,
+    line: 'settings_workplace_line',
+    rights: ['EDIT_LOCATION'],
+  },
 }
 
 export const texts: readonly MessageArea[] = ['console/studio/location']
