@@ -141,15 +141,18 @@ export async function createFlow(
   screens: readonly ScreenDefinition[],
 ): Promise<string> {
   const flowId = uuid7()
+  const flow = {
+    company_id: companyId,
+    flow_id: flowId,
+    name: 'Flow',
+    first_screen_id: screens[0]?.id ?? null,
+    screens: JSON.stringify(screens),
+  }
+  await db.system.insertInto('flows').values(flow).execute()
+  const published = { version: 1, published_at: new Date().toISOString(), published_by: 'system' }
   await db.system
-    .insertInto('flows')
-    .values({
-      company_id: companyId,
-      flow_id: flowId,
-      name: 'Flow',
-      first_screen_id: screens[0]?.id ?? null,
-      screens: JSON.stringify(screens),
-    })
+    .insertInto('flow_versions')
+    .values({ ...flow, ...published, sentences: '[]' })
     .execute()
   return flowId
 }

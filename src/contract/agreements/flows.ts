@@ -123,7 +123,7 @@ const sentence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('SHOWN_WHEN'),
     field: fieldName.nullable(),
-    value: lineOfText(500).nullable(),
+    value: text(500).nullable(),
     screenId,
   }),
 ])

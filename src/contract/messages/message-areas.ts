@@ -14,21 +14,21 @@ import type consoleCheckOut from './en/console/check-out.json'
 import type consoleDirectory from './en/console/directory.json'
 import type consoleEmergency from './en/console/emergency.json'
 import type consoleExport from './en/console/export.json'
-import type consoleFlows from './en/console/flows.json'
 import type consoleImport from './en/console/import.json'
-import type consoleKiosks from './en/console/kiosks.json'
 import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consolePeople from './en/console/people.json'
 import type consolePermissions from './en/console/permissions.json'
-import type consolePrinters from './en/console/printers.json'
 import type consoleRetention from './en/console/retention.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
-import type consoleSign from './en/console/sign.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
+import type consoleStudioFlows from './en/console/studio/flows.json'
+import type consoleStudioKiosks from './en/console/studio/kiosks.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
+import type consoleStudioPrinters from './en/console/studio/printers.json'
+import type consoleStudioSign from './en/console/studio/sign.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleWatchLists from './en/console/watch-lists.json'
 import type demo from './en/demo.json'
@@ -60,21 +60,21 @@ export type AreaKeys = {
   'console/directory': keyof typeof consoleDirectory
   'console/emergency': keyof typeof consoleEmergency
   'console/export': keyof typeof consoleExport
-  'console/flows': keyof typeof consoleFlows
   'console/import': keyof typeof consoleImport
-  'console/kiosks': keyof typeof consoleKiosks
   'console/messages': keyof typeof consoleMessages
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
   'console/people': keyof typeof consolePeople
   'console/permissions': keyof typeof consolePermissions
-  'console/printers': keyof typeof consolePrinters
   'console/retention': keyof typeof consoleRetention
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings
-  'console/sign': keyof typeof consoleSign
   'console/single-sign-on': keyof typeof consoleSingleSignOn
+  'console/studio/flows': keyof typeof consoleStudioFlows
+  'console/studio/kiosks': keyof typeof consoleStudioKiosks
   'console/studio/location': keyof typeof consoleStudioLocation
+  'console/studio/printers': keyof typeof consoleStudioPrinters
+  'console/studio/sign': keyof typeof consoleStudioSign
   'console/types': keyof typeof consoleTypes
   'console/watch-lists': keyof typeof consoleWatchLists
   demo: keyof typeof demo

@@ -18,8 +18,9 @@ export const pageScreens: readonly PageScreen[] = Object.entries(modules).map(
   }),
 )
 
-/** The texts of a screen have the name of its folder. */
-function textsOfFolder(file: string): readonly string[] {
-  const [, name] = /\/([\w-]+)\/manifest\.ts$/.exec(file) ?? []
-  return name === undefined ? [] : [`console/${name}`]
+/** The texts of a screen have the name of its folder, in the folder of its area or outside. */
+function textsOfFolder(file: string): readonly MessageArea[] {
+  const [, area, name] = /([\w-]+)\/([\w-]+)\/manifest\.ts$/.exec(file) ?? []
+  // An area without a file has no texts.
+  return [`console/${name}`, `console/${area}/${name}`] as MessageArea[]
 }

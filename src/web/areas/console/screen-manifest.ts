@@ -17,7 +17,7 @@ export type SettingsGroup = (typeof settingsGroups)[number]
 
 /**
  * What a screen of the console says of itself, in `manifest.ts` beside its `screen.tsx`. Pages, navigation, the command menu, the
- * settings, links, code splitting and style follow from it. Its texts have the name of its folder (`messages/<language>/console/<folder>.json`);
+ * settings, links, code splitting and style follow from it. Its texts have the name of its folder (`messages/<language>/console/<folder>.json`, or in a folder of its area's name);
  * beside the manifest `texts` names further areas.
  */
 export type ScreenManifest = {

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
@@ -65,7 +66,7 @@ export function PassFace({ company, logoUrl }: FaceProps): ReactNode {
       <div className="screen">
         <PassCard
           label={t('visit_pass_label')}
-          name={`${visitor.firstname} ${visitor.lastname}`}
+          name={fullName(visitor)}
           visitorCompany={visitor.companyName}
           company={{ name: company.name, logoUrl }}
           date={{
@@ -77,7 +78,7 @@ export function PassFace({ company, logoUrl }: FaceProps): ReactNode {
             text: t('visit_overview_time', { start: startAt, end: endAt }),
           }}
           facts={[
-            { label: t('visit_pass_host'), text: `${host.firstname} ${host.lastname}` },
+            { label: t('visit_pass_host'), text: fullName(host) },
             ...(address === '' ? [] : [{ label: t('visit_pass_location'), text: address }]),
           ]}
           code={sampleCode}

@@ -1,4 +1,3 @@
-import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -11,5 +10,3 @@ export const manifest: ScreenManifest = {
     rights: ['EDIT_LOCATION'],
   },
 }
-
-export const texts: readonly MessageArea[] = ['console/studio/location']
