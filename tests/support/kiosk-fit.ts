@@ -53,13 +53,15 @@ export type Fit = {
   readonly mayScroll?: string
   /** Also the contrast in every size, where things lie on pictures. */
   readonly withContrast?: boolean
+  /** How long a busy browser may take to lay out a new size. */
+  readonly settlesInMs?: number
 }
 
 /** Fails, and goes on, with what does not fit in one of the sizes; `name` says which screen it is. */
 export async function expectToFitTablets(
   page: Page,
   name: string,
-  { mayScroll = '', withContrast = false }: Fit = {},
+  { mayScroll = '', withContrast = false, settlesInMs = 5_000 }: Fit = {},
 ): Promise<void> {
   for (const size of tabletSizes) {
     await page.setViewportSize(size)
@@ -69,7 +71,7 @@ export async function expectToFitTablets(
     // A busy browser lays out the parts of a new size one after the other: what does not fit stays so.
     await expect
       .configure({ soft: true })
-      .poll(() => page.evaluate(faultsOfFit, mayScroll), { message: place, timeout: 5_000 })
+      .poll(() => page.evaluate(faultsOfFit, mayScroll), { message: place, timeout: settlesInMs })
       .toEqual([])
     if (withContrast) {
       await expectNoFaults(page, `the contrast of ${place}`, {
