@@ -20,7 +20,7 @@ export const pageScreens: readonly PageScreen[] = Object.entries(modules).map(
 
 /** The texts of a screen have the name of its folder, in the folder of its area or outside. */
 function textsOfFolder(file: string): readonly MessageArea[] {
-  const [, area, name] = /([\w-]+)\/([\w-]+)\/manifest\.ts$/.exec(file) ?? []
+  const [area = '', name = ''] = file.split('/').slice(-3, -1)
   // An area without a file has no texts.
   return [`console/${name}`, `console/${area}/${name}`] as MessageArea[]
 }
