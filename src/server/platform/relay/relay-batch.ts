@@ -12,6 +12,8 @@ export type RelayedEvent = {
   readonly payload: Readonly<Record<string, unknown>>
   /** ISO 8601. */
   readonly at: string
+  /** The same for all events that one act wrote, by its transaction; another act may have it again after a restore. */
+  readonly act: string
 }
 
 type Place = { readonly xid: string; readonly event_id: number }
@@ -97,6 +99,7 @@ function relayed(row: EventRow): RelayedEvent {
     subject: row.subject,
     payload: row.payload,
     at: row.at,
+    act: row.xid,
   }
 }
 

@@ -9,6 +9,7 @@ const event = {
   eventId: 7,
   subject: 'visit:2026-11-21/M-1/V-1',
   at: '2026-11-21T09:00:00.000Z',
+  act: '4711',
 }
 
 it.each([
@@ -44,7 +45,7 @@ it.each([
     ...(templates.some((one) => one === 'approval') ? [['chat-message', false]] : []),
   ])
   for (const { queue, data } of jobs) {
-    const cause = queue.name === 'chat-message' ? `approval@${event.at}` : '7'
+    const cause = queue.name === 'chat-message' ? 'approval@2026-11-21 4711' : '7'
     expect(data).toMatchObject({ companyId: event.companyId, subject: event.subject, cause })
   }
 })
@@ -116,3 +117,12 @@ it.each([
     )
   },
 )
+
+it('tells a chat once of a group, though its events lie milliseconds apart', () => {
+  const waits = { ...event, kind: 'visit.created', payload: { status: 'IN_REVIEW' } }
+  const causeOf = (other: Partial<typeof event>) =>
+    reactTo({ ...waits, ...other }).find(({ queue }) => queue.name === 'chat-message')?.data
+  const first = causeOf({})
+  expect(causeOf({ at: '2026-11-21T09:00:00.001Z' })).toEqual(first)
+  expect(causeOf({ act: '4712' })).not.toEqual(first)
+})

@@ -81,7 +81,7 @@ function mails(...templates: readonly VisitTemplate[]): Reaction {
 function approval(event: RelayedEvent): readonly PlannedJob[] {
   return [
     ...mails('approval')(event),
-    tellChats(event, 'APPROVAL', { cause: `approval@${event.at}` }),
+    tellChats(event, 'APPROVAL', { cause: `approval@${event.at.slice(0, 10)} ${event.act}` }),
   ]
 }
 
