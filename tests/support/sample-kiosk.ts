@@ -64,7 +64,6 @@ export function sampleKioskCalls(ids: Ids, token: string) {
     'kiosks.texts': { query: { language: 'en' } },
     'kiosks.languages': {},
     'kiosks.log': {},
-    'kiosks.preview': { query: { language: 'en' } },
     'kiosks.conflicts': { query: { open: 'true' } },
     'kiosk.data': { ...kiosk, query: { language: 'en' } },
     'kiosk.offlineBundle': kiosk,

@@ -44,7 +44,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params
-    kiosks.preview kiosks.putExitCode kiosks.putLanguages kiosks.putParams kiosks.putTenants kiosks.putTexts
+    kiosks.putExitCode kiosks.putLanguages kiosks.putParams kiosks.putTenants kiosks.putTexts
     kiosks.restart kiosks.revoke kiosks.texts kiosks.update walkIn.createLink
     walkIn.printSign walkIn.revokeLinks walkIn.sign`,
   'administrator client employee: EDIT_LOCATION': `

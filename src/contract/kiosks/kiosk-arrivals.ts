@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { arrivalSteps } from '#domain/kiosk/arrival-todo.ts'
 import { scanOutcomes } from '#domain/kiosk/judge-scan.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput, visitIdOutput } from '../ids.ts'
-import { kioskBehaviour, kioskParamsOfPath } from './kiosks.ts'
+import { kioskBehaviour } from './kiosks.ts'
 import { flagOutput, instantOutput, languageCode, lineOfText } from '../shapes.ts'
 import { visitStatus } from '../visits/visits.ts'
 import { walkInData } from '../arrivals/walk-ins.ts'
@@ -37,20 +36,6 @@ export const getKioskData = defineEndpoint('kiosk.data', 'GET /app/backend/kiosk
   response: kioskData,
   errors: [],
 })
-
-export const previewKiosk = defineEndpoint(
-  'kiosks.preview',
-  `GET ${companyPath}/vm/kiosk/instances/{kioskId}/preview`,
-  {
-    summary:
-      'What a kiosk shows, for whoever sets it up: kiosk.data of the first company it serves.',
-    tag: 'Kiosk',
-    params: kioskParamsOfPath,
-    query: z.object({ language: languageCode.optional() }),
-    response: kioskData,
-    errors: [],
-  },
-)
 
 /** What is still to be done before the visitor is in, in this order. */
 export const kioskStep = z.enum(arrivalSteps)

@@ -10,9 +10,8 @@ import { deleteDraft, findVersion, listUsedFields } from './queries-drafts.ts'
 import { readDraft, readVersions } from './read-draft.ts'
 import { saveDraft } from './save-draft.ts'
 
-const reading = { allow: managers, right: 'EDIT_FLOWS', audit: null } as const
-/** A draft is nobody's but its editors': what reaches visitors is an event of its own. */
-const drafting = reading
+/** Of a draft nobody but its editors hears: what reaches visitors is an event of its own. */
+const editing = { allow: managers, right: 'EDIT_FLOWS', audit: null } as const
 
 export const draftRoutes: readonly Route[] = [
   route(
@@ -23,28 +22,28 @@ export const draftRoutes: readonly Route[] = [
       return { id: outsideId('FL', flowId) }
     },
   ),
-  route(endpoints.getFlowDraft, reading, ({ tx, company, params }) =>
+  route(endpoints.getFlowDraft, editing, ({ tx, company, params }) =>
     readDraft(tx, company.companyId, params.flowId),
   ),
-  route(endpoints.putFlowDraft, drafting, async ({ tx, company, act, params, body }) => {
+  route(endpoints.putFlowDraft, editing, async ({ tx, company, act, params, body }) => {
     const { flowId } = params
     const revision = await saveDraft(tx, company, act, { ...body, flowId })
     return { id: outsideId('FL', flowId), revision }
   }),
-  route(endpoints.deleteFlowDraft, drafting, async ({ tx, company, params }) => {
+  route(endpoints.deleteFlowDraft, editing, async ({ tx, company, params }) => {
     mustFind(await findFlow(tx, company.companyId, params.flowId))
     await deleteDraft(tx, company.companyId, params.flowId)
     return { id: outsideId('FL', params.flowId) }
   }),
-  route(endpoints.listFlowVersions, reading, ({ tx, company, params }) =>
+  route(endpoints.listFlowVersions, editing, ({ tx, company, params }) =>
     readVersions(tx, company.companyId, params.flowId),
   ),
-  route(endpoints.getFlowVersion, reading, async ({ tx, company, params }) =>
+  route(endpoints.getFlowVersion, editing, async ({ tx, company, params }) =>
     presentDefinition(
       mustFind(await findVersion(tx, company.companyId, params.flowId, params.version)),
     ),
   ),
-  route(endpoints.getFlowSurroundings, reading, async ({ tx, company, params }) => {
+  route(endpoints.getFlowSurroundings, editing, async ({ tx, company, params }) => {
     mustFind(await findFlow(tx, company.companyId, params.flowId))
     const isThis = (asked: string | null): boolean =>
       asked !== null && insideId('FL', asked) === params.flowId

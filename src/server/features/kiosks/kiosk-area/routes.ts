@@ -1,11 +1,9 @@
 import * as contract from '#contract/kiosks/kiosk-arrivals.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
-import { managers } from '#server/platform/http/audiences.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { findVisit } from './find-visit.ts'
 import { handOff, takeHandOff } from './hand-off.ts'
 import { ownCard, readKioskData } from './read-kiosk-data.ts'
-import { readPreview } from './read-preview.ts'
 import { readKioskVisit } from './read-kiosk-visit.ts'
 import { scanPass } from './scan-pass.ts'
 import { watchHandOff } from './watch-hand-off.ts'
@@ -19,12 +17,6 @@ export const kioskAreaRoutes: readonly Route[] = [
         ...query,
         acceptLanguage: language,
       }),
-  ),
-  statementRoute(
-    contract.previewKiosk,
-    { allow: managers, right: 'EDIT_KIOSKS', audit: null },
-    ({ deps, company, params, query }) =>
-      readPreview(deps, company, params.kioskId, query.language),
   ),
   route(
     contract.findAtKiosk,

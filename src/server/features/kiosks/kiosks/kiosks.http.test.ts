@@ -178,7 +178,6 @@ describe('who may not administer a kiosk', () => {
     ['kiosks.createPairingCode', {}],
     ['kiosks.revoke', {}],
     ['kiosks.restart', {}],
-    ['kiosks.preview', {}],
     ['kiosks.putExitCode', { body: { code: '' } }],
     ['kiosks.params', {}],
     ['kiosks.putParams', { body: {} }],

@@ -58,23 +58,3 @@ describe('the state of a kiosk', () => {
     expect((await known()).state).toBe('ONLINE')
   })
 })
-
-describe('the preview of a kiosk', () => {
-  it('is what its tablet shows, in any language', async () => {
-    await scene.admin('kiosks.putParams', { body: { offerWalkIn: false } })
-    await scene.admin('kiosks.putTexts', {
-      body: { language: 'fr', texts: { kiosk_attract_hint: 'Bonjour' } },
-    })
-    const call = { query: { language: 'fr' } }
-    const shown = (await scene.kiosk('kiosk.data', call)).body
-    expect(shown).toMatchObject({ behaviour: { offerWalkIn: false } })
-    const preview = await scene.admin('kiosks.preview', call)
-    expect(preview.body).toEqual(shown)
-  })
-
-  it('is not found of another company', async () => {
-    const other = await openKioskScene(test)
-    const call = { params: { kioskId: other.kioskId } }
-    expect((await scene.admin('kiosks.preview', call)).code).toBe('not_found')
-  })
-})

@@ -11,7 +11,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import type { MessageCall, MessageLanguage, MessageList } from './message-calls.ts'
 import { MessageForm } from './message-form.tsx'
 import { textQuery } from './message-queries.ts'
-import { languageWord } from './message-words.ts'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 
 /** One message in one language: its words, and how they arrive. */
 export function MessageEditor({

@@ -7,7 +7,7 @@ import {
 } from '#domain/notification/message-kind.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { MessageLanguage, MessageList } from './message-calls.ts'
-import { languageWord } from './message-words.ts'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 
 const groups = [
   ['template_group_visitor', mailKinds.filter((kind) => ruleOf(kind).reader === 'visitor')],

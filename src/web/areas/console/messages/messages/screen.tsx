@@ -13,7 +13,7 @@ import { MessageEditor } from './message-editor.tsx'
 import { MessageKinds } from './message-kinds.tsx'
 import { textsQuery } from './message-queries.ts'
 import { MessageSwitches } from './message-switches.tsx'
-import { languageWord } from './message-words.ts'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { route } from './route.ts'
 
 /** What visitors and colleagues are told, in the words of the location. Issue 5 §3, templates. */

@@ -6,18 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 /** An exact text or date that leads elsewhere; where to is chosen once it stands in the list. */
 export function NewRule({
   type,
-  id: screenId,
   onAdd,
 }: {
   readonly type: 'TEXT' | 'DATE'
-  readonly id: string
   readonly onAdd: (value: string, next: string) => void
 }): ReactNode {
   const { t } = useTranslator()
   const [value, setValue] = useState('')
   const id = useId()
   return (
-    <div className="field" key={screenId}>
+    <div className="field">
       <label className="field-label" htmlFor={id}>
         {t('flows_new_rule')}
       </label>

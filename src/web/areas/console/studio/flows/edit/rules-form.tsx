@@ -46,11 +46,7 @@ export function RulesForm({ screen }: { readonly screen: ScreenDefinition }): Re
         )
       })}
       {(element.field.type === 'TEXT' || element.field.type === 'DATE') && (
-        <NewRule
-          type={element.field.type}
-          onAdd={(value, next) => lead(value, next)}
-          id={screen.id}
-        />
+        <NewRule type={element.field.type} onAdd={(value, next) => lead(value, next)} />
       )}
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { changeScreen } from '#domain/flow/studio/edit-flow.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { useStudio } from '../studio-context.ts'
-import { languageName } from '../language-name.ts'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { LiveText } from './live-field.tsx'
 import { changeTexts, neededText, readText, type TextName, textNames } from './screen-texts.ts'
 
@@ -36,8 +36,8 @@ export function TextsForm({
               key={language}
               text={
                 missing.includes(language)
-                  ? t('flows_language_missing', { language: languageName(language, own) })
-                  : languageName(language, own)
+                  ? t('flows_language_missing', { language: languageWord(own, language) })
+                  : languageWord(own, language)
               }
               isOn={shown.includes(language)}
               onToggle={() =>
@@ -54,7 +54,7 @@ export function TextsForm({
       <div className="flow-languages">
         {shown.map((language) => (
           <fieldset key={language} className="flow-language">
-            <legend>{languageName(language, own)}</legend>
+            <legend>{languageWord(own, language)}</legend>
             {textNames(element).map(({ name, value }) => (
               <LiveText
                 key={`${name} ${value}`}

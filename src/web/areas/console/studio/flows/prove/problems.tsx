@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeFrame } from '#web/ui/frame/notice-frame.tsx'
 import { WarningIcon } from '#web/ui/signs/icon.tsx'
-import { languageName } from '../language-name.ts'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { useStudio } from '../studio-context.ts'
 import { ProblemList } from './problem-list.tsx'
 import { isUntranslated, untranslatedScreens } from './untranslated.ts'
@@ -40,7 +40,7 @@ export function Problems(): ReactNode {
         <NoticeFrame key={code} kind="warning" icon={<WarningIcon />}>
           <p>
             {t('flows_untranslated', {
-              language: languageName(code, language),
+              language: languageWord(language, code),
               count: screens.length,
             })}
           </p>

@@ -9,7 +9,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { DoorProvider } from '#web/registration/door.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
-import { languageName } from '../language-name.ts'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { useStudio } from '../studio-context.ts'
 import { PlayedFlow } from './played-flow.tsx'
 
@@ -28,7 +28,7 @@ export function TryFlow(): ReactNode {
         {languages.map((one) => (
           <FilterButton
             key={one}
-            text={languageName(one, own)}
+            text={languageWord(own, one)}
             isOn={one === language}
             onToggle={() => setLanguage(one)}
           />
