@@ -72,13 +72,16 @@ create or replace function is_account_open(p_account uuid) returns boolean
 -- Ends what is open of an account that a user has left. Where it stands for nobody any more, nothing of it is left to sign in by, so
 -- that whoever has its address next starts with nothing. Accounts belong to the background role, which calls it.
 -- Whoever administers an organisation signs in also without a user: leaving their last location closes nothing of theirs.
-create or replace function close_account(p_account uuid) returns void language plpgsql as $$
+-- It runs some time after the user has left. By then somebody else may have the address and be signed in: what was opened
+-- after p_left is theirs and stays.
+create or replace function close_account(p_account uuid, p_left timestamptz default 'infinity') returns void language plpgsql as $$
 begin
   perform from accounts where account_id = p_account for no key update;
   delete from sign_in_halves where account_id = p_account;
   update account_links set used_at = now()
-    where account_id = p_account and purpose = 'PASSWORD' and used_at is null;
-  update account_sessions set revoked_at = now() where account_id = p_account and revoked_at is null;
+    where account_id = p_account and purpose = 'PASSWORD' and used_at is null and created_at <= p_left;
+  update account_sessions set revoked_at = now()
+    where account_id = p_account and revoked_at is null and created_at <= p_left;
   if exists (select from users where account_id = p_account)
     or exists (select from organisation_administrators where account_id = p_account)
     or exists (select from operators where account_id = p_account) then return; end if;

@@ -277,9 +277,25 @@ describe('a change', () => {
     const [old, other] = addresses()
     const { userId } = await someone(old)
     await change(userId, other)
+    await world.quiet()
     const next = await signedInUser(world, organisationId, companyId, { email: old })
     expect(next.userId).not.toBe(userId)
     // The invitation asked for a password: the previous owner's is no longer valid.
     expect((await signIn(old)).status).toBe(200)
+  })
+
+  it('leaves the next owner signed in whose session is older than the work after the change', async () => {
+    const [old, other] = addresses()
+    const { userId, cookie } = await someone(old)
+    await world.quiet()
+    await world.stopWorkers()
+    await change(userId, other)
+    world.clock.advance(1_000)
+    const next = await signedInUser(world, organisationId, companyId, { email: old })
+    await world.addWorker()
+    await world.quiet()
+    const opened = async (browser: string) =>
+      (await send(world.app, 'session.token', { headers: { cookie: browser }, body: {} })).status
+    expect([await opened(next.cookie), await opened(cookie)]).toEqual([200, 401])
   })
 })

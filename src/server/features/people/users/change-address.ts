@@ -29,11 +29,11 @@ export async function followAddress(
 ): Promise<void> {
   const subject: EventSubject = `user:${outsideId('US', before.user_id)}`
   const { account_id: accountId } = before
-  // The account keeps the old address, which no event mentions.
+  // The account keeps the old address, which no event mentions. `leftAt` is by the clock that sessions go by, unlike the event's.
   await appendEvent(tx, companyId, act, {
     kind: 'user.address_changed',
     subject,
-    payload: { accountId },
+    payload: { accountId, leftAt: act.at },
   })
   const signedIn = accountId !== null || (await findInvitedAt(tx, companyId, subject)) !== null
   if (signedIn && after.active && after.email !== '') {

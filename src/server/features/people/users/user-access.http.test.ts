@@ -128,7 +128,7 @@ describe('somebody with no more rights', () => {
     expect(events.map(({ kind, payload }) => [kind, payload])).toEqual([
       ['user.created', {}],
       ['user.updated', { changed: ['email'] }],
-      ['user.address_changed', { accountId: null }],
+      ['user.address_changed', { accountId: null, leftAt: world.clock.now() }],
       ['user.invited', {}],
     ])
     expect(JSON.stringify(events)).not.toContain('mine.example')

@@ -29,6 +29,8 @@ const leftAddress = z.object({
   userId: z.uuid(),
   /** The one that stood for them; null for somebody who had none. */
   accountId: z.uuid().nullable(),
+  /** When they left, ISO 8601. An event of an older version does not say. */
+  leftAt: z.string().nullable().default(null),
   cause: z.string(),
 })
 const accountMail = z.discriminatedUnion('kind', [invitation, password, notice, leftAddress])
@@ -72,11 +74,16 @@ export function accountReactions(event: RelayedEvent): readonly PlannedJob[] {
     return [planJob(accountMailQueue, job)]
   }
   if (kind === 'user.address_changed') {
-    const accountId = typeof payload['accountId'] === 'string' ? payload['accountId'] : null
-    const job = { kind: 'LEFT_ADDRESS', companyId, userId, accountId, cause } as const
-    return [planJob(accountMailQueue, job)]
+    const accountId = textOf(payload['accountId'])
+    const leftAt = textOf(payload['leftAt'])
+    const job = { companyId, userId, accountId, leftAt, cause }
+    return [planJob(accountMailQueue, { kind: 'LEFT_ADDRESS', ...job })]
   }
   const told = notices.get(kind)
   if (told === undefined) return []
   return [planJob(accountMailQueue, { kind: 'NOTICE', notice: told, companyId, userId, cause })]
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

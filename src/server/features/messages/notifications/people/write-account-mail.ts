@@ -116,11 +116,12 @@ async function writeLeftAddress(
     companyId: id,
     userId,
     accountId,
+    leftAt,
     cause,
   }: Extract<AccountMailRequest, { kind: 'LEFT_ADDRESS' }>,
   deps: NotificationDeps,
 ): Promise<void> {
-  await leaveAccount(context.tx, { companyId: id, userId, accountId })
+  await leaveAccount(context.tx, { companyId: id, userId, accountId, leftAt })
   const company = await deps.companies.find(id)
   if (company === null || accountId === null) return
   const reader = await findLeftAddress(context.tx, company.companyId, userId, accountId)

@@ -7,6 +7,7 @@ import { endFormerInvitations } from '../links/queries-links.ts'
  * Runs after a change of address: the user has left the account (migrations/functions/people.sql), so its sessions and links end. Runs across
  * all tenants, as accounts belong to none.
  * @param accountId null for a user who had none, and may have been invited at the old address
+ * @param leftAt ISO 8601; sessions and links made later are the next owner's, and stay. Null ends them all.
  */
 export async function leaveAccount(
   tx: Tx,
@@ -14,12 +15,14 @@ export async function leaveAccount(
     companyId,
     userId,
     accountId,
+    leftAt,
   }: {
     readonly companyId: CompanyId
     readonly userId: string
     readonly accountId: string | null
+    readonly leftAt: string | null
   },
 ): Promise<void> {
   await endFormerInvitations(tx, companyId, userId)
-  if (accountId !== null) await closeAccount(tx, accountId)
+  if (accountId !== null) await closeAccount(tx, accountId, leftAt)
 }

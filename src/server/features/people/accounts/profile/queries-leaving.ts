@@ -19,9 +19,16 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 /**
  * Ends the sessions, half-finished sign-ins and password links of an account that a user has left, and removes every way to
  * sign in if it has no users left, and administers nothing (migrations/functions/people.sql).
+ * @param leftAt ISO 8601; what was opened later stays. Null ends everything.
  */
-export async function closeAccount(tx: Tx, accountId: string): Promise<void> {
-  await sql`select close_account(${accountId})`.execute(tx)
+export async function closeAccount(
+  tx: Tx,
+  accountId: string,
+  leftAt: string | null,
+): Promise<void> {
+  await sql`select close_account(${accountId}, coalesce(${leftAt}::timestamptz, 'infinity'))`.execute(
+    tx,
+  )
 }
 
 /** The same, but only if nobody uses the account: before someone else gets it. */
