@@ -23,6 +23,31 @@ import type consolePermissions from './en/console/permissions.json'
 import type consoleRetention from './en/console/retention.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
+import type consoleSettingsAdministrators from './en/console/settings/administrators.json'
+import type consoleSettingsApprovals from './en/console/settings/approvals.json'
+import type consoleSettingsAudit from './en/console/settings/audit.json'
+import type consoleSettingsBrand from './en/console/settings/brand.json'
+import type consoleSettingsChannels from './en/console/settings/channels.json'
+import type consoleSettingsCheckOut from './en/console/settings/check-out.json'
+import type consoleSettingsFlows from './en/console/settings/flows.json'
+import type consoleSettingsImport from './en/console/settings/import.json'
+import type consoleSettingsKiosks from './en/console/settings/kiosks.json'
+import type consoleSettingsLocation from './en/console/settings/location.json'
+import type consoleSettingsMessages from './en/console/settings/messages.json'
+import type consoleSettingsModules from './en/console/settings/modules.json'
+import type consoleSettingsPeople from './en/console/settings/people.json'
+import type consoleSettingsPrinters from './en/console/settings/printers.json'
+import type consoleSettingsRemoteRegistration from './en/console/settings/remote-registration.json'
+import type consoleSettingsRetention from './en/console/settings/retention.json'
+import type consoleSettingsSentMessages from './en/console/settings/sent-messages.json'
+import type consoleSettingsSign from './en/console/settings/sign.json'
+import type consoleSettingsSingleSignOn from './en/console/settings/single-sign-on.json'
+import type consoleSettingsTexts from './en/console/settings/texts.json'
+import type consoleSettingsTypes from './en/console/settings/types.json'
+import type consoleSettingsVisits from './en/console/settings/visits.json'
+import type consoleSettingsWalkIn from './en/console/settings/walk-in.json'
+import type consoleSettingsWatchLists from './en/console/settings/watch-lists.json'
+import type consoleSettingsWorkplace from './en/console/settings/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
@@ -69,6 +94,31 @@ export type AreaKeys = {
   'console/retention': keyof typeof consoleRetention
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings
+  'console/settings/administrators': keyof typeof consoleSettingsAdministrators
+  'console/settings/approvals': keyof typeof consoleSettingsApprovals
+  'console/settings/audit': keyof typeof consoleSettingsAudit
+  'console/settings/brand': keyof typeof consoleSettingsBrand
+  'console/settings/channels': keyof typeof consoleSettingsChannels
+  'console/settings/check-out': keyof typeof consoleSettingsCheckOut
+  'console/settings/flows': keyof typeof consoleSettingsFlows
+  'console/settings/import': keyof typeof consoleSettingsImport
+  'console/settings/kiosks': keyof typeof consoleSettingsKiosks
+  'console/settings/location': keyof typeof consoleSettingsLocation
+  'console/settings/messages': keyof typeof consoleSettingsMessages
+  'console/settings/modules': keyof typeof consoleSettingsModules
+  'console/settings/people': keyof typeof consoleSettingsPeople
+  'console/settings/printers': keyof typeof consoleSettingsPrinters
+  'console/settings/remote-registration': keyof typeof consoleSettingsRemoteRegistration
+  'console/settings/retention': keyof typeof consoleSettingsRetention
+  'console/settings/sent-messages': keyof typeof consoleSettingsSentMessages
+  'console/settings/sign': keyof typeof consoleSettingsSign
+  'console/settings/single-sign-on': keyof typeof consoleSettingsSingleSignOn
+  'console/settings/texts': keyof typeof consoleSettingsTexts
+  'console/settings/types': keyof typeof consoleSettingsTypes
+  'console/settings/visits': keyof typeof consoleSettingsVisits
+  'console/settings/walk-in': keyof typeof consoleSettingsWalkIn
+  'console/settings/watch-lists': keyof typeof consoleSettingsWatchLists
+  'console/settings/workplace': keyof typeof consoleSettingsWorkplace
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/studio/flows': keyof typeof consoleStudioFlows
   'console/studio/kiosks': keyof typeof consoleStudioKiosks

@@ -1,6 +1,5 @@
 /** The recipe "Add a screen", followed: the list of what was found, among the settings. */
 import { languageCodes } from '#contract/messages/languages.ts'
-import { addText } from './edits.ts'
 import type { Example } from './house-copy.ts'
 
 const folder = 'src/web/areas/console/safety/lost-items'
@@ -58,8 +57,8 @@ export const lostItemPaths = {} as const
   ),
   ...Object.fromEntries(
     languageCodes.map((code) => [
-      `src/contract/messages/${code}/console/settings.json`,
-      addText('lost_items_title', 'Lost items', 'lost_items_line', 'What was found'),
+      `src/contract/messages/${code}/console/settings/lost-items.json`,
+      `${JSON.stringify({ lost_items_title: 'Lost items', lost_items_line: 'What was found' }, null, 2)}\n`,
     ]),
   ),
 }

@@ -1,4 +1,3 @@
-import type { MessageArea } from '#contract/messages/catalogue.ts'
 import { settingsPath } from '#domain/console/console-view.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
@@ -7,5 +6,3 @@ export const manifest: ScreenManifest = {
   title: 'console_settings',
   ownMenu: { order: 1 },
 }
-
-export const texts: readonly MessageArea[] = ['console/settings']
