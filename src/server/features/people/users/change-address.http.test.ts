@@ -287,7 +287,6 @@ describe('a change', () => {
   it('leaves the next owner signed in whose session is older than the work after the change', async () => {
     const [old, other] = addresses()
     const { userId, cookie } = await someone(old)
-    await world.quiet()
     await world.stopWorkers()
     await change(userId, other)
     world.clock.advance(1_000)
