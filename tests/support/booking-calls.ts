@@ -101,6 +101,7 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'deskAreas.list': { ...booker, query: { date: monday } },
     'deskAreas.get': { ...booker, query: { date: monday } },
     'floors.list': booker,
+    'deskAreas.bookings': {},
     'presences.own': booker,
     'presences.list': { query: { date: monday, page: '1', pageSize: '9999' } },
     'bookings.create': {

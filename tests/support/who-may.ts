@@ -33,7 +33,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     badgeTemplates.create badgeTemplates.get badgeTemplates.list badgeTemplates.remove
     badgeTemplates.update badges.fonts badges.icons badges.preview badges.variables`,
   'administrator client employee: EDIT_DESK_AREAS': `
-    deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
+    deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
     customFields.create customFields.update flows.create flows.createFromTemplate flows.deleteDraft flows.draft

@@ -20,8 +20,12 @@ export const floor = z.object({
 })
 
 /** Where a desk stands and what it has. `x` and `y` are its middle, in plan units; `rotation` degrees clockwise. */
+const deskNumber = lineOfText(40).pipe(z.string().min(1))
 const deskBody = z.object({
-  number: lineOfText(40).pipe(z.string().min(1)),
+  number: deskNumber,
+  formerNumber: deskNumber.optional().meta({
+    description: 'the number it had: a desk that is renumbered keeps its bookings and its label',
+  }),
   x: planUnit.default(0),
   y: planUnit.default(0),
   width: z.number().gt(0).max(1e5).default(80),
@@ -110,8 +114,13 @@ const deskAreaBody = z.object({
       (desks) => new Set(desks.map(({ number }) => number)).size === desks.length,
       'error_desk_number_twice',
     )
+    .refine((desks) => {
+      const formers = desks.flatMap(({ formerNumber = [] }) => formerNumber)
+      return new Set(formers).size === formers.length
+    }, 'error_desk_number_twice')
     .default([]),
 })
+const version = z.string().max(64).meta({ description: 'changes with the area and its desks' })
 export type DeskAreaInput = z.output<typeof deskAreaBody>
 
 export const listDesks = defineEndpoint('desks.list', `GET ${companyPath}/em/desks`, {
@@ -145,7 +154,7 @@ export const getDeskArea = defineEndpoint(
     tag: 'Booking area',
     params: areaParams,
     query: z.object({ date: localDate.optional() }),
-    response: deskArea.extend({ desks: z.array(desk) }),
+    response: deskArea.extend({ version, desks: z.array(desk) }),
     errors: [],
   },
 )
@@ -169,7 +178,11 @@ export const updateDeskArea = defineEndpoint(
       'Replace a desk area and its desks, which are known by their number. Bookings stay, also of a desk that goes.',
     tag: 'Desks',
     params: areaParams,
-    body: deskAreaBody,
+    body: deskAreaBody.extend({
+      version: version.optional().meta({
+        description: 'what was read: a conflict where somebody has saved the area since',
+      }),
+    }),
     response: z.object({ id: idOutput('DA') }),
     errors: ['conflict'],
   },
@@ -183,6 +196,24 @@ export const removeDeskArea = defineEndpoint(
     params: areaParams,
     response: z.object({ id: idOutput('DA') }),
     errors: ['desk_area_in_use'],
+  },
+)
+export const listDeskAreaBookings = defineEndpoint(
+  'deskAreas.bookings',
+  `GET ${companyPath}/em/desk-areas/{deskAreaId}/bookings`,
+  {
+    summary:
+      'How many bookings each desk of an area has from today on; a desk without any is left out.',
+    tag: 'Desks',
+    params: areaParams,
+    response: z.array(
+      z.object({
+        deskNumber: z.string(),
+        bookings: z.number().int(),
+        nextDate: localDate,
+      }),
+    ),
+    errors: [],
   },
 )
 export const putDrawing = defineEndpoint(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { outsideId } from '#contract/ids.ts'
 import { deskState } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
@@ -59,6 +60,14 @@ export function presentDesk(row: DeskRow) {
         ? null
         : { from: row.blocked_from, to: row.blocked_to, reason: row.blocked_reason },
   }
+}
+
+/** Another one once the area or a desk of it was saved with a change. The drawing has an address of its own. */
+export function versionOf(row: DeskAreaRow, desks: readonly DeskRow[]): string {
+  const { name, neighbourhood, position, capacity, plan, floor } = presentDeskArea(row)
+  const { drawingUrl: _, ...view } = plan
+  const all = [name, neighbourhood, position, capacity, view, floor?.id, desks.map(presentDesk)]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
 /** A desk on a day, as `who` may see it: names only where the location and the person let them be seen. */

@@ -38,7 +38,10 @@ export async function updateDeskArea(
 
 export type SavedDesk = DeskAreaInput['desks'][number] & { readonly deskId: string }
 
-/** Those that are known by their number change, the others are new; what is not named goes. `at` is ISO 8601. */
+/**
+ * Those that are known by their number, or by the one they had, change; the others are new; what is not named goes. `at` is
+ * ISO 8601.
+ */
 export async function replaceDesks(
   tx: Tx,
   companyId: CompanyId,
@@ -47,11 +50,17 @@ export async function replaceDesks(
   at: string,
 ): Promise<void> {
   await lockDesks(tx, companyId, deskAreaId)
-  const numbers = desks.map(({ number }) => number)
+  const former = new Set(desks.flatMap(({ formerNumber = [] }) => formerNumber))
+  // A number that another desk gives up is free for a new one.
+  const numbers = desks
+    .filter(({ number, formerNumber }) => formerNumber === undefined && !former.has(number))
+    .map(({ number }) => number)
+    .concat([...former])
   await sql`
     update desks set retired_at = ${at}, sticker_code = null
     where company_id = ${companyId} and desk_area_id = ${deskAreaId} and retired_at is null
       and number <> all (${numbers}::text[])`.execute(tx)
+  await renumber(tx, companyId, deskAreaId, desks)
   const rows = desks.map(({ blocked, ...desk }) => ({
     ...desk,
     blockedFrom: blocked?.from ?? null,
@@ -72,6 +81,48 @@ export async function replaceDesks(
       rotation = excluded.rotation, equipment = excluded.equipment, enabled = excluded.enabled,
       blocked_from = excluded.blocked_from, blocked_to = excluded.blocked_to,
       blocked_reason = excluded.blocked_reason`.execute(tx)
+}
+
+/** In two steps, because two desks may change their numbers with each other. */
+async function renumber(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+  desks: readonly SavedDesk[],
+): Promise<void> {
+  const renumbered = desks.filter(({ number, formerNumber = number }) => number !== formerNumber)
+  if (renumbered.length === 0) return
+  const steps = renumbered.map(({ number, formerNumber, deskId }) => ({
+    number,
+    formerNumber,
+    between: deskId,
+  }))
+  const list = JSON.stringify(steps)
+  for (const [from, to] of [
+    ['formerNumber', 'between'],
+    ['between', 'number'],
+  ] as const) {
+    await sql`
+      update desks d set number = r ->> ${to}
+      from jsonb_array_elements(${list}::jsonb) r
+      where d.company_id = ${companyId} and d.desk_area_id = ${deskAreaId} and d.retired_at is null
+        and d.number = r ->> ${from}`.execute(tx)
+  }
+}
+
+/** Keeps the area for the transaction. */
+export async function lockDeskArea(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+): Promise<void> {
+  await tx
+    .selectFrom('desk_areas')
+    .select('desk_area_id')
+    .where('company_id', '=', companyId)
+    .where('desk_area_id', '=', deskAreaId)
+    .forUpdate()
+    .execute()
 }
 
 /** Keeps the desks of an area for the transaction: new stickers are made for them as well (stickers/queries-sheet.ts). */

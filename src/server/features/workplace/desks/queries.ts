@@ -114,6 +114,38 @@ export async function listDesksOnDay(
   return found.rows
 }
 
+/** What is booked of the desks of an area from a day on, by the number of the desk. */
+export async function countBookingsAhead(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+  from: string,
+): Promise<{ deskNumber: string; bookings: number; nextDate: string }[]> {
+  const rows = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('desks as d', (join) =>
+      join.onRef('d.company_id', '=', 'b.company_id').onRef('d.desk_id', '=', 'b.desk_id'),
+    )
+    .select(({ fn }) => [
+      'd.number',
+      fn.countAll<number>().as('bookings'),
+      fn.min('b.booking_date').as('next'),
+    ])
+    .where('b.company_id', '=', companyId)
+    .where('b.desk_area_id', '=', deskAreaId)
+    .where('b.booking_date', '>=', from)
+    .where('b.is_active', '=', true)
+    .where('d.retired_at', 'is', null)
+    .groupBy('d.number')
+    .orderBy('d.number')
+    .execute()
+  return rows.map(({ number, bookings, next }) => ({
+    deskNumber: number,
+    bookings,
+    nextDate: next,
+  }))
+}
+
 export function listFloors(tx: Tx, companyId: CompanyId): Promise<FloorRow[]> {
   return tx
     .selectFrom('floors')

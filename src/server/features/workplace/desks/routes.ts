@@ -1,15 +1,28 @@
 import * as endpoints from '#contract/workplace/desks.ts'
 import { outsideId } from '#contract/ids.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { whoLooks } from '../employees/see-name.ts'
 import { readColleaguesByArea } from './colleagues/read-colleagues.ts'
-import { presentDesk, presentDeskArea, presentDeskOnDay, presentFloor } from './present.ts'
+import {
+  presentDesk,
+  presentDeskArea,
+  presentDeskOnDay,
+  presentFloor,
+  versionOf,
+} from './present.ts'
 import { putDrawing, removeDrawing, storeDrawing } from './put-drawing.ts'
 import { putFloors } from './put-floors.ts'
-import { listDeskAreas, listDesks, listDesksOnDay, listFloors } from './queries.ts'
+import {
+  countBookingsAhead,
+  listDeskAreas,
+  listDesks,
+  listDesksOnDay,
+  listFloors,
+} from './queries.ts'
 import { readDrawing } from './read-drawing.ts'
 import { removeDeskArea } from './remove-desk-area.ts'
 import { saveDeskArea } from './save-desk-area.ts'
@@ -43,13 +56,25 @@ export const deskRoutes: readonly Route[] = [
   route(endpoints.getDeskArea, readable, async ({ tx, company, params, query }) => {
     const { deskAreaId } = params
     const { date = null } = query
-    const [area] = await listDeskAreas(tx, company.companyId, { date, deskAreaId })
-    const found = presentDeskArea(mustFind(area))
+    const [found] = await listDeskAreas(tx, company.companyId, { date, deskAreaId })
+    const area = mustFind(found)
+    const desks = await listDesks(tx, company.companyId, deskAreaId)
     return {
-      ...found,
-      desks: (await listDesks(tx, company.companyId, deskAreaId)).map(presentDesk),
+      ...presentDeskArea(area),
+      version: versionOf(area, desks),
+      desks: desks.map(presentDesk),
     }
   }),
+  route(
+    endpoints.listDeskAreaBookings,
+    { ...writable, audit: null },
+    async ({ tx, company, act, params }) => {
+      const { deskAreaId } = params
+      mustFind((await listDeskAreas(tx, company.companyId, { date: null, deskAreaId }))[0])
+      const today = localDateOf(act.at, company.timeZone)
+      return countBookingsAhead(tx, company.companyId, deskAreaId, today)
+    },
+  ),
   route(
     endpoints.createDeskArea,
     { ...writable, audit: 'desk.saved' },

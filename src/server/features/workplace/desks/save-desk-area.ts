@@ -6,27 +6,41 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { listDeskAreas } from './queries.ts'
-import { hasFloor, insertDeskArea, replaceDesks, updateDeskArea } from './queries-save.ts'
+import { versionOf } from './present.ts'
+import { listDeskAreas, listDesks } from './queries.ts'
+import {
+  hasFloor,
+  insertDeskArea,
+  lockDeskArea,
+  replaceDesks,
+  updateDeskArea,
+} from './queries-save.ts'
 
 /**
  * Adds a desk area (`deskAreaId` null) or replaces one. Desks are known by their number; bookings of one that goes stay.
  * A name that another area of the company has is a conflict, by the table's index.
  * @returns its uuid.
- * @throws ApiError not_found | validation_failed for a floor that the company does not have
+ * @throws ApiError not_found | validation_failed for a floor that the company does not have | conflict where it is no longer what
+ * was read
  */
 export async function saveDeskArea(
   tx: Tx,
   { companyId }: CompanyCard,
   act: Act,
   deskAreaId: string | null,
-  input: DeskAreaInput,
+  input: DeskAreaInput & { readonly version?: string | undefined },
 ): Promise<string> {
   const id = deskAreaId ?? uuid7()
   if (deskAreaId !== null)
     mustFind((await listDeskAreas(tx, companyId, { date: null, deskAreaId }))[0])
   if (input.floor !== null && !(await hasFloor(tx, companyId, input.floor.id))) {
     throw new ApiError('validation_failed', [{ field: 'body.floor.id', code: 'unknown_floor' }])
+  }
+  if (deskAreaId !== null && input.version !== undefined) {
+    await lockDeskArea(tx, companyId, deskAreaId)
+    const [area] = await listDeskAreas(tx, companyId, { date: null, deskAreaId })
+    const desks = await listDesks(tx, companyId, deskAreaId)
+    if (versionOf(mustFind(area), desks) !== input.version) throw new ApiError('conflict')
   }
   const columns = {
     name: input.name,
