@@ -106,6 +106,7 @@ export const errors = {
   walk_in_not_allowed: { status: 403, messageKey: 'error_walk_in_not_allowed' },
   device_unknown: { status: 404, messageKey: 'error_device_unknown' },
   remembering_off: { status: 403, messageKey: 'error_remembering_off' },
+  custom_field_in_use: { status: 409, messageKey: 'error_custom_field_in_use' },
   flow_invalid: { status: 422, messageKey: 'error_flow_invalid' },
   visitor_without_phone: { status: 409, messageKey: 'error_visitor_without_phone' },
   text_gateway_missing: { status: 409, messageKey: 'error_text_gateway_missing' },

@@ -66,6 +66,7 @@ export async function sampleCalls({
     'users.get': {},
     'hosts.search': { query: { filter: 'host' } },
     'customFields.list': {},
+    'customFields.uses': {},
     'flows.list': {},
     'flows.get': { query: { language: 'en' } },
     'flows.getDefinition': {},

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
-import { idInput } from '../ids.ts'
+import { idInput, idOutput } from '../ids.ts'
 import { languageCode, lineOfText } from '../shapes.ts'
 
 export const customFieldId = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
@@ -63,11 +63,30 @@ export const updateCustomField = defineEndpoint(
   'customFields.update',
   `PUT ${companyPath}/vm/custom-fields/{customFieldId}`,
   {
-    summary: 'Change a custom field; its type never changes, history stays readable.',
+    summary:
+      'Change a custom field; its type never changes, and what a flow asks of visitors stays possible to answer.',
     tag: 'Custom fields',
     params: z.object({ companyId: idInput('CO'), customFieldId }),
     body: z.object(editable),
     response: z.object({ id: customFieldId }),
+    errors: ['custom_field_in_use'],
+  },
+)
+export const listFieldUses = defineEndpoint(
+  'customFields.uses',
+  `GET ${companyPath}/vm/custom-field-uses`,
+  {
+    summary: 'What depends on each custom field; one that nothing depends on is left out.',
+    tag: 'Custom fields',
+    params: companyParams,
+    response: z.array(
+      z.object({
+        id: customFieldId,
+        flows: z.array(z.object({ id: idOutput('FL'), name: z.string() })),
+        agreements: z.array(z.object({ id: idOutput('AG'), name: z.string() })),
+        badges: z.array(z.object({ name: z.string() })),
+      }),
+    ),
     errors: [],
   },
 )

@@ -102,10 +102,53 @@ describe('custom fields', () => {
     expect(shown).not.toContain('former')
   })
 
+  it('say what depends on them, and stay as a flow asks them', async () => {
+    await world.call('customFields.create', { body: { ...full, id: 'size', values: ['s', 'm'] } })
+    await world.call('customFields.create', { body: { ...full, id: 'idle' } })
+    const screen = {
+      id: 'ask',
+      element: {
+        type: 'FIELD',
+        field: { name: 'size', type: 'LIST', values: ['s'] },
+        translations: { en: { label: 'Size' } },
+      },
+      defaultTransition: { next: 'success' },
+    }
+    const flow = await world.call('flows.create', {
+      body: { name: 'Before', firstScreenId: 'ask', screens: [screen] },
+    })
+    const agreement = await world.call('agreements.create', {
+      body: {
+        name: 'Rules',
+        conditions: [{ field: 'size', values: ['s'] }],
+        texts: [{ language: 'en', content: 'You chose {{ field.size }}.' }],
+      },
+    })
+    const { body } = await world.call('customFields.uses')
+    expect(body).toEqual([
+      {
+        id: 'size',
+        flows: [{ id: (flow.body as { id: string }).id, name: 'Before' }],
+        agreements: [{ id: (agreement.body as { id: string }).id, name: 'Rules' }],
+        badges: [],
+      },
+    ])
+    const change = async (wanted: object): Promise<string | undefined> => {
+      const asked = { ...editable, translations: {}, values: ['s', 'm'], ...wanted }
+      const params = { customFieldId: 'size' }
+      return (await world.call('customFields.update', { params, body: asked })).code
+    }
+    expect(await change({ active: false })).toBe('custom_field_in_use')
+    expect(await change({ internalOnly: true })).toBe('custom_field_in_use')
+    expect(await change({ values: ['m'] })).toBe('custom_field_in_use')
+    expect(await change({ values: ['s'] })).toBeUndefined()
+  })
+
   it('are written by API clients of the organisation', async () => {
     const params = { customFieldId: 'lunch' }
     await expectRefusals(world, 'customFields.list', {}, 'may')
     await expectRefusals(world, 'customFields.create', { body: full }, 'may not')
+    await expectRefusals(world, 'customFields.uses', {}, 'may not')
     await expectRefusals(world, 'customFields.update', { params, body: editable }, 'may not')
   })
 })

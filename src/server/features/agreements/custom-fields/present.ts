@@ -1,6 +1,7 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
-import type { listCustomFields } from '#contract/agreements/custom-fields.ts'
-import type { CustomFieldRow } from './queries.ts'
+import type { listCustomFields, listFieldUses } from '#contract/agreements/custom-fields.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { CustomFieldRow, FieldUses } from './queries.ts'
 
 type CustomField = HandlerOutput<typeof listCustomFields>[number]
 
@@ -17,5 +18,20 @@ export function presentCustomField(row: CustomFieldRow): CustomField {
     keepAnswer: row.keep_answer,
     internalOnly: row.internal_only,
     active: row.active,
+  }
+}
+
+/** What depends on a custom field. */
+export function presentUses({
+  id,
+  flows,
+  agreements,
+  badges,
+}: FieldUses): HandlerOutput<typeof listFieldUses>[number] {
+  return {
+    id,
+    flows: flows.map((flow) => ({ id: outsideId('FL', flow.id), name: flow.name })),
+    agreements: agreements.map((one) => ({ id: outsideId('AG', one.id), name: one.name })),
+    badges,
   }
 }

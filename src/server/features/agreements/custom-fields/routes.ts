@@ -3,8 +3,8 @@ import { route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { createCustomField } from './create-custom-field.ts'
 import { maySeeField } from './policy.ts'
-import { presentCustomField } from './present.ts'
-import { listCustomFields } from './queries.ts'
+import { presentCustomField, presentUses } from './present.ts'
+import { listCustomFields, listFieldUses } from './queries.ts'
 import { updateCustomField } from './update-custom-field.ts'
 
 export const customFieldRoutes: readonly Route[] = [
@@ -32,5 +32,10 @@ export const customFieldRoutes: readonly Route[] = [
       await updateCustomField(tx, company.companyId, act, { ...body, customFieldId })
       return { id: customFieldId }
     },
+  ),
+  route(
+    endpoints.listFieldUses,
+    { allow: managers, right: 'EDIT_FLOWS', audit: null },
+    async ({ tx, company }) => (await listFieldUses(tx, company.companyId)).map(presentUses),
   ),
 ]
