@@ -1,4 +1,5 @@
 /** Every resource of the API. Two that export the same name do not compile. */
+export * from './agreements/agreement-studio.ts'
 export * from './agreements/agreements.ts'
 export * from './agreements/custom-fields.ts'
 export * from './agreements/flow-drafts.ts'

@@ -28,7 +28,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     users.get`,
   'administrator client employee: EDIT_AGREEMENTS': `
-    agreements.create agreements.get agreements.list agreements.update`,
+    agreements.create agreements.get agreements.list agreements.order agreements.preview
+    agreements.update agreements.versions`,
   'administrator client employee: EDIT_BADGES': `
     badgeTemplates.create badgeTemplates.get badgeTemplates.list badgeTemplates.remove
     badgeTemplates.update badges.fonts badges.icons badges.preview badges.variables`,
@@ -126,6 +127,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: OPEN_EMERGENCY_LIST': `
     emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message
     emergencies.report emergencies.roll emergencies.start`,
+  'client employee: SEE_ALL_VISITS': `
+    agreements.recentVisits`,
   'client employee: SEE_WATCH_MATCHES': `
     directory.matches watchAlerts.confirm watchAlerts.dismiss watchAlerts.list watchLinks.delete
     watchLinks.list watchLists.create watchLists.delete watchLists.list watchLists.test

@@ -1,9 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { agreementRoutes } from './routes.ts'
+import { agreementStudioRoutes } from './routes-studio.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
   tables,
-  routes: agreementRoutes,
+  routes: [...agreementRoutes, ...agreementStudioRoutes],
 }

@@ -42,6 +42,20 @@ export async function lockAgreement(
   return findAgreement(tx, companyId, agreementId)
 }
 
+/** Locks all agreements, so that their order is changed by one at a time. */
+export function lockOrder(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<Pick<Selectable<Agreements>, 'agreement_id' | 'position' | 'version'>[]> {
+  return tx
+    .selectFrom('agreements')
+    .select(['agreement_id', 'position', 'version'])
+    .where('company_id', '=', companyId)
+    .orderBy('agreement_id')
+    .forUpdate()
+    .execute()
+}
+
 function currentAgreements(tx: Tx, companyId: CompanyId) {
   return tx
     .selectFrom('agreements as a')
