@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { isFullRun } from './tests/support/volume.ts'
 import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 
 // Playwright's workers read this file again: they take over what the first one found.
@@ -11,6 +12,10 @@ const onDesktop = /@(every-size|desktop|only-desktop)/
 const onlyOnDesktop = /@only-desktop/
 /** What goes on without the server does so behind a proxy as well (tests/support/vary-proxy.ts). */
 const offline = /@offline/
+/** Where the first screen is one that was kept. In the full run all of them. */
+const startsFromKept = ['offline', 'server-stopped', 'kiosk-lobby'].map(
+  (name) => `**/${name}.e2e.ts`,
+)
 /** Layout is the same with one pixel for a point; painting seven times as many takes a fifth of all computing. */
 const phone = {
   ...devices['Pixel 7'],
@@ -69,6 +74,7 @@ export default defineConfig({
     {
       name: 'behind-a-proxy',
       grep: offline,
+      ...(isFullRun ? {} : { testMatch: startsFromKept }),
       use: { ...phone, baseURL: process.env['JOURNEY_PROXY_URL'] ?? '' },
     },
   ],

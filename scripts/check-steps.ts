@@ -59,8 +59,11 @@ function journeyStep(what: string, more: readonly string[] = []): CheckStep {
   }
 }
 
+/** What makes the tests take as much of everything as we promise (tests/support/volume.ts). */
+const fullVolume = { FOYER_TEST_VOLUME: 'full' }
+
 /** What `npm run test:full` checks besides: what takes long, and rarely breaks alone. */
-export const fullSteps: readonly CheckStep[] = [
+const longSteps: readonly CheckStep[] = [
   { ...vitestStep('full', 'rolling restarts behind HAProxy'), limitSeconds: 60 * minutes },
   {
     ...vitestStep('http', `the same against PostgreSQL ${oldestPostgres}`, {
@@ -129,6 +132,12 @@ export const checkSteps: readonly CheckStep[] = [
   ...commonSteps,
   vitestStep('http', 'endpoints against a real PostgreSQL'),
   journeyStep('a real Chromium against a real server'),
+]
+
+/** What `npm run test:full` checks. */
+export const fullSteps: readonly CheckStep[] = [
+  ...checkSteps.map((step) => ({ ...step, environment: fullVolume })),
+  ...longSteps,
 ]
 
 /** What `npm run test:fast` checks: no proofs about the whole (`tests/*.http.test.ts`), and of the journeys those marked for it. */

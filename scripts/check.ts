@@ -11,7 +11,7 @@ import { endStepsWithUs, runNode } from './run-step.ts'
  */
 function allSteps(): readonly CheckStep[] {
   if (process.argv.includes('--fast')) return fastSteps
-  return process.argv.includes('--full') ? [...checkSteps, ...fullSteps] : checkSteps
+  return process.argv.includes('--full') ? fullSteps : checkSteps
 }
 
 function listOption(name: '--only' | '--skip'): string[] | undefined {

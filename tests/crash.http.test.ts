@@ -19,11 +19,12 @@ import {
   uuidOfNumber,
 } from './support/numbered-visits.ts'
 import { startServerProcess, type ServerProcess } from './support/server-process.ts'
+import { volume } from './support/volume.ts'
 
-const visitsInAll = 30_000
+const visitsInAll = volume(15_000, 30_000)
 const clients = 8
 const acksBeforeKill = 40
-const roundsOfEach = 7
+const roundsOfEach = volume(3, 7)
 const maxControlRounds = 10
 
 let folder: string

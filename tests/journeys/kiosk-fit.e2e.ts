@@ -7,6 +7,7 @@ import {
   fitsEitherWay,
   host,
   house,
+  languagesToFit,
   openToFit,
 } from '../support/kiosk-fit.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
@@ -17,7 +18,7 @@ test.use({
   expectedErrors: /\b(404|409)\b|ERR_(INTERNET_DISCONNECTED|FAILED)/,
 })
 
-for (const language of ['en', 'de', 'ar'] as const) {
+for (const language of languagesToFit) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 

@@ -4,6 +4,7 @@ import { outsideId } from '#contract/ids.ts'
 import { expectNoFaults } from './find-faults.ts'
 import { AtKiosk, type KioskSettings, makeKiosk, tablet } from './journey-kiosk.ts'
 import type { JourneyScene } from './journey-scene.ts'
+import { volume } from './volume.ts'
 
 /** Sixty letters, some of them in one word. */
 export const house = 'Donaudampfschifffahrtsgesellschaft Hohenberg & Wüstenhagen K'
@@ -15,11 +16,15 @@ export const host = {
 /** Nobody is sent away while somebody looks. */
 const patient = { idleSeconds: 600, welcomeSeconds: 60 } as const
 
+type LanguageToFit = 'en' | 'de' | 'ar'
+/** German has the longest words, and Arabic goes the other way: English fits where they do. */
+export const languagesToFit = volume<readonly LanguageToFit[]>(['de', 'ar'], ['en', 'de', 'ar'])
+
 /** A kiosk in this language, on its page but not paired yet. */
 export async function openToFit(
   page: Page,
   scene: JourneyScene,
-  language: 'en' | 'de' | 'ar',
+  language: LanguageToFit,
   params: Readonly<Record<string, unknown>> = {},
   settings: KioskSettings = {},
 ) {
