@@ -1,6 +1,5 @@
-import './frame/reading/reading.css'
 import './console.css'
-import './front-desk/invitation/invite.css'
+import './frame/console-frame.css'
 import './front-desk/panel/panel.css'
 import './front-desk/log/visit-grid.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -22,6 +21,7 @@ import { ConsoleShell } from './frame/console-shell.tsx'
 import { LogScreen } from './front-desk/log/log-screen.tsx'
 import { loadPanel } from './front-desk/panel/panel-place.tsx'
 import { useConsoleView } from './frame/use-console-view.ts'
+import { useLook } from './frame/use-look.ts'
 import { useKeptHouse } from './safety/emergency/use-kept-house.ts'
 import { later } from './frame/later.tsx'
 
@@ -55,6 +55,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const { timeZone } = page.location
   const zoned = useMemo(() => translator.inZone(timeZone), [translator, timeZone])
   const [columns, showColumns] = useState(page.columns)
+  const [look, changeLook] = useLook(page.look)
   const [token, setToken] = useState(page.token)
   const [changes] = useState(createUnsavedChanges)
   const [{ call }] = useState(() =>
@@ -74,7 +75,9 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   return (
     <QueryClientProvider client={queries}>
       <TranslatorProvider value={zoned}>
-        <ConsoleProvider value={{ page, call, columns, showColumns, token, today }}>
+        <ConsoleProvider
+          value={{ page, call, columns, showColumns, look, changeLook, token, today }}
+        >
           <UnsavedChangesProvider value={changes}>
             <ConsoleShell view={view} commands={CommandMenu}>
               {view !== null && page.visits !== null && (

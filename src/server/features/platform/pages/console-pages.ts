@@ -14,10 +14,11 @@ import {
   settingsPath,
   visitRoute,
 } from '#domain/console/console-view.ts'
+import { lookCookie, readLook } from '#domain/console/console-look.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { findCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { sendMessageFrame } from './answers/message-frame.ts'
 import { orErrorPage } from './or-error-page.ts'
@@ -53,8 +54,9 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       if (path === listRoute.path && visitScope(new Set(console.location.rights)) === 'OWN') {
         return reply.redirect(request.url.replace(listRoute.path, ownListRoute.path))
       }
+      const look = readLook(findCookie(request, lookCookie))
       const language = languageOf(console.profile.language)
-      const page = { path, language, console: { ...console, query } }
+      const page = { path, language, console: { ...console, query, look } }
       const state = pageState(deps, page, textsOfScreen(path))
       return sendPage(reply, 200, build, state, request)
     })

@@ -13,8 +13,7 @@ import { Sheet } from '../frame/dialogs/sheet.tsx'
 import { useConsole } from '../frame/console-context.ts'
 import { useHref } from '../frame/use-address.ts'
 import { refusalSentence } from './refusal-words.ts'
-import { hasVisits, navigationFor, settingsFor } from '../screens-for.ts'
-import { manifest as settings } from '../settings/overview/manifest.ts'
+import { hasVisits, navigationFor } from '../screens-for.ts'
 import { visitParams } from './visit-params.ts'
 import { actionWords, dateWords, visitorName } from './visit-words.ts'
 
@@ -76,7 +75,6 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
       : []),
     ...(lists ? [placeOf(ownListRoute, t('console_mine'))] : []),
     ...navigationFor(page.location).map((screen) => placeOf(screen, t(screen.navigation.name))),
-    ...(settingsFor(page.location).length > 0 ? [placeOf(settings, t(settings.title))] : []),
   ].filter(({ label }) => foldName(label).includes(foldName(text)))
   const take = async (id: string): Promise<void> => {
     const place = places.find((entry) => entry.id === id)

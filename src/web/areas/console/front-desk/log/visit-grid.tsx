@@ -24,6 +24,8 @@ import { dateWords } from '../visit-words.ts'
 /** How many rows the server writes, before the browser knows how many are seen. */
 const firstRows = 30
 const rowPx = 73
+/** The titles of the columns, or a phone's head. */
+const titlesPx = 64
 const overscan = 8
 /** So many more columns find room beside each other; of more, all stand on one line of the row. */
 const mostColumns = 3
@@ -38,6 +40,7 @@ export type GridHandle = {
 export function VisitGrid({
   log,
   list,
+  headPx,
   handle,
   label,
   openId,
@@ -49,6 +52,8 @@ export function VisitGrid({
 }: {
   readonly log: VisitLog
   readonly list: RefObject<HTMLDivElement | null>
+  /** So high is what stays above the list. */
+  readonly headPx: number
   readonly handle: RefObject<GridHandle | null>
   readonly label: string
   readonly openId: string | null
@@ -94,7 +99,7 @@ export function VisitGrid({
     overscan,
     scrollMargin: margin,
     // Above a row that is walked to stands what stays at the top of the screen; below it, what can be done to who is chosen.
-    scrollPaddingStart: 180,
+    scrollPaddingStart: headPx + titlesPx,
     scrollPaddingEnd: chosen === null ? 96 : 180,
     getItemKey: keyOf,
     // The row that has the focus stays, wherever the list is scrolled to.
