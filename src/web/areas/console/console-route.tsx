@@ -25,9 +25,12 @@ import { useLook } from './frame/use-look.ts'
 import { useKeptHouse } from './safety/emergency/use-kept-house.ts'
 import { later } from './frame/later.tsx'
 
-const CommandMenu = later(async () => (await import('./front-desk/command-menu.tsx')).CommandMenu, {
-  leave: ({ onClose }) => onClose(),
-})
+const CommandMenu = later(
+  async () => (await import('./front-desk/command/command-menu.tsx')).CommandMenu,
+  {
+    leave: ({ onClose }) => onClose(),
+  },
+)
 
 export const titleKey: MessageKey = 'console_page_title'
 
@@ -68,7 +71,8 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
     }),
   )
   const [queries] = useState(createQueries)
-  const today = useToday(timeZone, app.page.now)
+  const minute = useMinute(app.page.now)
+  const today = localDateOf(minute, timeZone)
   const view = useConsoleView()
   useKeptHouse(page, token)
   const Screen = screenOf(usePath())
@@ -76,7 +80,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
     <QueryClientProvider client={queries}>
       <TranslatorProvider value={zoned}>
         <ConsoleProvider
-          value={{ page, call, columns, showColumns, look, changeLook, token, today }}
+          value={{ page, call, columns, showColumns, look, changeLook, token, minute, today }}
         >
           <UnsavedChangesProvider value={changes}>
             <ConsoleShell view={view} commands={CommandMenu}>
@@ -93,17 +97,18 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   )
 }
 
-/** The day goes on while the page is open. `now` is ISO 8601. */
-function useToday(timeZone: string, now: string): string {
-  const [today, setToday] = useState(() => localDateOf(now, timeZone))
+/** The minute goes on while the page is open. `now` is ISO 8601. */
+function useMinute(now: string): string {
+  const [minute, setMinute] = useState(() => minuteOf(now))
   useEffect(() => {
-    const timer = setInterval(
-      () => setToday(localDateOf(new Date().toISOString(), timeZone)),
-      clockMs,
-    )
+    const timer = setInterval(() => setMinute(minuteOf(new Date().toISOString())), clockMs)
     return () => clearInterval(timer)
-  }, [timeZone])
-  return today
+  }, [])
+  return minute
+}
+
+function minuteOf(now: string): string {
+  return `${now.slice(0, 16)}:00.000Z`
 }
 
 /** A page that came without its data, from another area or as a mere file: the server brings it. */

@@ -20,6 +20,8 @@ export type ConsoleContext = {
   readonly changeLook: (change: Partial<ConsoleLook>) => void
   /** For what is no call. It changes when it is made anew. */
   readonly token: string
+  /** Now, to the minute, ISO 8601. */
+  readonly minute: string
   /** Today at the location, `YYYY-MM-DD`. */
   readonly today: string
 }
