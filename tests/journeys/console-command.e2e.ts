@@ -57,7 +57,7 @@ test('a setting and a person are found, and what was chosen last is offered firs
   expect((await field.boundingBox())?.y).toBe(place)
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Visitor types' })).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Search' }).click()
   const last = page.getByRole('group', { name: 'Recent' }).getByRole('option')
   await expect(last).toHaveText([/^Visitor types/])
   await field.fill('archer')

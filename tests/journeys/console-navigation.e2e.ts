@@ -49,7 +49,7 @@ test('on a phone the navigation stays at the foot, and the settings are in the o
   const bar = await nav.boundingBox()
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await lookAt(page, 'the navigation of a phone')
-  await page.getByText('Robin Desk').click()
+  await page.getByRole('banner').getByText('Robin Desk').click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })

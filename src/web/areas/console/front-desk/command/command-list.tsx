@@ -46,7 +46,6 @@ export function CommandList({
                   className="command-option"
                   id={optionId(id, entry)}
                   role="option"
-                  aria-label={entry.label}
                   aria-selected={entry === current}
                   onPointerMove={() => entry !== current && onMark(entry)}
                   onClick={() => onTake(entry)}
