@@ -6,7 +6,7 @@ export function FitBox({
   children,
 }: {
   /** The class that gives it its own size. */
-  readonly look: 'brand-phone' | 'brand-tablet'
+  readonly look: 'face-phone' | 'face-tablet'
   readonly children: ReactNode
 }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function FitBox({
     return () => observer.disconnect()
   }, [])
   return (
-    <div className="brand-fit" ref={place} style={{ blockSize: fit.height }}>
+    <div className="face-fit" ref={place} style={{ blockSize: fit.height }}>
       <div className={look} ref={content} style={{ scale: String(fit.scale) }} inert>
         {children}
       </div>

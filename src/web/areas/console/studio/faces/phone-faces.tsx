@@ -8,7 +8,7 @@ import { VisitFacts } from '#web/registration/first/visit-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Header } from '#web/ui/frame/header.tsx'
 import { PassCard } from '#web/ui/media/pass-card.tsx'
-import type { FaceProps } from './brand-preview.tsx'
+import type { FaceProps } from './face-frame.tsx'
 
 /** Somebody who does not exist, as in the examples of the mails. */
 const visitor = { firstname: 'Vera', lastname: 'Visser', companyName: 'Noordster' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Lobby } from '#web/registration/lobby/lobby.tsx'
 import { LobbyChoices } from '#web/registration/lobby/lobby-choices.tsx'
-import type { FaceProps } from './brand-preview.tsx'
+import type { FaceProps } from './face-frame.tsx'
 
 /** The first screen of a kiosk. */
 export function KioskFace({ company, logoUrl }: FaceProps): ReactNode {
