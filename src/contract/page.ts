@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { bookingData } from './workplace/booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
-import type { ConsoleLook } from '#domain/console/console-look.ts'
 import type { VisitColumn } from '#domain/console/visit-column.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
@@ -93,10 +92,10 @@ export type ConsolePage = {
   readonly query: Readonly<Record<string, string>>
   /** What the log shows of a visit to this person here (`visit-column.ts`). */
   readonly columns: readonly VisitColumn[]
-  /** How this browser wants the console to look. */
-  readonly look: ConsoleLook
   /** What visitors come as there. */
   readonly visitorTypes: VisitorTypes
+  /** Whether the location isn't set up yet, and this person may do it. */
+  readonly isSettingUp: boolean
   /** The first page of the list that the address asks for; null on screens without one. */
   readonly visits: VisitList | null
 }

@@ -23,6 +23,8 @@ export type JourneySettings = {
   readonly phone?: string
   /** The building that the location shares with others. */
   readonly building?: string
+  /** False: the console begins with what is left to do there. */
+  readonly isSetUp?: boolean
 }
 
 export type JourneyVisit = {
@@ -84,6 +86,7 @@ export async function openJourneyScene(
     building = '',
     phone = '',
     hasQuestions = true,
+    isSetUp = true,
   }: JourneySettings,
 ): Promise<JourneyScene> {
   const api = journeyApi(baseUrl)
@@ -114,6 +117,9 @@ export async function openJourneyScene(
     params: co,
     body: { visitorCheckFlowId: flowId, ...params },
   })
+  if (isSetUp) {
+    await api('setUp.put', { token, params: co, body: { hidden: true, putOff: [] } })
+  }
   if (walkIn !== undefined) {
     const defaultRecipientId = String(host['id'])
     const body = { defaultRecipientId, ...walkIn }

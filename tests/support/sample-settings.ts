@@ -15,6 +15,7 @@ type SettingsCall =
   | `params.${Uncapitalize<SettingsArea> | `put${SettingsArea}`}`
   | `kiosk.${Uncapitalize<KioskPart> | `put${KioskPart}`}`
   | 'retention.preview'
+  | `setUp.${'get' | 'put' | 'takeTemplate'}`
 
 export function settingsCalls(
   ids: Readonly<Record<string, string>>,
@@ -38,6 +39,9 @@ export function settingsCalls(
     'params.putCheckOut': { body: { mode: 'DAILY', dailyHour: 20 } },
     'params.putRetention': { body: { visitDays: 30, profileDays: 60 } },
     'params.putVisitorCheckEmail': { body: { reminderHours: [24] } },
+    'setUp.get': {},
+    'setUp.put': { body: { hidden: false, putOff: ['DESKS'] } },
+    'setUp.takeTemplate': { body: { template: 'FACTORY' } },
     'kiosk.putParams': {
       body: { instructions: [{ id: ids['agreementId'], sendCopyToVisitor: 1 }] },
     },

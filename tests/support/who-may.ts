@@ -38,7 +38,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
     customFields.create customFields.update customFields.uses flows.create flows.createFromTemplate flows.deleteDraft flows.draft
-    flows.getDefinition flows.putDraft flows.rehearse flows.surroundings flows.update flows.version
+    flows.getDefinition flows.putDraft flows.surroundings flows.update flows.version
     flows.versions`,
   'administrator client employee: EDIT_FLOWS or EDIT_LOCATION': `
     flows.list`,
@@ -53,7 +53,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     messageTexts.previewBrand params.arrival
     params.checkOut params.putArrival
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
-    params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn`,
+    params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn
+    setUp.get setUp.put setUp.takeTemplate`,
   'administrator client employee: EDIT_MESSAGES': `
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test
     messageChannels.update messageTexts.get messageTexts.list messageTexts.preview messageTexts.put

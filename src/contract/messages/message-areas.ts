@@ -1,5 +1,6 @@
 /** Written by `npm run texts` from the folders beside it. */
 import type account from './en/account.json'
+import type agreementTemplates from './en/agreement-templates.json'
 import type answers from './en/answers.json'
 import type arrival from './en/arrival.json'
 import type booking from './en/booking.json'
@@ -42,6 +43,7 @@ import type consoleSettingsRetention from './en/console/settings/retention.json'
 import type consoleSettingsSentMessages from './en/console/settings/sent-messages.json'
 import type consoleSettingsSign from './en/console/settings/sign.json'
 import type consoleSettingsSingleSignOn from './en/console/settings/single-sign-on.json'
+import type consoleSettingsStudioSetUp from './en/console/settings/studio/set-up.json'
 import type consoleSettingsTexts from './en/console/settings/texts.json'
 import type consoleSettingsTypes from './en/console/settings/types.json'
 import type consoleSettingsVisits from './en/console/settings/visits.json'
@@ -53,6 +55,7 @@ import type consoleStudioFlows from './en/console/studio/flows.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
+import type consoleStudioSetUp from './en/console/studio/set-up.json'
 import type consoleStudioSign from './en/console/studio/sign.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleWatchLists from './en/console/watch-lists.json'
@@ -71,6 +74,7 @@ import type walkIn from './en/walk-in.json'
 /** The keys of each area, as English has them. */
 export type AreaKeys = {
   account: keyof typeof account
+  'agreement-templates': keyof typeof agreementTemplates
   answers: keyof typeof answers
   arrival: keyof typeof arrival
   booking: keyof typeof booking
@@ -113,6 +117,7 @@ export type AreaKeys = {
   'console/settings/sent-messages': keyof typeof consoleSettingsSentMessages
   'console/settings/sign': keyof typeof consoleSettingsSign
   'console/settings/single-sign-on': keyof typeof consoleSettingsSingleSignOn
+  'console/settings/studio/set-up': keyof typeof consoleSettingsStudioSetUp
   'console/settings/texts': keyof typeof consoleSettingsTexts
   'console/settings/types': keyof typeof consoleSettingsTypes
   'console/settings/visits': keyof typeof consoleSettingsVisits
@@ -124,6 +129,7 @@ export type AreaKeys = {
   'console/studio/kiosks': keyof typeof consoleStudioKiosks
   'console/studio/location': keyof typeof consoleStudioLocation
   'console/studio/printers': keyof typeof consoleStudioPrinters
+  'console/studio/set-up': keyof typeof consoleStudioSetUp
   'console/studio/sign': keyof typeof consoleStudioSign
   'console/types': keyof typeof consoleTypes
   'console/watch-lists': keyof typeof consoleWatchLists

@@ -160,6 +160,8 @@ async function makeCompany(
     params,
     body: { ...walkIn, defaultRecipientId: recipientId },
   })
+  // Whoever tries the demo begins with its visitors.
+  await api('setUp.put', { token, params, body: { hidden: true, putOff: [] } })
   await addDemoReception(api, token, params)
   await addDemoBadge(api, { token, params })
   if (company['default'] === true) await addDemoDesks(api, { token, params })

@@ -57,7 +57,7 @@ export const lostItemPaths = {} as const
   ),
   ...Object.fromEntries(
     languageCodes.map((code) => [
-      `src/contract/messages/${code}/console/settings/lost-items.json`,
+      `src/contract/messages/${code}/console/settings/safety/lost-items.json`,
       `${JSON.stringify({ lost_items_title: 'Lost items', lost_items_line: 'What was found' }, null, 2)}\n`,
     ]),
   ),

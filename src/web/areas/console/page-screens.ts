@@ -8,11 +8,14 @@ type Module = { readonly manifest: ScreenManifest; readonly texts?: readonly Mes
 
 const modules = import.meta.glob<Module>('./**/manifest.ts', { eager: true })
 
-/** The title and the line of each screen of the settings, which the overview and the links between them show. */
+/**
+ * The title and the line of each screen of the settings, which the overview and the links between them show: in a file of its
+ * name, in the folder of its area or outside.
+ */
 const settings: readonly MessageArea[] = [
   'console/settings',
   ...Object.entries(modules).flatMap(([file, { manifest }]) =>
-    manifest.settings ? [areaNamed(`console/settings/${folderOf(file).name}`)] : [],
+    manifest.settings ? settingsTextsOf(folderOf(file)) : [],
   ),
 ]
 
@@ -32,6 +35,10 @@ function isInSettings({ path, settings: place }: ScreenManifest): boolean {
 function textsOfFolder(file: string): readonly MessageArea[] {
   const { area, name } = folderOf(file)
   return [areaNamed(`console/${name}`), areaNamed(`console/${area}/${name}`)]
+}
+
+function settingsTextsOf({ area, name }: ReturnType<typeof folderOf>): readonly MessageArea[] {
+  return [areaNamed(`console/settings/${name}`), areaNamed(`console/settings/${area}/${name}`)]
 }
 
 function folderOf(file: string): { readonly area: string; readonly name: string } {

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { insideId } from '#contract/ids.ts'
+import type { VisitList } from '#contract/page.ts'
 import {
   emergencyPath,
   listRoute,
@@ -12,13 +13,13 @@ import {
   ownListRoute,
   readConsoleView,
   settingsPath,
+  setUpPath,
   visitRoute,
 } from '#domain/console/console-view.ts'
-import { lookCookie, readLook } from '#domain/console/console-look.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { findCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { sendMessageFrame } from './answers/message-frame.ts'
 import { orErrorPage } from './or-error-page.ts'
@@ -54,9 +55,12 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       if (path === listRoute.path && visitScope(new Set(console.location.rights)) === 'OWN') {
         return reply.redirect(request.url.replace(listRoute.path, ownListRoute.path))
       }
-      const look = readLook(findCookie(request, lookCookie))
+      // Who may set the location up begins with that, until there is something to see.
+      if (console.isSettingUp && asksForToday(path, query) && isEmpty(console.visits)) {
+        return reply.redirect(request.url.replace(listRoute.path, setUpPath))
+      }
       const language = languageOf(console.profile.language)
-      const page = { path, language, console: { ...console, query, look } }
+      const page = { path, language, console: { ...console, query } }
       const state = pageState(deps, page, textsOfScreen(path))
       return sendPage(reply, 200, build, state, request)
     })
@@ -79,6 +83,16 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       )
     },
   )
+}
+
+/** Whether nobody comes, in any status. */
+function isEmpty(visits: VisitList | null): boolean {
+  return visits !== null && Object.values(visits.counts).every((count) => count === 0)
+}
+
+/** Today's log as it opens by itself: whoever asks for a part of it gets it. */
+function asksForToday(path: string, query: Query): boolean {
+  return path === listRoute.path && Object.keys(query).every((name) => name === 'companyId')
 }
 
 /** What is said twice counts once. */

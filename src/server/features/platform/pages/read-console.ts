@@ -15,6 +15,7 @@ import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { issueSessionToken, type Place } from '#server/features/people/accounts/read-session.ts'
 import { readProfile } from '#server/features/people/accounts/profile/read-profile.ts'
 import { readVisitColumns } from '#server/features/visits/visit-exports/columns/read-visit-columns.ts'
+import { isSetUpOpen } from '#server/features/platform/set-up/read-set-up.ts'
 import { readVisitList } from '#server/features/visits/visits/list/read-visit-list.ts'
 
 type Issued = Awaited<ReturnType<typeof issueSessionToken>>
@@ -55,7 +56,7 @@ export async function readConsole(
   view: ConsoleView | null,
   /** Of the browser, for whoever is no user here. */
   language: string,
-): Promise<Omit<ConsolePage, 'query' | 'look'>> {
+): Promise<Omit<ConsolePage, 'query'>> {
   const actor = await readSessionToken(deps, issued.token)
   const company = await enterCompany(deps, actor, { companyId: actor.companyId })
   const ofPlace = (place: Place) => locationOf(deps, issued.session, place)
@@ -63,6 +64,9 @@ export async function readConsole(
   const location = await ofPlace(issued.place)
   const at = deps.clock.now()
   const staff = { ...actor, rights: new Set(location.rights) }
+  const isSettingUp =
+    location.rights.includes('EDIT_LOCATION') &&
+    (await deps.db.inTenant(company.companyId, (tx) => isSetUpOpen(tx, company)))
   const visits =
     view !== null && hasVisits(location)
       ? await deps.db.inTenant(company.companyId, (tx) =>
@@ -84,6 +88,7 @@ export async function readConsole(
     locations,
     columns: actor.kind === 'employee' ? await readVisitColumns(deps, actor) : defaultColumns,
     visitorTypes: company.visitorTypes,
+    isSettingUp,
     // As the call answers it: nothing beside what the contract names.
     visits: visits && visitList.parse(visits),
   }

@@ -13,6 +13,7 @@ export type Area =
   | 'check-out'
   | 'retention'
   | 'visitor-types'
+  | 'set-up'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {

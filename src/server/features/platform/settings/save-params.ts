@@ -9,6 +9,7 @@ import type {
   VisitorManagementParams,
 } from '#contract/settings/params.ts'
 import type { RetentionParams } from '#contract/safety/retention.ts'
+import type { SetUpChoices } from '#contract/settings/set-up.ts'
 import type { WalkInParams } from '#contract/arrivals/walk-in-params.ts'
 import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -29,6 +30,7 @@ export type AreaParams =
   | { readonly area: 'check-out'; readonly params: CheckOutParams }
   | { readonly area: 'retention'; readonly params: RetentionParams }
   | { readonly area: 'visitor-types'; readonly params: VisitorTypes }
+  | { readonly area: 'set-up'; readonly params: SetUpChoices }
 
 /**
  * Replaces the settings of an area.
@@ -71,6 +73,7 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     case 'badge':
     case 'check-out':
     case 'retention':
+    case 'set-up':
     // Names nothing but itself; save-visitor-types judges it.
     case 'visitor-types':
       return

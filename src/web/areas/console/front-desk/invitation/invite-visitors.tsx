@@ -1,4 +1,3 @@
-import './invite.css'
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type {
   InvitedVisitor,

@@ -42,7 +42,8 @@ export function PanelTimeline({
   })
   if (known.length === 0) return null
   return (
-    <section className="stack">
+    <section>
+      <h3>{t('console_timeline')}</h3>
       <ol className="timeline">
         {known.map(({ text, by, at }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the past never changes its order

@@ -1,4 +1,3 @@
-import '#web/areas/console/frame/reading/reading.css'
 import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'

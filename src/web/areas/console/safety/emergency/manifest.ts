@@ -1,4 +1,3 @@
-import { EmergencyIcon } from '#web/areas/console/frame/console-icons.ts'
 import { emergencyPath } from '#domain/console/console-view.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
@@ -10,6 +9,6 @@ export const manifest: ScreenManifest = {
     order: 3,
     name: 'console_emergency',
     rights: ['OPEN_EMERGENCY_LIST'],
-    beside: { section: 'LOCATION', icon: EmergencyIcon },
+    isInHead: true,
   },
 }

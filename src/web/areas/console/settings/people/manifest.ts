@@ -5,6 +5,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/people',
   title: 'settings_people',
+  setUp: 'PEOPLE',
   settings: { group: 'PEOPLE', order: 1, line: 'settings_people_line', rights: rightsToSeeUsers },
 }
 

@@ -4,6 +4,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/brand',
   title: 'settings_brand',
+  setUp: 'BRAND',
   settings: { group: 'LOCATION', order: 2, line: 'settings_brand_line', rights: ['EDIT_LOCATION'] },
 }
 

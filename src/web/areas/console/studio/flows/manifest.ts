@@ -3,6 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/flows',
   title: 'settings_flows',
+  setUp: 'QUESTIONS',
   settings: { group: 'VISITS', order: 1, line: 'settings_flows_line', rights: ['EDIT_FLOWS'] },
 }
 

@@ -3,6 +3,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/location',
   title: 'settings_location',
+  setUp: 'LOCATION',
   settings: {
     group: 'LOCATION',
     order: 1,

@@ -1,4 +1,3 @@
-import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -6,10 +5,5 @@ export const manifest: ScreenManifest = {
   title: 'console_directory',
   module: 'VISITORS',
   forUsers: true,
-  navigation: {
-    order: 1,
-    name: 'console_directory',
-    rights: [],
-    beside: { section: 'VISITS', icon: PeopleIcon },
-  },
+  navigation: { order: 1, name: 'console_directory', rights: [], isInHead: true },
 }
