@@ -112,6 +112,16 @@ create or replace function visit_json(v visits) returns jsonb language sql stabl
     and c.company_id = v.company_id
 $$;
 
+-- The flow that a visit is asked: the version that its visitor began with, for as long as the location asks this flow.
+create or replace function asked_flow_json(v visits, p_flow uuid) returns jsonb language sql stable as $$
+  select coalesce(
+    (select jsonb_build_object('id', flow_id, 'version', version, 'firstScreenId', first_screen_id, 'screens', screens)
+      from flow_versions
+      where company_id = v.company_id and flow_id = v.flow_id and version = v.flow_version and flow_id = p_flow),
+    (select jsonb_build_object('id', flow_id, 'version', version, 'firstScreenId', first_screen_id, 'screens', screens)
+      from flows where company_id = v.company_id and flow_id = p_flow))
+$$;
+
 -- Everything that the visit area shows and every rule about a visit looks at, in one round trip; null when there is no such visit.
 -- Texts come in `p_languages`, the visitor's own, English, and those that were signed at this visit. `p_lock` keeps the visit for the
 -- transaction. The shape is `VisitRecord` in features/visits/visit-record.
@@ -166,9 +176,8 @@ begin
         'latitude', latitude::text, 'longitude', longitude::text, 'phone', phone,
         'brandColour', brand_colour, 'isDefault', is_default, 'allowedOnLocation', allowed_on_location)
       from companies where company_id = p_company),
-    'flow', (
-      select jsonb_build_object('id', flow_id, 'firstScreenId', first_screen_id, 'screens', screens)
-      from flows where company_id = p_company and flow_id = p_flow),
+    'flow', asked_flow_json(v, p_flow),
+    'flowBegun', v.flow_version is not null,
     'fields', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', custom_field_id, 'type', type, 'values', list_values, 'translations', translations, 'label', label,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { bookingData } from './workplace/booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
+import type { ConsoleLook } from '#domain/console/console-look.ts'
 import type { VisitColumn } from '#domain/console/visit-column.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
@@ -92,6 +93,8 @@ export type ConsolePage = {
   readonly query: Readonly<Record<string, string>>
   /** What the log shows of a visit to this person here (`visit-column.ts`). */
   readonly columns: readonly VisitColumn[]
+  /** How this browser wants the console to look. */
+  readonly look: ConsoleLook
   /** What visitors come as there. */
   readonly visitorTypes: VisitorTypes
   /** Whether the location isn't set up yet, and this person may do it. */

@@ -22,7 +22,6 @@ test('a visitor of today is checked in, and a screen is reached, by keys alone @
   await expect(page.getByRole('option', { name: 'Check in: Ann Archer' })).toBeVisible()
   await lookAt(page, 'the menu of commands')
   await field.press('ArrowDown')
-  await field.press('ArrowDown')
   await field.press('Enter')
   // The page of the visit has come, and its script, too.
   await expect(page.getByRole('heading', { level: 2, name: 'Ann Archer' })).toBeFocused()
@@ -39,4 +38,33 @@ test('a visitor of today is checked in, and a screen is reached, by keys alone @
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Invite visitors' })).toBeVisible()
+})
+
+test('a setting and a person are found, and what was chosen last is offered first @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
+  await (await makeStaff(deps, scene, 'RECEPTION', 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/visitors')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('combobox', { name: 'Command menu' })
+  await field.fill('visitor ty')
+  const settings = page.getByRole('group', { name: 'Settings' })
+  const place = (await field.boundingBox())?.y
+  await expect(settings.getByRole('option', { name: 'Visitor types' })).toBeVisible()
+  expect((await field.boundingBox())?.y).toBe(place)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitor types' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  const last = page.getByRole('group', { name: 'Recent' }).getByRole('option')
+  await expect(last).toHaveText([/^Visitor types/])
+  await field.fill('archer')
+  await page
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: 'Ann Archer' })
+    .click()
+  await expect(page).toHaveURL(/\/console\/visitors\?.*visitor=V-/)
+  await expect(page.getByRole('heading', { name: 'Ann Archer' })).toBeVisible()
 })

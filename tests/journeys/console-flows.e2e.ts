@@ -59,6 +59,18 @@ test('a flow begins with a template, and reaches visitors once it is published @
   await visitor.sees('What brings you here?')
   await visitor.choose('A meeting')
   await visitor.sees('Do you feel ill today?')
+
+  // Whoever is in the middle of it keeps what they began with.
+  await entry(page, /Do you feel ill/).click()
+  await page.getByLabel('Question').first().fill('Are you well?')
+  await kept(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByText('1 visitor has started and keeps')).toBeVisible()
+  await lookAt(page, 'what a new version means for visits')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Version 3 is live.')).toBeVisible()
+  await visitor.page.reload()
+  await visitor.sees('Do you feel ill today?')
 })
 
 test.describe('what must always hold', () => {

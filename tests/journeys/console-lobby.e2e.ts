@@ -47,6 +47,7 @@ for (const [device, viewport] of [
 
     await panel.getByRole('button', { name: 'Mark as arrived' }).click()
     await expect(page.getByText('Vera Visitor has arrived.')).toBeVisible()
+    await panel.getByRole('tab', { name: 'Activity' }).click()
     await expect(panel.getByText('Arrived before finishing registration')).toBeVisible()
 
     await visit.answer({ purpose: 'meeting', fever: 'false', wishes: 'Tea' })
@@ -86,6 +87,7 @@ test('whoever may approve checks in anyway, with a reason that stays', async ({
   await reason.fill('Escorted by the facility manager')
   await panel.getByRole('button', { name: 'Check in anyway' }).click()
   await expect(page.getByText('Vera Visitor is checked in.')).toBeVisible()
+  await panel.getByRole('tab', { name: 'Activity' }).click()
   await expect(panel.getByText('Checked in anyway: Escorted by the facility manager')).toBeVisible()
 })
 

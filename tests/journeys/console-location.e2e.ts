@@ -68,7 +68,7 @@ test('the profile of a location is set, and what is wrong with it is said at its
   await expect(page.getByLabel(t('location_longitude'))).toHaveValue('4.4025')
   await expect(zone).toHaveValue('Europe/Brussels')
   await expect(page.getByLabel(t('location_phone'))).toHaveValue('+3232056400')
-  await expect(page.getByRole('listitem').first()).toContainText('Français')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Français')
 })
 
 test('someone who can not change the location is told so', async ({ page, scene, deps }) => {

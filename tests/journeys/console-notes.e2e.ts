@@ -17,7 +17,7 @@ test('a colleague is tagged in a comment, and a file is kept with the visit', as
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console')
   await page.getByRole('link', { name: 'Ann Archer' }).click()
-  await page.getByRole('button', { name: 'Comments and files' }).click()
+  await page.getByRole('tab', { name: 'Comments' }).click()
   await expect(page.getByText('No comments yet.')).toBeVisible()
 
   const field = page.getByRole('textbox', { name: 'Comment' })
@@ -39,7 +39,7 @@ test('a colleague is tagged in a comment, and a file is kept with the visit', as
   await page.getByRole('button', { name: 'Add comment' }).click()
   await expect(page.getByRole('listitem').getByText('Please meet her: @Robin Desk')).toBeVisible()
   await expect(field).toHaveValue('')
-  await expect(page.getByText('Comment added')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Comments (1)' })).toBeVisible()
 
   const file = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(await picture()) }
   await page
@@ -54,5 +54,7 @@ test('a colleague is tagged in a comment, and a file is kept with the visit', as
   await page.getByRole('button', { name: 'Remove plan.png' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Download plan.png' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByText('Comment added')).toBeVisible()
   await expect(page.getByText('File removed')).toBeVisible()
 })

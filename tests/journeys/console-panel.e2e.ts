@@ -103,7 +103,10 @@ test.describe('the badge of who is checked in', () => {
     await lookAt(page, 'a badge that was not printed')
     await panel.getByRole('button', { name: 'Print again' }).click()
     await expect(panel.getByText(/Waiting for printer “Front desk”/)).toBeVisible()
+    await panel.getByRole('tab', { name: 'Activity' }).click()
     await expect(panel.getByText('Badge not printed')).toBeVisible()
+    await panel.getByRole('tab', { name: 'Details' }).click()
+    await panel.getByRole('heading', { name: 'Badge', exact: true }).focus()
 
     await scene.api('visits.checkOut', { ...atVisit, body: {} })
     await expect(panel.getByRole('button', { name: 'Badge', exact: true })).toBeHidden()

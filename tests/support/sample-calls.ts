@@ -135,6 +135,9 @@ export async function sampleCalls({
     'flows.create': { body: sampleFlow },
     'flows.createFromTemplate': { body: { name: 'From a template', template: 'FACTORY' } },
     'flows.putDraft': { body: { ...sampleFlow, basedOn: 1, revision: 0 } },
+    'flows.rehearse': {
+      body: { firstScreenId: sampleFlow.firstScreenId, screens: sampleFlow.screens },
+    },
     'flows.deleteDraft': {},
     'flows.update': { body: sampleFlow },
     'agreements.order': { body: { agreementIds: [ids['agreementId']] } },

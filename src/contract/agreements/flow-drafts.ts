@@ -62,6 +62,31 @@ export const putFlowDraft = defineEndpoint(
     errors: ['changed_meanwhile'],
   },
 )
+const visitCount = z.number().int().min(0)
+export const rehearseFlow = defineEndpoint(
+  'flows.rehearse',
+  `POST ${companyPath}/vm/flows/{flowId}/rehearsal`,
+  {
+    summary: 'What a draft would have meant for past visits, and what becomes of those under way.',
+    tag: 'Flows',
+    params: flowParams,
+    body: flowDefinitionInput.pick({ firstScreenId: true, screens: true }),
+    response: z.object({
+      days: visitCount.meta({ description: 'how far back, from today' }),
+      tried: visitCount.meta({ description: 'visits that were asked the flow to its end' }),
+      nowDenied: visitCount,
+      noLongerDenied: visitCount,
+      askedMore: visitCount.meta({
+        description: 'who had answered everything, and would not have',
+      }),
+      begun: visitCount.meta({
+        description: 'expected visitors who keep the version they began with',
+      }),
+      waiting: visitCount.meta({ description: 'expected visitors who have not begun' }),
+    }),
+    errors: [],
+  },
+)
 export const deleteFlowDraft = defineEndpoint(
   'flows.deleteDraft',
   `DELETE ${companyPath}/vm/flows/{flowId}/draft`,

@@ -60,6 +60,16 @@ export type ConsoleView = {
   readonly companyId: string | null
 }
 
+/** The log of today, of which nothing is asked. */
+export const plainView: ConsoleView = {
+  whose: 'all',
+  date: null,
+  show: null,
+  text: '',
+  visit: null,
+  companyId: null,
+}
+
 /** Where emergencies and drills are started, counted and read; a phone keeps it for the time without a network. */
 export const emergencyPath = '/console/emergency'
 /** What visitors and colleagues are told, in the words of the location. */

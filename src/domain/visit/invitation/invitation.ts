@@ -135,21 +135,25 @@ export function splitName(name: string): { readonly firstname: string; readonly 
 }
 
 /** So long an invitation is at first. */
-const usualHours = 1
+const usualMinutes = 60
+/** Between these, in minutes of the day, an invitation begins. */
+const firstStart = 9 * 60
+const lastStart = 18 * 60
 
 /**
- * When an invitation begins unless somebody says otherwise: at the next full hour of the working day, else tomorrow at nine.
+ * When an invitation begins unless somebody says otherwise: at the next half hour of the working day, else tomorrow at nine.
  * `now` is ISO 8601.
  */
 export function usualTimes(now: string, zone: string): Pick<Invitation, 'date' | 'from' | 'to'> {
   const today = localDateOf(now, zone)
-  const next = Number(localTimeOf(now, zone).slice(0, 2)) + 1
-  const isLate = next >= 18
-  const hour = isLate || next < 9 ? 9 : next
+  const [hours = 0, minutes = 0] = localTimeOf(now, zone).split(':').map(Number)
+  const next = hours * 60 + (minutes < 30 ? 30 : 60)
+  const isLate = next >= lastStart
+  const start = isLate ? firstStart : Math.max(next, firstStart)
   return {
     date: isLate ? addDays(today, 1) : today,
-    from: clock(hour),
-    to: clock(hour + usualHours),
+    from: clock(start),
+    to: clock(start + usualMinutes),
   }
 }
 
@@ -162,8 +166,10 @@ function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
+/** Minutes of the day as a time. */
+function clock(minutes: number): string {
+  const parts = [Math.floor(minutes / 60), minutes % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 const rules: Readonly<Record<Exclude<Repeat, 'NONE'>, string>> = {

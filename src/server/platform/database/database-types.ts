@@ -1099,6 +1099,8 @@ export interface Visits {
   denied_at: string | null;
   details_confirmed_at: string | null;
   end_at: string;
+  flow_id: string | null;
+  flow_version: number | null;
   flow_waived_at: string | null;
   held_from: string | null;
   identity_checked_at: string | null;

@@ -32,7 +32,11 @@ export function readTripCookie(deps: CookieDeps, request: FastifyRequest): strin
 }
 
 function readCookie(deps: CookieDeps, request: FastifyRequest, name: string): string | null {
-  const wanted = cookieName(deps, name)
+  return findCookie(request, cookieName(deps, name))
+}
+
+/** The value of a cookie that the page itself may set; null without one. Nothing may depend on it but how a page looks. */
+export function findCookie(request: FastifyRequest, wanted: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [found = '', value = ''] = pair.trim().split('=', 2)
     if (found === wanted && value !== '') return value

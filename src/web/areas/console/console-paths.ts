@@ -39,7 +39,6 @@ export const consolePaths = {
   'visits.liveList': 'GET /private/companies/{companyId}/vm/visits/live',
   'visits.onSite':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/on-site',
-  'visits.otherDays': 'GET /private/companies/{companyId}/vm/visits/other-days',
   'visits.preCheckIn':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/pre-check-in',
   'visits.reset':

@@ -1,6 +1,5 @@
-import './frame/reading/reading.css'
 import './console.css'
-import './front-desk/invitation/invite.css'
+import './frame/console-frame.css'
 import './front-desk/panel/panel.css'
 import './front-desk/log/visit-grid.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -22,12 +21,16 @@ import { ConsoleShell } from './frame/console-shell.tsx'
 import { LogScreen } from './front-desk/log/log-screen.tsx'
 import { loadPanel } from './front-desk/panel/panel-place.tsx'
 import { useConsoleView } from './frame/use-console-view.ts'
+import { useLook } from './frame/use-look.ts'
 import { useKeptHouse } from './safety/emergency/use-kept-house.ts'
 import { later } from './frame/later.tsx'
 
-const CommandMenu = later(async () => (await import('./front-desk/command-menu.tsx')).CommandMenu, {
-  leave: ({ onClose }) => onClose(),
-})
+const CommandMenu = later(
+  async () => (await import('./front-desk/command/command-menu.tsx')).CommandMenu,
+  {
+    leave: ({ onClose }) => onClose(),
+  },
+)
 
 export const titleKey: MessageKey = 'console_page_title'
 
@@ -55,6 +58,7 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const { timeZone } = page.location
   const zoned = useMemo(() => translator.inZone(timeZone), [translator, timeZone])
   const [columns, showColumns] = useState(page.columns)
+  const [look, changeLook] = useLook(page.look)
   const [token, setToken] = useState(page.token)
   const [changes] = useState(createUnsavedChanges)
   const [{ call }] = useState(() =>
@@ -67,14 +71,17 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
     }),
   )
   const [queries] = useState(createQueries)
-  const today = useToday(timeZone, app.page.now)
+  const minute = useMinute(app.page.now)
+  const today = localDateOf(minute, timeZone)
   const view = useConsoleView()
   useKeptHouse(page, token)
   const Screen = screenOf(usePath())
   return (
     <QueryClientProvider client={queries}>
       <TranslatorProvider value={zoned}>
-        <ConsoleProvider value={{ page, call, columns, showColumns, token, today }}>
+        <ConsoleProvider
+          value={{ page, call, columns, showColumns, look, changeLook, token, minute, today }}
+        >
           <UnsavedChangesProvider value={changes}>
             <ConsoleShell view={view} commands={CommandMenu}>
               {view !== null && page.visits !== null && (
@@ -90,17 +97,18 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   )
 }
 
-/** The day goes on while the page is open. `now` is ISO 8601. */
-function useToday(timeZone: string, now: string): string {
-  const [today, setToday] = useState(() => localDateOf(now, timeZone))
+/** The minute goes on while the page is open. `now` is ISO 8601. */
+function useMinute(now: string): string {
+  const [minute, setMinute] = useState(() => minuteOf(now))
   useEffect(() => {
-    const timer = setInterval(
-      () => setToday(localDateOf(new Date().toISOString(), timeZone)),
-      clockMs,
-    )
+    const timer = setInterval(() => setMinute(minuteOf(new Date().toISOString())), clockMs)
     return () => clearInterval(timer)
-  }, [timeZone])
-  return today
+  }, [])
+  return minute
+}
+
+function minuteOf(now: string): string {
+  return `${now.slice(0, 16)}:00.000Z`
 }
 
 /** A page that came without its data, from another area or as a mere file: the server brings it. */

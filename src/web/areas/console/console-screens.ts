@@ -1,6 +1,7 @@
 /** The screens of the console beside its lists: a folder each, opened as a page of its own, with code of its own. */
 import type { ComponentType } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { settingsPath } from '#domain/console/console-view.ts'
 import type { ScreenManifest } from './screen-manifest.ts'
 
 type Loaded = {
@@ -38,6 +39,13 @@ export function screenOf(path: string): ComponentType | null {
 /** What a page shows that came without its data; null where the server has to bring it. */
 export function screenAlone(path: string): ComponentType | null {
   return loaded.get(path)?.Alone ?? null
+}
+
+/** The address of the settings, where a path is that of a screen in them. */
+export function partOfSettings(path: string): string | null {
+  return screens.some((screen) => screen.path === path && screen.settings !== undefined)
+    ? settingsPath
+    : null
 }
 
 export function titleOfScreen(path: string): MessageKey {

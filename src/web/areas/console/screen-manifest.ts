@@ -2,6 +2,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { SetUpStep } from '#domain/location/set-up.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
+import type { Icon } from '#web/ui/signs/icon.tsx'
 import type { Right } from '#domain/rights/right.ts'
 
 /** What the settings are about, in the order in which somebody sets a location up. */
@@ -16,6 +17,10 @@ export const settingsGroups = [
 ] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
+/** The parts of the navigation. */
+export const navigationSections = ['VISITS', 'LOCATION'] as const
+export type NavigationSection = (typeof navigationSections)[number]
+
 /**
  * What a screen of the console says of itself, in `manifest.ts` beside its `screen.tsx`. Pages, navigation, the command menu, the
  * settings, links, code splitting and style follow from it. Its texts have the name of its folder (`messages/<language>/console/<folder>.json`, or in a folder of its area's name);
@@ -28,15 +33,14 @@ export type ScreenManifest = {
   readonly module?: Module
   /** Not for whoever only administers the location. */
   readonly forUsers?: true
-  /** Its place in the command menu, and in the head of every screen. */
+  /** Its place in the command menu, and in the navigation. */
   readonly navigation?: {
     readonly order: number
     readonly name: MessageKey
     /** One of these is enough; none: for everybody. */
     readonly rights: readonly Right[]
-    readonly isInHead?: true
-    /** What most people come for. */
-    readonly isMainAct?: true
+    /** It stands beside every screen, in this part of the navigation. */
+    readonly beside?: { readonly section: NavigationSection; readonly icon: Icon }
   }
   /** Which of the first steps at a new location is taken on it. */
   readonly setUp?: SetUpStep

@@ -25,6 +25,7 @@ export function navigationFor(reach: Reach): readonly With<'navigation'>[] {
     .filter((screen): screen is With<'navigation'> => screen.navigation !== undefined)
     .filter((screen) => isThere(screen, reach))
     .filter(({ navigation: { rights } }) => rights.length === 0 || holdsOne(rights, reach))
+    .filter(({ path }) => path !== settings.path || settingsFor(reach).length > 0)
     .toSorted((one, other) => one.navigation.order - other.navigation.order)
 }
 

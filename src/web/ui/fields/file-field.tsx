@@ -1,8 +1,8 @@
 import './file-field.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { FieldError, FieldHint, type FieldWords, LabelText, useControl } from './field-frame.tsx'
-import { CheckCircleIcon } from '../signs/late-icon.tsx'
-import { CloseIcon, FileIcon, UploadIcon } from '../signs/late-icon.tsx'
+import { FileIcon } from './file-icon.ts'
+import { CheckCircleIcon, CloseIcon, UploadIcon } from '../signs/late-icon.tsx'
 import { Spinner } from '../signs/spinner.tsx'
 
 /** Where the upload of the chosen file stands. */

@@ -10,7 +10,7 @@ import {
   PlayIcon,
   ReplayIcon,
   VolumeIcon,
-} from '../signs/late-icon.tsx'
+} from './player-icons.ts'
 import { Notice } from '../signs/notice.tsx'
 import { Spinner } from '../signs/spinner.tsx'
 import { allowedPosition, isWatched, tick, unwatched } from './watch-progress.ts'

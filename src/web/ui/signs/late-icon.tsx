@@ -3,29 +3,11 @@ import { icon } from './icon.tsx'
 /* The icons of later screens, apart from those that every first screen carries. */
 
 export const CloseIcon = /* @__PURE__ */ icon('m6 6 12 12M18 6 6 18')
-export const FileIcon = /* @__PURE__ */ icon(
-  'M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5L13.5 3Zm0 0v5.5H19',
-)
 export const UploadIcon = /* @__PURE__ */ icon(
   'M12 15.5V4m-4.5 4.5L12 4l4.5 4.5M4 15v3.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V15',
 )
 export const DownloadIcon = /* @__PURE__ */ icon(
   'M12 4v11.5M7.5 11l4.5 4.5 4.5-4.5M4 15v3.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V15',
-)
-export const PlayIcon = /* @__PURE__ */ icon('M7.5 4.8v14.4L19.5 12 7.5 4.8Z')
-export const PauseIcon = /* @__PURE__ */ icon('M8.5 5v14m7-14v14')
-export const ReplayIcon = /* @__PURE__ */ icon('M4 5v5h5M4.6 10a8 8 0 1 1-.4 4.5')
-export const VolumeIcon = /* @__PURE__ */ icon(
-  'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm11.5-.7a4.5 4.5 0 0 1 0 6.4M18 6a8.5 8.5 0 0 1 0 12',
-)
-export const MutedIcon = /* @__PURE__ */ icon(
-  'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm12 0 5 5m0-5-5 5',
-)
-export const CaptionsIcon = /* @__PURE__ */ icon(
-  'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Zm6 5.2a2 2 0 1 0 0 2.6m6.5-2.6a2 2 0 1 0 0 2.6',
-)
-export const FullScreenIcon = /* @__PURE__ */ icon(
-  'M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9m6 0h3.5A1.5 1.5 0 0 1 20 5.5V9m0 6v3.5a1.5 1.5 0 0 1-1.5 1.5H15m-6 0H5.5A1.5 1.5 0 0 1 4 18.5V15',
 )
 export const WalletIcon = /* @__PURE__ */ icon(
   'M5.5 6h13A1.5 1.5 0 0 1 20 7.5v10a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-10A1.5 1.5 0 0 1 5.5 6ZM4 10h5.5c.4 1.4 1.3 2.1 2.5 2.1s2.1-.7 2.5-2.1H20',

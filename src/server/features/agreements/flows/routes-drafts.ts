@@ -8,6 +8,7 @@ import { presentDefinition } from './present.ts'
 import { findFlow } from './queries.ts'
 import { deleteDraft, findVersion, listUsedFields } from './queries-drafts.ts'
 import { readDraft, readVersions } from './read-draft.ts'
+import { rehearseFlow } from './rehearse-flow.ts'
 import { saveDraft } from './save-draft.ts'
 
 /** Of a draft nobody but its editors hears: what reaches visitors is an event of its own. */
@@ -30,6 +31,9 @@ export const draftRoutes: readonly Route[] = [
     const revision = await saveDraft(tx, company, act, { ...body, flowId })
     return { id: outsideId('FL', flowId), revision }
   }),
+  route(endpoints.rehearseFlow, editing, ({ tx, company, act, params, body }) =>
+    rehearseFlow(tx, company, act.at, params.flowId, body),
+  ),
   route(endpoints.deleteFlowDraft, editing, async ({ tx, company, params }) => {
     mustFind(await findFlow(tx, company.companyId, params.flowId))
     await deleteDraft(tx, company.companyId, params.flowId)

@@ -8,7 +8,7 @@ import { updateFlow as update } from './queries.ts'
 import { deleteDraft } from './queries-drafts.ts'
 
 /**
- * Publishes a flow. Answers are stored by custom field, so whoever is in the middle of it goes on from there.
+ * Publishes a flow. Whoever has begun keeps the version they began with (features/visits/visits/answers/begin-flow.ts).
  * @throws ApiError not_found | flow_invalid with every fault | changed_meanwhile when `version` is not what is published.
  */
 export async function updateFlow(

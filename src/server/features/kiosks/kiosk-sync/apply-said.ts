@@ -9,6 +9,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { signAgreement } from '#server/features/agreements/signatures/sign-agreement.ts'
 import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { updateOwnVisitor } from '#server/features/visitors/visitors/update-own-visitor.ts'
+import { askAnew } from '#server/features/visits/visits/answers/begin-flow.ts'
 import { putVisitAnswers } from '#server/features/visits/visits/answers/put-visit-answers.ts'
 import { inPart } from './queries.ts'
 
@@ -38,7 +39,12 @@ export async function applySaid(
     parts.push(['PICTURE_LOST', () => updateOwnVisitor(tx, company, act, key, change)])
   }
   if (answers.length > 0) {
-    parts.push(['ANSWERS_REFUSED', () => putVisitAnswers(tx, company, act, key, answers)])
+    const put = async () => {
+      // A kiosk asks everything anew, by the version that it holds.
+      await askAnew(tx, company.companyId, key)
+      await putVisitAnswers(tx, company, act, key, answers)
+    }
+    parts.push(['ANSWERS_REFUSED', put])
   }
   if (signature !== undefined) {
     parts.push(['SIGNATURE_REFUSED', () => sign(tx, company, act, key, signature, origin)])

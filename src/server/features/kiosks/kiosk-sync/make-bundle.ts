@@ -56,7 +56,7 @@ export async function makeBundle(
   const held = await deps.db.inTenant(companyId, async (tx) => ({
     mark: await findEventMark(tx, companyId, null),
     shared: await findSharedFacts(tx, companyId, flowId),
-    visits: await listBundledVisits(tx, companyId, today, now),
+    visits: await listBundledVisits(tx, companyId, flowId, today, now),
     hosts: await hostsOf(company, (limit) => listHosts(tx, companyId, limit)),
     revokedPasses: await listRevokedPasses(tx, companyId, today),
   }))
@@ -112,11 +112,19 @@ async function hostsOf(
 function presentVisit(
   company: CompanyCard,
   shared: SharedFacts,
-  { visit, signatures, hasPicture, emailProved }: BundledVisitRow,
+  { visit, begunFlow, signatures, hasPicture, emailProved }: BundledVisitRow,
   { now, lookupSalt }: { readonly now: string; readonly lookupSalt: string },
 ): BundledVisit {
   // What was left blank only matters to who goes on with the questions, and a kiosk asks them anew.
-  const record = { ...visit, ...shared, signatures, blanks: [] }
+  const flow = begunFlow ?? shared.flow
+  const record = {
+    ...visit,
+    ...shared,
+    flow,
+    flowBegun: begunFlow !== null,
+    signatures,
+    blanks: [],
+  }
   const judged = judgeVisit(record, company, now)
   const hash = (kind: LookupKind, value: string) => lookupHash(lookupSalt, kind, value)
   const { walkIn } = company

@@ -24,7 +24,7 @@ export async function findSharedFacts(
         'brandColour', brand_colour, 'isDefault', is_default, 'allowedOnLocation', allowed_on_location)
       from companies where company_id = ${companyId}),
     'flow', (
-      select jsonb_build_object('id', flow_id, 'firstScreenId', first_screen_id, 'screens', screens)
+      select jsonb_build_object('id', flow_id, 'version', version, 'firstScreenId', first_screen_id, 'screens', screens)
       from flows where company_id = ${companyId} and flow_id = ${flowId}::uuid),
     'fields', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -50,6 +50,8 @@ export async function findSharedFacts(
 
 export type BundledVisitRow = {
   readonly visit: VisitRow
+  /** What the visitor has begun with; null for who has not begun. */
+  readonly begunFlow: VisitRecord['flow']
   readonly hasPicture: boolean
   /** Of visitors whose address nobody has proved nobody is found by it. */
   readonly emailProved: boolean
@@ -60,11 +62,13 @@ export type BundledVisitRow = {
 export async function listBundledVisits(
   tx: Tx,
   companyId: CompanyId,
+  flowId: string | null,
   today: string,
   now: string,
 ): Promise<BundledVisitRow[]> {
   const { rows } = await sql<BundledVisitRow>`
-    select visit_json(v) as visit, p.picture_sha256 is not null as "hasPicture", p.email_proved as "emailProved", (
+    select visit_json(v) as visit,
+      case when v.flow_version is not null then asked_flow_json(v, ${flowId}::uuid) end as "begunFlow", p.picture_sha256 is not null as "hasPicture", p.email_proved as "emailProved", (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', s.signature_id, 'agreementId', s.agreement_id, 'agreementVersion', s.agreement_version,
         'language', s.language, 'method', s.method, 'signedAt', iso_instant(s.signed_at),

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { askScreen } from '#tests/support/flow-screens.ts'
 import { openKioskScene, textOf, type KioskScene } from '#tests/support/kiosk-scene.ts'
 import { drawing, picture } from '#tests/support/pictures.ts'
+import { publishFlow } from '#tests/support/publish-flow.ts'
 import { newKey } from '#tests/support/send.ts'
 
 let test: TestApp
@@ -172,6 +173,19 @@ describe('what was decided meanwhile', () => {
     const visit = await scene.visit()
     expect(await doneWith(checkIn(visit.visitId))).toBe('conflict INCOMPLETE:ON_SITE')
     expect(await scene.rowOf(visit)).toMatchObject({ status: 'ON_SITE', on_site_at: arrivedAt })
+  })
+
+  it('is judged by the flow that the kiosk asked, though the visitor began with an older one', async () => {
+    await scene.flow(askScreen('wish', 'TEXT', { next: 'tools' }), askScreen('tools'))
+    const visit = await scene.visit({ firstname: 'Vera', lastname: 'New' })
+    await visit.send('visits.putCustomFields', { body: [{ id: 'wish', value: 'tea' }] })
+    await publishFlow(test, scene, [askScreen('wish')])
+    const act = checkIn(visit.visitId, {
+      details: { firstname: 'Vera', lastname: 'New' },
+      answers: [{ id: 'wish', value: 'coffee' }],
+    })
+    expect(await doneWith(act)).toBe('done')
+    expect(await scene.rowOf(visit)).toMatchObject({ status: 'CHECKED_IN', registration: 'VALID' })
   })
 
   it('refuses a part, and takes the others', async () => {

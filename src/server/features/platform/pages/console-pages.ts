@@ -16,10 +16,11 @@ import {
   setUpPath,
   visitRoute,
 } from '#domain/console/console-view.ts'
+import { lookCookie, readLook } from '#domain/console/console-look.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { findCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { sendMessageFrame } from './answers/message-frame.ts'
 import { orErrorPage } from './or-error-page.ts'
@@ -59,8 +60,9 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       if (console.isSettingUp && asksForToday(path, query) && isEmpty(console.visits)) {
         return reply.redirect(request.url.replace(listRoute.path, setUpPath))
       }
+      const look = readLook(findCookie(request, lookCookie))
       const language = languageOf(console.profile.language)
-      const page = { path, language, console: { ...console, query } }
+      const page = { path, language, console: { ...console, query, look } }
       const state = pageState(deps, page, textsOfScreen(path))
       return sendPage(reply, 200, build, state, request)
     })

@@ -56,7 +56,7 @@ export async function readConsole(
   view: ConsoleView | null,
   /** Of the browser, for whoever is no user here. */
   language: string,
-): Promise<Omit<ConsolePage, 'query'>> {
+): Promise<Omit<ConsolePage, 'query' | 'look'>> {
   const actor = await readSessionToken(deps, issued.token)
   const company = await enterCompany(deps, actor, { companyId: actor.companyId })
   const ofPlace = (place: Place) => locationOf(deps, issued.session, place)

@@ -196,7 +196,8 @@ export async function insertVisits(
     on conflict (company_id, visit_date, meeting_id, visitor_id) do update
     set visitor_type = excluded.visitor_type, start_at = excluded.start_at, end_at = excluded.end_at,
       status = excluded.status, pass_id = excluded.pass_id, link_epoch = v.link_epoch + 1, cancelled_at = null,
-      details_confirmed_at = null, registration = 'NONE', registered_at = null, pre_checked_in_at = null,
+      details_confirmed_at = null, registration = 'NONE', registered_at = null, flow_id = null, flow_version = null,
+      pre_checked_in_at = null,
       identity_checked_at = null, on_site_at = null, arrived_at = null, left_at = null, denied_at = null, denial_cause = null, denial_reason = '',
       pass_revoked_at = null, held_from = null, left_out = false
     where v.cancelled_at is not null

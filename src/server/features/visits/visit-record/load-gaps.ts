@@ -46,11 +46,16 @@ export async function loadGaps(
   const facts = await selectGapFacts(tx, company.companyId, {
     flowId: visitorCheckFlowId === null ? null : insideId('FL', visitorCheckFlowId),
     visitorIds: waiting.map(({ visitorId }) => visitorId),
+    today,
     now,
   })
-  const { flow, fields, agreements } = facts
+  const { fields, agreements } = facts
   return (row) => {
     if (!waiting.includes(row)) return noGaps
+    const begun = facts.begun.find(
+      ({ visitorId, meetingId }) => visitorId === row.visitorId && meetingId === row.meetingId,
+    )
+    const flow = begun === undefined ? facts.flow : begun.flow
     const signatures = facts.signatures
       .filter(({ visitorId }) => visitorId === row.visitorId)
       .map((one) => ({

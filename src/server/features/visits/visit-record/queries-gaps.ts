@@ -5,6 +5,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { SignatureRow, VisitRecord } from './visit-record.ts'
 
 type GapFacts = Pick<VisitRecord, 'flow' | 'fields' | 'agreements'> & {
+  /** The visits that began with a version before the current one. */
+  readonly begun: readonly {
+    readonly visitorId: string
+    readonly visitDate: string
+    readonly meetingId: string
+    readonly flow: VisitRecord['flow']
+  }[]
   /** Of these visitors, of any visit; `isValid`: it still holds elsewhere. */
   readonly signatures: readonly (Omit<SignatureRow, 'ofThisVisit'> & {
     readonly visitorId: string
@@ -14,25 +21,33 @@ type GapFacts = Pick<VisitRecord, 'flow' | 'fields' | 'agreements'> & {
   })[]
 }
 
-/** `flowId` is a uuid, `now` ISO 8601. */
+/** `flowId` is a uuid, `today` the location's date, `now` ISO 8601. */
 export async function selectGapFacts(
   tx: Tx,
   companyId: CompanyId,
   {
     flowId,
     visitorIds,
+    today,
     now,
   }: {
     readonly flowId: string | null
     readonly visitorIds: readonly string[]
+    readonly today: string
     readonly now: string
   },
 ): Promise<GapFacts> {
   const { rows } = await sql<{ facts: GapFacts }>`
     select jsonb_build_object(
       'flow', (
-        select jsonb_build_object('id', flow_id, 'firstScreenId', first_screen_id, 'screens', screens)
+        select jsonb_build_object('id', flow_id, 'version', version, 'firstScreenId', first_screen_id, 'screens', screens)
         from flows where company_id = ${companyId} and flow_id = ${flowId}),
+      'begun', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'visitorId', v.visitor_id, 'visitDate', v.visit_date, 'meetingId', v.meeting_id, 'flow', asked_flow_json(v, ${flowId}))), '[]')
+        from visits v join flows f on f.company_id = v.company_id and f.flow_id = v.flow_id
+        where v.company_id = ${companyId} and v.visitor_id = any (${[...visitorIds]}::uuid[]) and v.visit_date = ${today}
+          and v.flow_version <> f.version),
       'fields', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', custom_field_id, 'type', type, 'values', list_values, 'translations', translations, 'label', label,

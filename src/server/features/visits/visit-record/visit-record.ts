@@ -148,6 +148,13 @@ export type SignatureRow = {
   readonly ofThisVisit: boolean
 }
 
+export type FlowRow = {
+  readonly id: string
+  readonly version: number
+  readonly firstScreenId: string | null
+  readonly screens: readonly ScreenDefinition[]
+}
+
 /** Everything the rules and the screens look at (`visit_record`). */
 export type VisitRecord = VisitRow & {
   readonly blanks: readonly BlankRow[]
@@ -163,11 +170,10 @@ export type VisitRecord = VisitRow & {
     readonly isDefault: boolean
     readonly allowedOnLocation: boolean
   }
-  readonly flow: {
-    readonly id: string
-    readonly firstScreenId: string | null
-    readonly screens: readonly ScreenDefinition[]
-  } | null
+  /** The version that the visit began with, or the current one. */
+  readonly flow: FlowRow | null
+  /** Whether the visitor has begun with it: from then on a newer version is nothing to them. */
+  readonly flowBegun: boolean
   readonly fields: readonly FieldRow[]
   readonly agreements: readonly AgreementRow[]
   readonly signatures: readonly SignatureRow[]

@@ -12,6 +12,7 @@ import type { VisitRecord } from '../visit-record/visit-record.ts'
 import { letInAnyway } from '#server/features/visitors/watch-lists/alerts/decide-hold.ts'
 import { refuseUnseen, reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
+import { forgetFlow } from './answers/begin-flow.ts'
 import { deleteAnswersOfVisit, deleteProfileAnswers } from './answers/queries-answers.ts'
 import { transitionError } from './check-in/refuse-check-in.ts'
 
@@ -47,7 +48,7 @@ export async function resetVisit(tx: Tx, company: CompanyCard, act: Act, key: Vi
     denied_at: null,
     denial_cause: null,
     denial_reason: '',
-    ...(registration === 'INVALID' ? { registration: 'NONE' } : {}),
+    ...(registration === 'INVALID' ? { registration: 'NONE', ...forgetFlow } : {}),
   })
   await appendEvent(tx, companyId, act, {
     kind: 'visit.reset',

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { consolePaths } from '../console-paths.ts'
 import type { signInPaths } from '#web/session/sign-in-paths.ts'
 import type { ConsolePage } from '#contract/page.ts'
+import type { ConsoleLook } from '#domain/console/console-look.ts'
 import type { VisitColumn } from '#domain/console/visit-column.ts'
 import type { CallOf } from '#web/api/call.ts'
 
@@ -14,8 +15,13 @@ export type ConsoleContext = {
   /** What the log shows of a visit beside time, name and status. */
   readonly columns: readonly VisitColumn[]
   readonly showColumns: (columns: readonly VisitColumn[]) => void
+  /** How it looks on this device. */
+  readonly look: ConsoleLook
+  readonly changeLook: (change: Partial<ConsoleLook>) => void
   /** For what is no call. It changes when it is made anew. */
   readonly token: string
+  /** Now, to the minute, ISO 8601. */
+  readonly minute: string
   /** Today at the location, `YYYY-MM-DD`. */
   readonly today: string
 }

@@ -8,3 +8,23 @@ export const ForthIcon = /* @__PURE__ */ icon('m9.5 6 6 6-6 6', true)
 export const KeyboardIcon = /* @__PURE__ */ icon(
   'M4 6h16a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 18H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 6Zm2.5 4h.01M10 10h.01m3.5 0h.01m3.5 0h.01M7.5 14h9',
 )
+export const ListIcon = /* @__PURE__ */ icon(
+  'M8.5 6.5h12m-12 5.5h12m-12 5.5h12M4 6.5h.01M4 12h.01M4 17.5h.01',
+  true,
+)
+export const PeopleIcon = /* @__PURE__ */ icon(
+  'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0m.5-15.7a3.5 3.5 0 0 1 0 6.4m2 3.5a6.5 6.5 0 0 1 3.5 5.8',
+)
+export const InviteIcon = /* @__PURE__ */ icon(
+  'M10 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 9a7.5 7.5 0 0 1 11.5-6.3m4.5.3v6m-3-3h6',
+)
+export const EmergencyIcon = /* @__PURE__ */ icon(
+  'M6.5 16.5v-4a5.5 5.5 0 0 1 11 0v4M4 20h16v-3.5H4V20ZM12 3.5v-1m6.5 3.5.8-.8M5.5 6l-.8-.8',
+)
+export const SettingsIcon = /* @__PURE__ */ icon(
+  'M4 7.5h8m7 0h1M4 16.5h1m7 0h8m-4.5-6.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+)
+export const SideIcon = /* @__PURE__ */ icon(
+  'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5Zm4.5 0v15',
+  true,
+)

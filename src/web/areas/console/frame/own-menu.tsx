@@ -6,6 +6,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
+import { initials } from '#web/ui/signs/initials.ts'
 import { LanguageSelect } from '#web/ui/frame/language-select.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from './console-context.ts'
@@ -19,6 +20,7 @@ export function OwnMenu(): ReactNode {
   const { t, language } = useTranslator()
   const href = useHref()
   const { firstname, lastname } = page.profile
+  const name = fullName({ firstname, lastname })
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const leave = ({ target }: Event): void => {
@@ -49,7 +51,10 @@ export function OwnMenu(): ReactNode {
     // It opens before the script has come, too.
     <details className="console-own" ref={menu} suppressHydrationWarning>
       <summary>
-        <span dir="auto">{fullName({ firstname, lastname })}</span>
+        <span className="console-mark" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span dir="auto">{name}</span>
         <ChevronDownIcon size={16} />
       </summary>
       <div className="console-own-list">
@@ -61,7 +66,13 @@ export function OwnMenu(): ReactNode {
           failed={t('common_error_languages')}
         />
         {ownMenuFor(page.location).map((screen) => (
-          <a key={screen.path} className="console-account" href={href(screen)}>
+          <a
+            key={screen.path}
+            className="console-account"
+            // Where there is room it stands beside every screen.
+            data-beside={screen.navigation !== undefined || undefined}
+            href={href(screen)}
+          >
             {t(screen.title)}
           </a>
         ))}

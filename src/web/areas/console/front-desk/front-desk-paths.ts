@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ../visitors/directory
+// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory
 export const frontDeskPaths = {
   'attachments.add':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments',
@@ -31,6 +31,7 @@ export const frontDeskPaths = {
   'kiosks.closeConflict': 'POST /private/companies/{companyId}/vm/kiosk/conflicts/{actId}/close',
   'kiosks.conflicts': 'GET /private/companies/{companyId}/vm/kiosk/conflicts',
   'signatures.pdf': 'GET /private/companies/{companyId}/vm/signatures/{signatureId}/pdf',
+  'users.list': 'GET /private/companies/{companyId}/users',
   'visitors.issuePermanentPass':
     'POST /private/companies/{companyId}/vm/visitors/{visitorId}/permanent-pass',
   'visitors.permanentPass':
@@ -48,6 +49,10 @@ export const frontDeskPaths = {
   'visitors.setFrequent': 'PUT /private/companies/{companyId}/vm/visitors/{visitorId}/frequent',
   'visits.answerArrival':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/arrival',
+  'visits.checkIn':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/check-in',
+  'visits.checkOut':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/check-out',
   'visits.createLink':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/link',
   'visits.customFields':

@@ -4,7 +4,6 @@ import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '../frame/console-context.ts'
-import { refusalSentence } from './refusal-words.ts'
 import { canTakeBack, sendAct } from './send-act.ts'
 import type { VisitLog } from './log/use-visit-log.ts'
 import { visitParams } from './visit-params.ts'
@@ -57,13 +56,18 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
   const [pendingId, setPendingId] = useState<string | null>(null)
   const [told, setTold] = useState<Told | null>(null)
 
-  const failed = (visit: StaffVisit, error: unknown): void => {
+  const failed = async (visit: StaffVisit, error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error
+    // Their file is loaded with what else is done to visits; where it did not come, nothing else does either.
+    const message = await import('./refusal-words.ts').then(
+      ({ refusalSentence }) => refusalSentence(translator, error),
+      () => translator.t('console_error_offline'),
+    )
     const isOpen = ['check_in_incomplete', 'signature_required'].includes(error.code)
     setTold({
       kind: 'failed',
       visit,
-      message: refusalSentence(translator, error),
+      message,
       next: isOpen ? 'registration' : error.status === 409 ? 'visit' : null,
     })
   }
@@ -79,7 +83,7 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
       setTold({ kind: 'done', visit: now ?? visit, action, canUndo })
       return true
     } catch (error) {
-      failed(visit, error)
+      await failed(visit, error)
       // Somebody else may have been faster: what is true now is shown beside the refusal.
       await readVisit(visit.id).catch(() => null)
       return false
@@ -101,7 +105,7 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
       try {
         setTold({ kind: 'said', visit, text: await back.run(), back: null })
       } catch (error) {
-        failed(visit, error)
+        await failed(visit, error)
       } finally {
         setPendingId(null)
       }
@@ -117,7 +121,7 @@ export function useVisitAct({ readVisit }: Pick<VisitLog, 'readVisit'>): VisitAc
         else tab.location.href = link
       } catch (error) {
         tab?.close()
-        failed(visit, error)
+        await failed(visit, error)
       }
     },
   }

@@ -74,6 +74,13 @@ export function statusDetail({ t }: Pick<Translator, 't'>, visit: StaffVisit): s
   }
 }
 
+/** “35 min late”, “2 h late”. */
+export function lateWords({ t }: Pick<Translator, 't'>, minutes: number): string {
+  return minutes < 60
+    ? t('console_late', { minutes })
+    : t('console_late_hours', { hours: Math.floor(minutes / 60) })
+}
+
 /** “Today”, “Tomorrow”, “Yesterday”, or the day in words. `date` is `YYYY-MM-DD`. */
 export function dayWords(translator: Translator, date: string, today: string): string {
   const { t } = translator

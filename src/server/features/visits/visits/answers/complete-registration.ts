@@ -10,6 +10,7 @@ import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { visitAnswer } from '#server/features/visits/visit-record/present-visit.ts'
 import type { VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
 import { updateVisit } from '../queries.ts'
+import { beginFlow } from './begin-flow.ts'
 import { keepProfileAnswers } from './queries-answers.ts'
 import { refuseEdit } from '#server/features/visits/visit-record/refuse-edit.ts'
 
@@ -42,6 +43,7 @@ export async function completeRegistration(
   if (valid) {
     refuseSuccess(visit, judged, company, act)
     await updateVisit(tx, company.companyId, key, {
+      ...beginFlow(visit),
       registration: 'VALID',
       registered_at: act.at,
       details_confirmed_at: visit.detailsConfirmedAt ?? act.at,
@@ -50,6 +52,7 @@ export async function completeRegistration(
   } else {
     if (judged.flowStanding !== 'FAILURE') throw new ApiError('registration_unjustified')
     await updateVisit(tx, company.companyId, key, {
+      ...beginFlow(visit),
       registration: 'INVALID',
       registered_at: null,
     })

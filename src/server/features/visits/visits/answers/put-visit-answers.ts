@@ -13,6 +13,7 @@ import { visitForStaff } from '#server/features/visits/visit-record/present-staf
 import { refuseEdit } from '#server/features/visits/visit-record/refuse-edit.ts'
 import type { FieldRow, VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
 import { refuseUnseen } from '../policy.ts'
+import { asksField, beginFlow } from './begin-flow.ts'
 import { standingAnswer } from './read-visit-answers.ts'
 import { updateVisit } from '../queries.ts'
 import {
@@ -58,6 +59,9 @@ export async function putVisitAnswers(
   await bindFiles(tx, company, act, visit, key, changed)
   const blank = changed.filter(({ value }) => value === '').map(({ id }) => id)
   await upsertVisitAnswers(tx, company.companyId, key, changed, act.at)
+  if (!visit.flowBegun && changed.some(({ id }) => asksField(visit, id))) {
+    await updateVisit(tx, company.companyId, key, beginFlow(visit))
+  }
   await deleteProfileAnswers(tx, company.companyId, key, blank)
   const reopened = await settleRegistration(tx, company, act, key, visit, changed)
   await appendEvent(tx, company.companyId, act, {
@@ -104,7 +108,9 @@ function refuseInvalid(
 
 function maySet(field: FieldRow, { actor }: Act, visit: VisitRecord, today: string): boolean {
   if (actor.kind === 'employee') return isAnswerOpen(field, visit, today)
-  return field.active && (!field.internalOnly || actor.kind === 'client')
+  // A visit that has begun may still be asked for a field that no newer version asks for.
+  const isAsked = field.active || (visit.flowBegun && asksField(visit, field.id))
+  return isAsked && (!field.internalOnly || actor.kind === 'client')
 }
 
 /** A file that answers must be this visitor's own upload. @throws ApiError document_token_invalid */

@@ -1,3 +1,4 @@
+import './sheet.css'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

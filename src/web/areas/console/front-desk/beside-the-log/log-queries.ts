@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '#domain/console/console-view.ts'
 import { hasEnoughLetters } from '#domain/host/host-filter.ts'
-import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
 import { typed } from '#web/areas/console/frame/reading/queries.ts'
 import type { FrontDesk } from '../use-front-desk.ts'
 import { anyChangeKey } from '../visit-keys.ts'
@@ -23,7 +22,7 @@ export const conflictsQuery = ({ call }: FrontDesk, companyId: string) =>
 
 /** When else people of such a name come, or came; nothing while too few letters are typed. */
 export const otherDaysQuery = (
-  call: ConsoleCall,
+  { call }: FrontDesk,
   companyId: string,
   { from, q = '', whose }: ListQuery,
 ) =>

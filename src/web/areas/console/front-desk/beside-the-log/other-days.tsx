@@ -5,6 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { StatusChip } from '../log/status-chip.tsx'
 import { ViewLink } from '#web/areas/console/frame/view-link.tsx'
+import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 import { dateWords, hostName, visitorName } from '../visit-words.ts'
 import { otherDaysQuery } from './log-queries.ts'
@@ -14,8 +15,9 @@ import './other-days.css'
 export function OtherDays({ view }: { readonly view: ConsoleView }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { call, page, today } = useConsole()
-  const { data } = useQuery(otherDaysQuery(call, page.location.companyId, listQuery(view, today)))
+  const { page, today } = useConsole()
+  const { companyId } = page.location
+  const { data } = useQuery(otherDaysQuery(useFrontDesk(), companyId, listQuery(view, today)))
   if (data === undefined || data.visits.length === 0) return null
   return (
     <section className="other-days" aria-label={t('console_other_days')}>

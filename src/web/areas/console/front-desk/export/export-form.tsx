@@ -1,3 +1,4 @@
+import '../invitation/invite.css'
 import { type ReactNode, useState } from 'react'
 import { shows, statusesOfShow } from '#domain/console/console-view.ts'
 import { readExportChoice } from '#domain/console/export-address.ts'

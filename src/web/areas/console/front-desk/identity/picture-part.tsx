@@ -1,6 +1,6 @@
 import './picture-part.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { fileError } from '#domain/validation/file-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -15,6 +15,7 @@ import { useFrontDesk } from '../use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
+import { FilePicture } from './file-picture.tsx'
 import { pictureQuery } from './picture-query.ts'
 
 /** The visitor's picture, to know them by; whoever checks people in gives another one, or takes it away. */
@@ -67,7 +68,7 @@ export function PicturePart({
       {picture !== null && !shown.isError && (
         <div className="visitor-picture">
           {shown.data !== undefined && (
-            <Picture file={shown.data} alt={t('console_picture', { name })} />
+            <FilePicture file={shown.data} alt={t('console_picture', { name })} />
           )}
         </div>
       )}
@@ -122,19 +123,6 @@ export function PicturePart({
       {problem !== null && <p role="alert">{problem}</p>}
     </div>
   )
-}
-
-/** A picture from its file; the browser lets go of it with the element. */
-function Picture({ file, alt }: { readonly file: Blob; readonly alt: string }): ReactNode {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  return <img ref={show} alt={alt} />
 }
 
 /** Whoever was asked goes on from “Remove”, or where nothing is left to remove, from “Add”. */

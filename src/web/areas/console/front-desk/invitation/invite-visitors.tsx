@@ -1,3 +1,4 @@
+import './invite.css'
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type {
   InvitedVisitor,

@@ -1,3 +1,4 @@
+import { InviteIcon } from '#web/areas/console/frame/console-icons.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -10,7 +11,6 @@ export const manifest: ScreenManifest = {
     order: 2,
     name: 'console_invite',
     rights: ['CREATE_VISITS'],
-    isInHead: true,
-    isMainAct: true,
+    beside: { section: 'VISITS', icon: InviteIcon },
   },
 }

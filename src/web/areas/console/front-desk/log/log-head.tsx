@@ -18,6 +18,7 @@ export function LogHead({
   view,
   title,
   log,
+  head,
   field,
   onDown,
   onHelp,
@@ -27,6 +28,7 @@ export function LogHead({
   readonly view: ConsoleView
   readonly title: string
   readonly log: VisitLog
+  readonly head: RefObject<HTMLDivElement | null>
   readonly field: RefObject<HTMLInputElement | null>
   /** From the search into the list. */
   readonly onDown: () => void
@@ -38,7 +40,7 @@ export function LogHead({
   const { t } = useTranslator()
   const { page, today } = useConsole()
   return (
-    <div className="log-head">
+    <div className="log-head" ref={head}>
       <div className="log-title">
         <h1 dir="auto">{title}</h1>
         <ConnectionMark

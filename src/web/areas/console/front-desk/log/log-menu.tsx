@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ConsoleView } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ActionMenu } from '#web/areas/console/frame/menus/action-menu.tsx'
 import { later } from '#web/areas/console/frame/later.tsx'
 
@@ -26,6 +27,7 @@ export function LogMenu({
   readonly onChoose: () => void
 }): ReactNode {
   const { t } = useTranslator()
+  const { look, changeLook } = useConsole()
   const [isChoosing, setIsChoosing] = useState(false)
   /** How often it was asked to print; 0 while nothing is printed. */
   const [printing, setPrinting] = useState(0)
@@ -48,6 +50,10 @@ export function LogMenu({
         items={[
           { name: t('console_choose_several'), run: onChoose },
           { name: t('console_columns'), run: () => setIsChoosing(true) },
+          {
+            name: t(look.isDense ? 'console_rows_high' : 'console_rows_low'),
+            run: () => changeLook({ isDense: !look.isDense }),
+          },
           { name: t('console_print'), run: () => setPrinting(printing + 1) },
         ]}
       />

@@ -16,6 +16,7 @@ import { LogHead } from './log-head.tsx'
 import { countRows, findInLog, rowOf } from './log-state.ts'
 import { LogEmpty, LogFailed } from './log-states.tsx'
 import { useChoice } from './use-choice.ts'
+import { useHeadHeight } from './use-head-height.ts'
 import { useLogKeys } from './use-log-keys.ts'
 import { useOpenVisit, withVisit } from './use-open-visit.ts'
 import { useVisitLog } from './use-visit-log.ts'
@@ -50,6 +51,8 @@ export function LogScreen({
   const { t } = translator
   const { page, today } = useConsole()
   const list = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const headPx = useHeadHeight(head)
   const field = useRef<HTMLInputElement>(null)
   const grid = useRef<GridHandle>(null)
   const group = useRef<GroupHandle>(null)
@@ -111,6 +114,7 @@ export function LogScreen({
           view={view}
           title={title}
           log={log}
+          head={head}
           field={field}
           onDown={() => grid.current?.move(0)}
           onHelp={showHelp}
@@ -134,6 +138,7 @@ export function LogScreen({
             <VisitGrid
               log={log}
               list={list}
+              headPx={headPx}
               handle={grid}
               label={title}
               openId={openId}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { statusDetail, statusWords } from '../visit-words.ts'
+import { minutesLate } from '#domain/visit/lateness.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { lateWords, statusDetail, statusWords } from '../visit-words.ts'
 
 /** Where a visit stands, in words and colour, with since when below it. */
 export function StatusChip({ visit }: { readonly visit: StaffVisit }): ReactNode {
   const translator = useTranslator()
-  const detail = statusDetail(translator, visit)
+  const late = minutesLate(visit, useConsole().minute)
+  const detail = late === null ? statusDetail(translator, visit) : lateWords(translator, late)
   return (
     <span className="visit-status">
       <span className="status-chip" data-status={visit.status}>
@@ -14,7 +17,11 @@ export function StatusChip({ visit }: { readonly visit: StaffVisit }): ReactNode
       </span>
       {detail !== null && (
         // Server and browser may write a time differently; the first one written stays.
-        <span className="visit-detail numeric" suppressHydrationWarning>
+        <span
+          className="visit-detail numeric"
+          data-late={late !== null || undefined}
+          suppressHydrationWarning
+        >
           {detail}
         </span>
       )}

@@ -23,7 +23,11 @@ import { dateWords } from '../visit-words.ts'
 
 /** How many rows the server writes, before the browser knows how many are seen. */
 const firstRows = 30
-const rowPx = 73
+/** Of a row and the line above it. */
+const rowPx = 65
+const denseRowPx = 45
+/** The titles of the columns, or a phone's head. */
+const titlesPx = 64
 const overscan = 8
 /** So many more columns find room beside each other; of more, all stand on one line of the row. */
 const mostColumns = 3
@@ -38,6 +42,7 @@ export type GridHandle = {
 export function VisitGrid({
   log,
   list,
+  headPx,
   handle,
   label,
   openId,
@@ -49,6 +54,8 @@ export function VisitGrid({
 }: {
   readonly log: VisitLog
   readonly list: RefObject<HTMLDivElement | null>
+  /** So high is what stays above the list. */
+  readonly headPx: number
   readonly handle: RefObject<GridHandle | null>
   readonly label: string
   readonly openId: string | null
@@ -61,7 +68,8 @@ export function VisitGrid({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { today, columns } = useConsole()
+  const { today, columns, look } = useConsole()
+  const { isDense } = look
   const more = moreColumns(columns)
   const hasHost = columns.includes('host')
   const { state } = log
@@ -90,11 +98,11 @@ export function VisitGrid({
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
     enabled: isMounted,
-    estimateSize: () => rowPx,
+    estimateSize: () => (isDense ? denseRowPx : rowPx),
     overscan,
     scrollMargin: margin,
     // Above a row that is walked to stands what stays at the top of the screen; below it, what can be done to who is chosen.
-    scrollPaddingStart: 180,
+    scrollPaddingStart: headPx + titlesPx,
     scrollPaddingEnd: chosen === null ? 96 : 180,
     getItemKey: keyOf,
     // The row that has the focus stays, wherever the list is scrolled to.
@@ -105,6 +113,8 @@ export function VisitGrid({
         : [...rows, currentRow].toSorted((a, b) => a - b)
     },
   })
+  // What was measured before counts no more.
+  useEffect(() => virtualizer.measure(), [virtualizer, isDense])
   const isTold = log.version > 0
   useEffect(() => {
     // Rows above the one that somebody is at may become higher or lower: it is the page that moves then.
@@ -183,6 +193,7 @@ export function VisitGrid({
       aria-label={label}
       aria-rowcount={count + 1}
       aria-multiselectable
+      data-dense={isDense || undefined}
       data-choosing={chosen !== null || undefined}
       data-host={hasHost || undefined}
       data-more={more.length > 0 && more.length <= mostColumns ? more.length : undefined}

@@ -11,6 +11,7 @@ import { RowButton } from './row-button.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { useTypeName } from '../use-type-name.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
+import { VisitorMark } from '../visitor-mark.tsx'
 import { actionWords, hostName, primaryAction, visitorName } from '../visit-words.ts'
 
 /** What can be done from a row. */
@@ -129,6 +130,7 @@ export const VisitRow = memo(function VisitRow({
         </time>
       </div>
       <div className="visit-who" role="gridcell">
+        <VisitorMark visit={visit} />
         <a
           className="visit-name"
           dir="auto"
@@ -175,7 +177,7 @@ export const VisitRow = memo(function VisitRow({
             name={t(actionWords[primary].button)}
             label={t('console_act_on', { action: t(actionWords[primary].button), name })}
             isPending={isPending}
-            isStrong={primary === 'check-in'}
+            isStrong={primary !== 'check-out'}
             tabIndex={tabIndex}
             onClick={() => acts.act(visit, primary)}
           />

@@ -1,3 +1,4 @@
+import '../invitation/invite.css'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { toldPeople } from '#domain/notification/told-people.ts'

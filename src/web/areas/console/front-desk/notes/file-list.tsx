@@ -54,7 +54,7 @@ export function FileList({ notes }: { readonly notes: Notes }): ReactNode {
     })
   return (
     <div className="stack">
-      <h4>{t('console_files')}</h4>
+      <h3>{t('console_files')}</h3>
       {attachments.length > 0 && (
         <ul className="notes-list">
           {attachments.map((file) => (

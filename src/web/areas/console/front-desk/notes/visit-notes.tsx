@@ -1,5 +1,5 @@
 import './notes.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -13,14 +13,9 @@ import { useNotes } from './use-notes.ts'
 export function VisitNotes({ visitId }: { readonly visitId: string }): ReactNode {
   const { t } = useTranslator()
   const notes = useNotes(visitId)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { comments, attachments } = notes
+  const { comments } = notes
   return (
     <section className="notes">
-      <h3 ref={heading} tabIndex={-1}>
-        {t('console_notes', { count: (comments?.length ?? 0) + attachments.length })}
-      </h3>
       <p className="visit-detail">{t('console_notes_hint')}</p>
       {notes.isFailed && (
         <Notice kind="warning" isLive>

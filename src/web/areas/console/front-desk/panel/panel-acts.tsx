@@ -26,47 +26,56 @@ const asksFor: Readonly<Partial<Record<StaffAction, Words>>> = {
   reset: resetWords,
 }
 
-/** All that the server lets this person do to the visit now. */
-export function PanelActs({
-  visit,
-  acts,
-  asked,
-  onAsk,
-}: {
+type ActsProps = {
   readonly visit: StaffVisit
   readonly acts: VisitActs
+  /** The act that asks first. */
   readonly asked: StaffAction | null
   readonly onAsk: (action: StaffAction | null) => void
-}): ReactNode {
+}
+
+/** What asks first, while it can be done; null: nothing. */
+function askingOf({ visit, asked }: ActsProps): StaffAction | null {
+  return asked !== null && visit.actions.includes(asked) ? asked : null
+}
+
+/** All that the server lets this person do to the visit now; what it is waited for comes first. */
+export function PanelActs(props: ActsProps): ReactNode {
   const { t } = useTranslator()
+  const { visit, acts, onAsk } = props
   const primary = primaryAction(visit)
   const isPending = acts.pendingId === visit.id
-  const isAsked = asked !== null && visit.actions.includes(asked)
+  if (askingOf(props) !== null) return null
   const run = (action: StaffAction): void => {
     if (asking.includes(action)) onAsk(action)
     else void acts.act(visit, action)
   }
+  const others = visit.actions.filter((action) => action !== primary)
   return (
     <div className="panel-acts">
-      {!isAsked &&
-        visit.actions.map((action) => (
-          <Button
-            key={action}
-            variant={action === primary ? 'primary' : 'secondary'}
-            isPending={isPending}
-            onClick={() => run(action)}
-          >
-            {t(actionWords[action].button)}
-          </Button>
-        ))}
-      {isAsked && <AskFirst key={asked} visit={visit} action={asked} acts={acts} onAsk={onAsk} />}
-      {!isAsked && visit.status === 'EXPECTED' && visit.missing.length === 0 && (
+      {[...(primary === null ? [] : [primary]), ...others].map((action) => (
+        <Button
+          key={action}
+          variant={action === primary ? 'primary' : 'secondary'}
+          isPending={isPending}
+          onClick={() => run(action)}
+        >
+          {t(actionWords[action].button)}
+        </Button>
+      ))}
+      {visit.status === 'EXPECTED' && visit.missing.length === 0 && (
         <Button variant="quiet" onClick={() => void acts.openRegistration(visit)}>
           {t('console_registration_open')}
         </Button>
       )}
     </div>
   )
+}
+
+/** What an act asks first, in place of the acts. */
+export function PanelAsk(props: ActsProps): ReactNode {
+  const action = askingOf(props)
+  return action !== null && <AskFirst key={action} {...props} action={action} />
 }
 
 function AskFirst({

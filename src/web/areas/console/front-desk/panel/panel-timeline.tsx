@@ -42,8 +42,7 @@ export function PanelTimeline({
   })
   if (known.length === 0) return null
   return (
-    <section>
-      <h3>{t('console_timeline')}</h3>
+    <section className="stack">
       <ol className="timeline">
         {known.map(({ text, by, at }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the past never changes its order

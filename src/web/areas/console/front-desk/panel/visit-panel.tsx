@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { isGone } from '#web/areas/console/frame/reading/queries.ts'
-import { PanelActs } from './panel-acts.tsx'
+import { PanelActs, PanelAsk } from './panel-acts.tsx'
 import { PanelArrival } from './panel-arrival.tsx'
 import { PanelAnswers } from './panel-answers.tsx'
 import { PanelBadge } from './panel-badge.tsx'
@@ -19,11 +19,13 @@ import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrequent } from './panel-frequent.tsx'
 import { PanelIdentity } from './panel-identity.tsx'
 import { PanelMissing } from './panel-missing.tsx'
-import { PanelNotes } from './panel-notes.tsx'
+import { countNotes, VisitNotes } from './panel-notes.tsx'
 import { PanelText } from './panel-text.tsx'
 import { visitQuery } from './panel-queries.ts'
 import { PanelTimeline } from './panel-timeline.tsx'
 import { PanelTold } from './panel-told.tsx'
+import { Tabs } from '#web/areas/console/frame/tabs.tsx'
+import { VisitorMark } from '../visitor-mark.tsx'
 import { StatusChip } from '../log/status-chip.tsx'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitorName } from '../visit-words.ts'
@@ -63,10 +65,15 @@ export function VisitPanel({
   return (
     <aside className="panel" aria-label={t('console_visit')}>
       <div className="panel-head">
-        <h2 ref={heading} tabIndex={-1}>
-          <bdi>{visit === null ? t('console_visit') : visitorName(translator, visit)}</bdi>
-        </h2>
+        {visit !== null && <VisitorMark visit={visit} />}
+        <div className="panel-who">
+          <h2 ref={heading} tabIndex={-1}>
+            <bdi>{visit === null ? t('console_visit') : visitorName(translator, visit)}</bdi>
+          </h2>
+          {visit !== null && <StatusChip visit={visit} />}
+        </div>
         <IconButton label={t('console_close')} icon={<CloseIcon />} onClick={onClose} />
+        {visit !== null && <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />}
       </div>
       {problem !== null && (
         <Notice kind="warning" isLive>
@@ -84,22 +91,42 @@ export function VisitPanel({
       )}
       {visit !== null && (
         <>
-          <StatusChip visit={visit} />
+          <PanelAsk visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
           <PanelMissing visit={visit} acts={acts} />
-          <PanelActs visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
           <PanelArrival visit={visit} say={acts.say} onSent={() => onChanged(null)} />
-          <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
-          <PanelFacts visit={visit} />
-          {read !== null && (
-            <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
-          )}
-          <PanelTold visitId={visitId} />
-          <PanelBadge key={`badge ${visitId}`} visit={visit} />
-          <PanelFrequent visit={visit} say={acts.say} />
-          <PanelText key={visitId} visit={visit} />
-          <PanelAnswers key={`answers ${visitId}`} visitId={visitId} />
-          <PanelNotes visitId={visitId} timeline={read?.timeline ?? []} />
-          {read !== null && <PanelTimeline entries={read.timeline} visit={visit} />}
+          <Tabs
+            label={t('console_visit')}
+            tabs={[
+              {
+                id: 'details',
+                name: t('console_tab_details'),
+                content: (
+                  <>
+                    <PanelFacts visit={visit} />
+                    <PanelTold visitId={visitId} />
+                    <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
+                    {read !== null && (
+                      <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
+                    )}
+                    <PanelBadge key={`badge ${visitId}`} visit={visit} />
+                    <PanelFrequent visit={visit} say={acts.say} />
+                    <PanelText key={visitId} visit={visit} />
+                    <PanelAnswers key={`answers ${visitId}`} visitId={visitId} />
+                  </>
+                ),
+              },
+              {
+                id: 'activity',
+                name: t('console_tab_activity'),
+                content: read !== null && <PanelTimeline entries={read.timeline} visit={visit} />,
+              },
+              {
+                id: 'comments',
+                name: t('console_tab_comments', { count: countNotes(read?.timeline ?? []) }),
+                content: <VisitNotes visitId={visitId} />,
+              },
+            ]}
+          />
         </>
       )}
     </aside>

@@ -1,3 +1,4 @@
+import '#web/areas/console/frame/reading/reading.css'
 import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'

@@ -1,3 +1,4 @@
+import '#web/areas/console/frame/reading/reading.css'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'

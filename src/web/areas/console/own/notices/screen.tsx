@@ -1,3 +1,4 @@
+import '#web/areas/console/frame/reading/reading.css'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'

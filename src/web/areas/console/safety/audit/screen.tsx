@@ -1,3 +1,4 @@
+import '#web/areas/console/frame/reading/reading.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'

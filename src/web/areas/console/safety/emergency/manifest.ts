@@ -1,3 +1,4 @@
+import { EmergencyIcon } from '#web/areas/console/frame/console-icons.ts'
 import { emergencyPath } from '#domain/console/console-view.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
@@ -9,6 +10,6 @@ export const manifest: ScreenManifest = {
     order: 3,
     name: 'console_emergency',
     rights: ['OPEN_EMERGENCY_LIST'],
-    isInHead: true,
+    beside: { section: 'LOCATION', icon: EmergencyIcon },
   },
 }

@@ -9,6 +9,7 @@ export const flowPaths = {
   'flows.getDefinition': 'GET /private/companies/{companyId}/vm/flows/{flowId}/definition',
   'flows.list': 'GET /private/companies/{companyId}/vm/flows',
   'flows.putDraft': 'PUT /private/companies/{companyId}/vm/flows/{flowId}/draft',
+  'flows.rehearse': 'POST /private/companies/{companyId}/vm/flows/{flowId}/rehearsal',
   'flows.surroundings': 'GET /private/companies/{companyId}/vm/flows/{flowId}/surroundings',
   'flows.update': 'PUT /private/companies/{companyId}/vm/flows/{flowId}/definition',
   'flows.version': 'GET /private/companies/{companyId}/vm/flows/{flowId}/versions/{version}',

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
+import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
+import { bodyOf } from './draft/use-draft.ts'
 import type { flowPaths } from './flow-paths.ts'
 
 export type FlowCall = CallOf<keyof typeof flowPaths & keyof Endpoints>
@@ -56,6 +58,17 @@ export const publishedQuery = (call: FlowCall, params: FlowParams) =>
     ...readAnew,
     queryKey: ['flows', params.flowId, 'published'],
     queryFn: ({ signal }) => call('flows.getDefinition', { params }, signal),
+  })
+
+/** What the draft would have meant for past visits, and means for those under way. */
+export const rehearsalQuery = (call: FlowCall, params: FlowParams, draft: FlowDraft) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['flows', params.flowId, 'rehearsal', draft],
+    queryFn: ({ signal }) => {
+      const { firstScreenId, screens } = bodyOf(draft)
+      return call('flows.rehearse', { params, body: { firstScreenId, screens } }, signal)
+    },
   })
 
 export const versionsQuery = (call: FlowCall, params: FlowParams) =>

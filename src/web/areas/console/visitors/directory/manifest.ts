@@ -1,3 +1,4 @@
+import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -5,5 +6,10 @@ export const manifest: ScreenManifest = {
   title: 'console_directory',
   module: 'VISITORS',
   forUsers: true,
-  navigation: { order: 1, name: 'console_directory', rights: [], isInHead: true },
+  navigation: {
+    order: 1,
+    name: 'console_directory',
+    rights: [],
+    beside: { section: 'VISITS', icon: PeopleIcon },
+  },
 }

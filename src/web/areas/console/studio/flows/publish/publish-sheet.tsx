@@ -14,6 +14,7 @@ import { publishedQuery } from '../flow-queries.ts'
 import { useStudio } from '../studio-context.ts'
 import { AskVisitors } from './ask-visitors.tsx'
 import { Difference } from './difference.tsx'
+import { Rehearsal } from './rehearsal.tsx'
 
 /** Before the draft reaches visitors: what it changes for whom, and what keeps it from being published. */
 export function PublishSheet({
@@ -77,9 +78,11 @@ export function PublishSheet({
           </Notice>
         )}
         {errors === 0 && published.data !== undefined && (
-          <Difference before={published.data} after={draft} />
+          <>
+            <Difference before={published.data} after={draft} />
+            <Rehearsal />
+          </>
         )}
-        <p className="muted">{t('flows_under_way')}</p>
         <SaveProblem problem={problem} />
         <div className="flow-acts">
           <Button

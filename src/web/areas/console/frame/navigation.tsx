@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { type ConsoleView, plainView, setUpPath } from '#domain/console/console-view.ts'
+import { visitScope } from '#domain/visit/staff/staff-access.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { usePath } from '#web/use-path.ts'
+import { PersonIcon } from '#web/ui/signs/icon.tsx'
+import { CheckCircleIcon } from '#web/ui/signs/late-icon.tsx'
+import { partOfSettings } from '../console-screens.ts'
+import { type NavigationSection, navigationSections } from '../screen-manifest.ts'
+import { hasVisits, navigationFor } from '../screens-for.ts'
+import { ListIcon } from './console-icons.ts'
+import { useConsole } from './console-context.ts'
+import { useHref } from './use-address.ts'
+import { ViewLink } from './view-link.tsx'
+
+const sectionNames: Readonly<Record<NavigationSection, MessageKey>> = {
+  VISITS: 'console_nav_visits',
+  LOCATION: 'console_location',
+}
+
+/** Where somebody can go: beside every screen, and at the foot of a phone's. */
+export function Navigation({ view }: { readonly view: ConsoleView | null }): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const path = usePath()
+  const href = useHref()
+  const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
+  const lists = hasVisits(page.location)
+  const companyId = view?.companyId ?? page.query['companyId'] ?? null
+  const listLink = (whose: ConsoleView['whose'], icon: ReactNode, name: string): ReactNode => (
+    <li key={whose}>
+      <ViewLink view={{ ...plainView, whose, companyId }} isCurrent={view?.whose === whose}>
+        {icon}
+        <span>{name}</span>
+      </ViewLink>
+    </li>
+  )
+  return (
+    <nav className="console-nav" aria-label={t('console_nav')}>
+      {navigationSections.map((section) => {
+        const isOfVisits = section === 'VISITS'
+        const links = [
+          ...(isOfVisits && page.isSettingUp ? [<SetUpLink key={setUpPath} />] : []),
+          ...(isOfVisits && lists && seesLog
+            ? [listLink('all', <ListIcon />, t('console_today'))]
+            : []),
+          ...(isOfVisits && lists ? [listLink('own', <PersonIcon />, t('console_mine'))] : []),
+          ...navigationFor(page.location).flatMap(({ navigation: { beside, name }, ...screen }) => {
+            if (beside?.section !== section) return []
+            const isAbove = screen.path === partOfSettings(path)
+            return (
+              // On a phone it is in one's own menu alone.
+              <li key={screen.path} data-seldom={screen.ownMenu && ''}>
+                <a
+                  href={href(screen)}
+                  aria-current={path === screen.path ? 'page' : isAbove || undefined}
+                >
+                  <beside.icon />
+                  <span>{t(name)}</span>
+                </a>
+              </li>
+            )
+          }),
+        ]
+        return (
+          links.length > 0 && (
+            <div key={section} className="console-nav-part">
+              <p id={`nav-${section}`}>{t(sectionNames[section])}</p>
+              <ul aria-labelledby={`nav-${section}`}>{links}</ul>
+            </div>
+          )
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Where the first steps at a new location are, until they are taken. */
+function SetUpLink(): ReactNode {
+  const { t } = useTranslator()
+  const path = usePath()
+  const href = useHref()
+  return (
+    <li>
+      <a href={href({ path: setUpPath })} aria-current={path === setUpPath ? 'page' : undefined}>
+        <CheckCircleIcon />
+        <span>{t('console_set_up')}</span>
+      </a>
+    </li>
+  )
+}
