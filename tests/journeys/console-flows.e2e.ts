@@ -1,4 +1,5 @@
 /** An administrator changes what visitors are asked, tries it, proves it and publishes it (issue 14 §3). */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
@@ -166,6 +167,40 @@ test('on a phone a screen takes the place of the outline, and leads back to it',
   await expect(page.getByLabel('An answer is required')).toBeChecked()
   await page.goBack()
   await expect(entry(page, /fever or a cough/)).toBeVisible()
+})
+
+test.describe('a file', () => {
+  test.use({ expectedErrors: /422 .*\/from-file/ })
+
+  test('holds a flow, which comes back from it byte by byte @only-desktop', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    await page.goto('/console/flows')
+    await page.getByRole('link', { name: /Before every visit/ }).click()
+    const exported = async () => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export' }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe('Before every visit.flow.json')
+      return readFile(await download.path())
+    }
+    const file = await exported()
+    const bring = async (buffer: Buffer) => {
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Import a flow from a file' }).click()
+      await (await choosing).setFiles({ name: 'a.flow.json', mimeType: 'application/json', buffer })
+    }
+    await page.getByRole('link', { name: 'All flows' }).click()
+    await bring(Buffer.from('{"screens": 1}'))
+    await expect(page.getByText('so nothing was imported')).toBeVisible()
+    await lookAt(page, 'a file that holds no flow')
+    await bring(file)
+    await expect(outline(page).getByRole('listitem')).toHaveCount(9)
+    expect((await exported()).equals(file)).toBe(true)
+  })
 })
 
 test('who may not edit flows is told so', async ({ page, scene, deps }) => {

@@ -134,6 +134,7 @@ export async function sampleCalls({
     'customFields.update': { body: field },
     'flows.create': { body: sampleFlow },
     'flows.createFromTemplate': { body: { name: 'From a template', template: 'FACTORY' } },
+    'flows.import': { body: { ...sampleFlow, format: 'foyer-flow/1' } },
     'flows.putDraft': { body: { ...sampleFlow, basedOn: 1, revision: 0 } },
     'flows.rehearse': {
       body: { firstScreenId: sampleFlow.firstScreenId, screens: sampleFlow.screens },

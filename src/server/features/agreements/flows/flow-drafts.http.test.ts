@@ -194,3 +194,50 @@ describe('a template', () => {
     expect(school).toBe('purpose_2')
   })
 })
+
+describe('a flow from a file', () => {
+  const field = { id: 'tools', type: 'LIST', label: 'Tools', values: ['none', 'some'] }
+  const tools = {
+    ...fever,
+    id: 'tools',
+    element: { ...fever.element, field: { ...fever.element.field, name: 'tools', type: 'LIST' } },
+    customTransitions: [{ values: ['some'], next: 'gone' }],
+  }
+  const file = {
+    ...sound,
+    format: 'foyer-flow/1',
+    screens: [{ ...fever, defaultTransition: { next: 'tools' } }, tools],
+    fields: [{ id: 'fever', type: 'TEXT', label: 'Another fever' }, field],
+  }
+
+  it('is a draft with whatever is wrong with it, and brings the fields that the location lacks', async () => {
+    const answer = await world.call('flows.import', { body: file })
+    expect(answer.status, answer.text).toBe(200)
+    const { id: flowId } = answer.body as { id: string }
+    const { name, screens, sentences } = file
+    expect(await draftOf(flowId)).toMatchObject({
+      name,
+      screens,
+      sentences,
+      basedOn: 1,
+      revision: 1,
+    })
+    const published = await world.call('flows.getDefinition', { params: { flowId } })
+    expect(published.body).toMatchObject({ screens: [], version: 1 })
+    const fields = (await world.call('customFields.list')).body as { id: string; type: string }[]
+    expect(fields).toContainEqual(expect.objectContaining(field))
+    // The field that is there stays what it is.
+    expect(fields).toContainEqual(expect.objectContaining({ id: 'fever', type: 'QUESTION' }))
+  })
+
+  it.each([
+    ['of something else', { ...file, format: 'other/1' }],
+    ['without screens', { ...file, screens: null }],
+    ['with a field that is none', { ...file, fields: [{ ...field, id: 'Not an id' }] }],
+  ])('%s is refused, and nothing of it stays', async (_, body) => {
+    const count = async () => ((await world.call('flows.list')).body as unknown[]).length
+    const before = await count()
+    expect((await world.call('flows.import', { body })).code).toBe('validation_failed')
+    expect(await count()).toBe(before)
+  })
+})

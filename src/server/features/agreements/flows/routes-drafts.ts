@@ -1,9 +1,11 @@
 import * as endpoints from '#contract/agreements/flow-drafts.ts'
+import { importFlow as importEndpoint } from '#contract/agreements/flow-files.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { createFromTemplate } from './create-from-template.ts'
+import { importFlow } from './import-flow.ts'
 import { presentDefinition } from './present.ts'
 import { findFlow } from './queries.ts'
 import { deleteDraft, findVersion, listUsedFields } from './queries-drafts.ts'
@@ -22,6 +24,13 @@ export const draftRoutes: readonly Route[] = [
       const { flowId } = await createFromTemplate(tx, company, act, body)
       return { id: outsideId('FL', flowId) }
     },
+  ),
+  route(
+    importEndpoint,
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'flow.saved' },
+    async ({ tx, company, act, body }) => ({
+      id: outsideId('FL', await importFlow(tx, company, act, body)),
+    }),
   ),
   route(endpoints.getFlowDraft, editing, ({ tx, company, params }) =>
     readDraft(tx, company.companyId, params.flowId),

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RedoIcon, UndoIcon } from './flow-icons.ts'
 import type { DraftState } from './draft/draft-store.ts'
+import { ExportFlow } from './export-flow.tsx'
 import { PublishSheet } from './publish/publish-sheet.tsx'
 import { route } from './route.ts'
 import { useStudio } from './studio-context.ts'
@@ -57,6 +58,7 @@ export function EditorHead({ state }: { readonly state: DraftState }): ReactNode
           disabled={future.length === 0}
           onClick={store.redo}
         />
+        <ExportFlow />
         <Button variant="primary" onClick={() => setIsPublishing(true)}>
           {t('flows_publish')}
         </Button>

@@ -10,6 +10,7 @@ import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flowPaths } from './flow-paths.ts'
 import { askedFlowQuery, flowsQuery } from './flow-queries.ts'
+import { ImportFlow } from './import-flow.tsx'
 import { NewFlow } from './new-flow.tsx'
 import { route } from './route.ts'
 
@@ -53,12 +54,15 @@ export function FlowList(): ReactNode {
         </ul>
       )}
       {flows.isSuccess && (isAdding || list.length === 0) ? (
-        <NewFlow call={call} onMade={(flow) => go({ flow })} />
+        <>
+          <NewFlow call={call} onMade={(flow) => go({ flow })} />
+          <ImportFlow call={call} onMade={(flow) => go({ flow })} />
+        </>
       ) : (
         flows.isSuccess && (
-          <div className="flow-acts">
+          <ImportFlow call={call} onMade={(flow) => go({ flow })}>
             <Button onClick={() => setIsAdding(true)}>{t('flows_new')}</Button>
-          </div>
+          </ImportFlow>
         )
       )}
     </>

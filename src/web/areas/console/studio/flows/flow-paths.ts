@@ -7,6 +7,7 @@ export const flowPaths = {
   'flows.createFromTemplate': 'POST /private/companies/{companyId}/vm/flows/from-template',
   'flows.draft': 'GET /private/companies/{companyId}/vm/flows/{flowId}/draft',
   'flows.getDefinition': 'GET /private/companies/{companyId}/vm/flows/{flowId}/definition',
+  'flows.import': 'POST /private/companies/{companyId}/vm/flows/from-file',
   'flows.list': 'GET /private/companies/{companyId}/vm/flows',
   'flows.putDraft': 'PUT /private/companies/{companyId}/vm/flows/{flowId}/draft',
   'flows.rehearse': 'POST /private/companies/{companyId}/vm/flows/{flowId}/rehearsal',

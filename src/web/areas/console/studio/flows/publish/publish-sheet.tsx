@@ -48,7 +48,8 @@ export function PublishSheet({
       store.restart(keptDraft(await call('flows.draft', { params })))
     },
     {
-      refusalOf: ({ code }) => (code === 'changed_meanwhile' ? 'flows_published_meanwhile' : null),
+      refusalOf: ({ code }) =>
+        code === 'changed_meanwhile' ? t('flows_published_meanwhile') : null,
     },
   )
   if (version !== null) {
@@ -79,8 +80,8 @@ export function PublishSheet({
         )}
         {errors === 0 && published.data !== undefined && (
           <>
-            <Difference before={published.data} after={draft} />
             <Rehearsal />
+            <Difference before={published.data} after={draft} />
           </>
         )}
         <SaveProblem problem={problem} />
