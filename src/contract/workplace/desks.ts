@@ -180,11 +180,11 @@ export const updateDeskArea = defineEndpoint(
     params: areaParams,
     body: deskAreaBody.extend({
       version: version.optional().meta({
-        description: 'what was read: a conflict where somebody has saved the area since',
+        description: 'what was read: refused where somebody has saved the area since',
       }),
     }),
-    response: z.object({ id: idOutput('DA') }),
-    errors: ['conflict'],
+    response: z.object({ id: idOutput('DA'), version }),
+    errors: ['conflict', 'changed_meanwhile'],
   },
 )
 export const removeDeskArea = defineEndpoint(

@@ -98,10 +98,11 @@ describe('a second editor', () => {
     const { version } = await area.read()
     expect((await area.save([{ number: '1', x: 5 }], { version })).status).toBe(200)
     const late = await area.save([{ number: '1', x: 9 }], { version })
-    expect([late.status, late.code]).toEqual([409, 'conflict'])
+    expect([late.status, late.code]).toEqual([409, 'changed_meanwhile'])
     const read = await area.read()
     expect([read.desks[0]?.x, read.version === version]).toEqual([5, false])
-    expect((await area.save([{ number: '1', x: 9 }], { version: read.version })).status).toBe(200)
+    const saved = await area.save([{ number: '1', x: 9 }], { version: read.version })
+    expect(saved.body).toEqual({ id: area.deskAreaId, version: (await area.read()).version })
     expect((await area.save([{ number: '1', x: 1 }])).status).toBe(200)
   })
 

@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { readDrawing } from './read-drawing.ts'
 import { removeDeskArea } from './remove-desk-area.ts'
-import { saveDeskArea } from './save-desk-area.ts'
+import { readVersion, saveDeskArea } from './save-desk-area.ts'
 
 const readable = {
   allow: [...managers, 'booker'],
@@ -85,9 +85,10 @@ export const deskRoutes: readonly Route[] = [
   route(
     endpoints.updateDeskArea,
     { ...writable, audit: 'desk.saved' },
-    async ({ tx, company, act, params, body }) => ({
-      id: outsideId('DA', await saveDeskArea(tx, company, act, params.deskAreaId, body)),
-    }),
+    async ({ tx, company, act, params, body }) => {
+      const id = await saveDeskArea(tx, company, act, params.deskAreaId, body)
+      return { id: outsideId('DA', id), version: await readVersion(tx, company.companyId, id) }
+    },
   ),
   route(
     endpoints.removeDeskArea,

@@ -2,6 +2,7 @@ import type { DeskAreaInput } from '#contract/workplace/desks.ts'
 import { outsideId } from '#contract/ids.ts'
 import { workplaceTopic } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -20,8 +21,8 @@ import {
  * Adds a desk area (`deskAreaId` null) or replaces one. Desks are known by their number; bookings of one that goes stay.
  * A name that another area of the company has is a conflict, by the table's index.
  * @returns its uuid.
- * @throws ApiError not_found | validation_failed for a floor that the company does not have | conflict where it is no longer what
- * was read
+ * @throws ApiError not_found | validation_failed for a floor that the company does not have | changed_meanwhile
+ * where it is no longer what was read
  */
 export async function saveDeskArea(
   tx: Tx,
@@ -38,9 +39,8 @@ export async function saveDeskArea(
   }
   if (deskAreaId !== null && input.version !== undefined) {
     await lockDeskArea(tx, companyId, deskAreaId)
-    const [area] = await listDeskAreas(tx, companyId, { date: null, deskAreaId })
-    const desks = await listDesks(tx, companyId, deskAreaId)
-    if (versionOf(mustFind(area), desks) !== input.version) throw new ApiError('conflict')
+    const version = await readVersion(tx, companyId, deskAreaId)
+    if (version !== input.version) throw new ApiError('changed_meanwhile')
   }
   const columns = {
     name: input.name,
@@ -63,4 +63,14 @@ export async function saveDeskArea(
     payload: { desks: desks.length },
   })
   return id
+}
+
+/** Which version of the area is stored now. @throws ApiError not_found */
+export async function readVersion(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+): Promise<string> {
+  const [area] = await listDeskAreas(tx, companyId, { date: null, deskAreaId })
+  return versionOf(mustFind(area), await listDesks(tx, companyId, deskAreaId))
 }
