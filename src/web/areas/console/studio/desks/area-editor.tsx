@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
+import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import type { Area, AreaParams, DesksCall, Floor } from './desks-queries.ts'
+import { DetailsPane } from './parts/details-pane.tsx'
+import { PlanPane } from './plan/plan-pane.tsx'
+import { SaveBar } from './plan/save-bar.tsx'
+import { type Part, route } from './route.ts'
+import { EditingProvider, usePlan } from './store/use-plan.ts'
+
+const shown = ['PLAN', 'DETAILS'] as const satisfies readonly Part[]
+
+/** One area: its plan, and what else it is. What is edited stays while one goes between them. */
+export function AreaEditor({
+  call,
+  params,
+  first,
+  floors,
+}: {
+  readonly call: DesksCall
+  readonly params: AreaParams
+  readonly first: Area
+  readonly floors: readonly Floor[]
+}): ReactNode {
+  const { t } = useTranslator()
+  const { search, go } = useSearch(route)
+  const editing = usePlan(call, params, first)
+  const part = shown.find((one) => one === search.part) ?? 'PLAN'
+  const back = (): void => go({ area: '', part: '' })
+  return (
+    <EditingProvider value={editing}>
+      <div className="desks-editor">
+        <header className="desks-head">
+          <div>
+            <Button variant="quiet" onClick={back}>
+              {t('desks_back')}
+            </Button>
+          </div>
+          <h1 dir="auto">{editing.state.stored.facts.name}</h1>
+          <fieldset className="desks-chips" aria-label={t('desks_parts')}>
+            {shown.map((one) => (
+              <FilterButton
+                key={one}
+                text={t(`desks_part_${one}`)}
+                isOn={part === one}
+                onToggle={() => go({ part: one === 'PLAN' ? '' : one }, 'replace')}
+              />
+            ))}
+          </fieldset>
+        </header>
+        {part === 'PLAN' && <PlanPane />}
+        {part === 'DETAILS' && <DetailsPane floors={floors} onRemoved={back} />}
+        {part !== 'DETAILS' && <SaveBar />}
+      </div>
+      <LeaveGuard />
+    </EditingProvider>
+  )
+}

@@ -1,0 +1,12 @@
+// The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
+// of: . plan parts store
+export const desksPaths = {
+  'deskAreas.bookings': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}/bookings',
+  'deskAreas.create': 'POST /private/companies/{companyId}/em/desk-areas',
+  'deskAreas.get': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
+  'deskAreas.list': 'GET /private/companies/{companyId}/em/desk-areas',
+  'deskAreas.remove': 'DELETE /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
+  'deskAreas.update': 'PUT /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
+  'floors.list': 'GET /private/companies/{companyId}/em/floors',
+  'floors.put': 'PUT /private/companies/{companyId}/em/floors',
+} as const

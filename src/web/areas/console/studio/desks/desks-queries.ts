@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { CallOf } from '#web/api/call.ts'
+import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
+import type { desksPaths } from './desks-paths.ts'
+
+export type DesksCall = CallOf<keyof typeof desksPaths>
+export type Floor = CallOutput<Endpoints['floors.list']>[number]
+export type AreaBrief = CallOutput<Endpoints['deskAreas.list']>[number]
+export type Area = CallOutput<Endpoints['deskAreas.get']>
+export type AreaParams = { readonly companyId: string; readonly deskAreaId: string }
+
+export const floorsQuery = (call: DesksCall, companyId: string) =>
+  queryOptions({
+    queryKey: ['desk-floors'],
+    queryFn: ({ signal }) => call('floors.list', { params: { companyId } }, signal),
+  })
+
+export const areasQuery = (call: DesksCall, companyId: string) =>
+  queryOptions({
+    queryKey: ['desk-areas'],
+    queryFn: ({ signal }) => call('deskAreas.list', { params: { companyId }, query: {} }, signal),
+  })
+
+/** One area as it is edited: what others save meanwhile is merged when it is saved, not read under somebody's hands. */
+export const areaQuery = (call: DesksCall, params: AreaParams) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['desk-areas', params.deskAreaId],
+    queryFn: ({ signal }) => call('deskAreas.get', { params, query: {} }, signal),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** What is booked of the desks of an area, by their stored numbers. */
+export const bookedQuery = (call: DesksCall, params: AreaParams) =>
+  queryOptions({
+    queryKey: ['desk-areas', params.deskAreaId, 'booked'],
+    queryFn: ({ signal }) => call('deskAreas.bookings', { params }, signal),
+  })

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { AreaBrief, Floor } from '../desks-queries.ts'
+
+/** The areas of the location by floor; without any, what an area is, and the one thing to do. */
+export function AreaList({
+  areas,
+  floors,
+  onOpen,
+  onAdd,
+  onFloors,
+}: {
+  readonly areas: readonly AreaBrief[]
+  readonly floors: readonly Floor[]
+  readonly onOpen: (deskAreaId: string) => void
+  readonly onAdd: () => void
+  readonly onFloors: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const add = (
+    <div className="settings-tools">
+      <Button variant="primary" onClick={onAdd}>
+        {t('desks_area_add')}
+      </Button>
+      {floors.length > 0 && <Button onClick={onFloors}>{t('desks_floors_edit')}</Button>}
+    </div>
+  )
+  if (areas.length === 0) {
+    return (
+      <section className="card">
+        <h2>{t('desks_empty')}</h2>
+        <p>{t('desks_empty_content')}</p>
+        {add}
+      </section>
+    )
+  }
+  const groups = [...floors.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
+    .map((floor) => ({
+      ...floor,
+      areas: areas.filter((area) => (area.floor?.id ?? null) === floor.id),
+    }))
+    .filter((group) => group.areas.length > 0)
+  return (
+    <>
+      <p className="muted">{t('desks_lead')}</p>
+      {add}
+      {groups.map((group) => (
+        <section key={group.id ?? ''}>
+          {groups.length > 1 && (
+            <h2 dir="auto">{group.id === null ? t('desks_floor_none') : group.name}</h2>
+          )}
+          <ul>
+            {group.areas.map((area) => (
+              <li key={area.id}>
+                <button type="button" className="settings-row" onClick={() => onOpen(area.id)}>
+                  <strong dir="auto">{area.name}</strong>
+                  <span className="muted" dir="auto">
+                    {[
+                      ...(groups.length === 1 && group.name !== '' ? [group.name] : []),
+                      t('desks_count', { count: area.deskCount }),
+                      ...(area.neighbourhood === '' ? [] : [area.neighbourhood]),
+                      ...(area.plan.drawingUrl === null ? [] : [t('desks_has_drawing')]),
+                    ].join(' · ')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
+import { areasQuery, bookedQuery, type Floor, floorsQuery } from '../desks-queries.ts'
+import type { AreaFacts } from '../store/area-server.ts'
+import { useEditing } from '../store/use-plan.ts'
+import { areaFaults, floorFor, MoreFields, PlaceFields, readMore } from './area-fields.tsx'
+
+/** What an area is beside its plan, and how it goes. */
+export function DetailsPane({
+  floors,
+  onRemoved,
+}: {
+  readonly floors: readonly Floor[]
+  readonly onRemoved: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { call, params, store, state } = useEditing()
+  const queries = useQueryClient()
+  const { facts } = state.stored
+  const booked = useQuery(bookedQuery(call, params)).data ?? []
+  const bookings = booked.reduce((sum, one) => sum + one.bookings, 0)
+  const readLists = async (): Promise<void> => {
+    await Promise.all(
+      [areasQuery(call, params.companyId), floorsQuery(call, params.companyId)].map(
+        ({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true }),
+      ),
+    )
+  }
+  const { clashes, save } = useMergedSave<AreaFacts>(facts, {
+    read: async () => (await store.refresh()).facts,
+    write: async (wanted) => {
+      await store.saveFacts(wanted)
+      await readLists()
+    },
+  })
+  const labels = {
+    name: t('desks_area_name'),
+    floor: t('desks_floor'),
+    neighbourhood: t('desks_neighbourhood'),
+    capacity: t('desks_capacity'),
+    position: t('desks_position'),
+  }
+  return (
+    <section>
+      <EditForm
+        onSave={async (values) => {
+          const name = formText(values, 'name').trim()
+          const floor = await floorFor(values, call, params.companyId)
+          return save({ name, floor, ...readMore(values) })
+        }}
+        validate={(values) =>
+          Object.fromEntries(
+            Object.entries(areaFaults(values)).map(([name, key]) => [name, t(key)]),
+          )
+        }
+        refusalOf={({ code }) => (code === 'conflict' ? t('desks_area_taken') : null)}
+        labels={labels}
+        save={t('common_button_save')}
+        saved={t('desks_saved')}
+        acts={
+          <AskFirst
+            label={t('desks_area_remove')}
+            question={
+              bookings > 0
+                ? t('desks_area_remove_booked', { count: bookings })
+                : t('desks_area_remove_sure')
+            }
+            onDo={async () => {
+              await call('deskAreas.remove', { params })
+              store.forget()
+              onRemoved()
+              await readLists()
+            }}
+          />
+        }
+      >
+        <PlaceFields facts={facts} floors={floors} />
+        <MoreFields facts={facts} />
+        <ClashNotice labels={clashes.map((name) => labels[name])} />
+      </EditForm>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+/** An administrator draws a plan of desks: with the mouse, with keys alone, and beside a second editor (issue 14 §5). */
+import type { Page } from '@playwright/test'
+import { textFor } from '#server/platform/words/texts.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+
+test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 409/ })
+test.setTimeout(120_000)
+const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
+  textFor('en', ...text)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const planOf = (page: Page) =>
+  page.getByRole('application', { name: t('desks_plan_label', { area: 'North wing' }) })
+const desksIn = (page: Page) =>
+  page.getByRole('listbox', { name: t('desks_outline_label'), exact: true }).getByRole('option')
+const deskIn = (page: Page, number: string) => desksIn(page).filter({ hasText: number })
+const save = async (page: Page) => {
+  await button(page, t('common_button_save')).click()
+  await expect(page.getByText(t('desks_saved'))).toBeVisible()
+}
+
+/** An area with twenty desks, made by what the screens say. */
+async function makeArea(page: Page): Promise<void> {
+  await page.goto('/console/desks')
+  await button(page, t('desks_area_add')).click()
+  await page.getByRole('textbox', { name: t('desks_area_name'), exact: true }).fill('North wing')
+  await page.getByLabel(t('desks_floor_name')).fill('Ground floor')
+  await button(page, t('desks_area_make')).click()
+  await button(page, t('desks_rows_add', { count: 20 })).click()
+  await save(page)
+}
+
+test('twenty desks are drawn, moved, numbered and booked @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/settings')
+  await page.getByRole('link', { name: t('settings_desks') }).click()
+  await expect(page.getByText(t('desks_empty'))).toBeVisible()
+  await lookAt(page, 'desks of a location without any')
+  await makeArea(page)
+  await expect(desksIn(page)).toHaveCount(20)
+
+  // With the mouse: a desk is chosen on the plan and dragged.
+  const plan = planOf(page)
+  const mark = (number: string) => plan.locator('g', { hasText: number })
+  // The rows are still chosen: a click beside them lets go.
+  await plan.click({ position: { x: 8, y: 8 } })
+  await expect(page.getByText(t('desks_choose_hint'))).toBeVisible()
+  const before = await mark('A-01').boundingBox()
+  const place = (await mark('A-01').getAttribute('transform')) ?? ''
+  await mark('A-01').hover()
+  await page.mouse.down()
+  await page.mouse.move((before?.x ?? 0) + 60, (before?.y ?? 0) - 30, { steps: 5 })
+  await page.mouse.up()
+  await expect(deskIn(page, 'A-01')).toHaveAttribute('aria-selected', 'true')
+  await expect(mark('A-01')).not.toHaveAttribute('transform', place)
+  await button(page, t('desks_undo')).click()
+  await expect(mark('A-01')).toHaveAttribute('transform', place)
+  await button(page, t('desks_redo')).click()
+
+  // What it has, and how long it is blocked.
+  await page.getByRole('button', { name: t('booking_equipment_standing') }).click()
+  await page.getByLabel(t('desks_blocked'), { exact: false }).check()
+  await page.getByLabel(t('desks_blocked_reason')).fill('New carpet')
+  await lookAt(page, 'a plan of desks that is edited')
+
+  // Two desks cannot have one number.
+  const number = page.getByLabel(t('desks_number'), { exact: true })
+  await number.fill('A-02')
+  await expect(page.getByText(t('desks_fault_TWICE'))).toBeVisible()
+  await number.fill('Window 1')
+  await save(page)
+  await page.reload()
+  await expect(deskIn(page, 'Window 1')).toContainText(t('booking_equipment_standing'))
+  await button(page, t('desks_back')).click()
+  await expect(page.getByRole('button', { name: 'North wing' })).toContainText('20')
+})
+
+test('a plan is edited with the keyboard alone @only-desktop', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await makeArea(page)
+  await deskIn(page, 'A-01').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText(t('desks_chosen', { count: 3 }))).toBeVisible()
+  await planOf(page).focus()
+  const mark = planOf(page).locator('g', { hasText: 'A-02' })
+  const before = await mark.boundingBox()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect((await mark.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(desksIn(page)).toHaveCount(23)
+  await page.keyboard.press('Delete')
+  await expect(desksIn(page)).toHaveCount(20)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByLabel(t('desks_renumber_from')).fill('N 1')
+  await button(page, t('desks_renumber')).press('Enter')
+  await expect(deskIn(page, 'N 20')).toBeVisible()
+  await save(page)
+})
+
+test('two administrators lose nothing of each other @only-desktop', async ({
+  page,
+  scene,
+  deps,
+  browser,
+}) => {
+  const staff = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await staff.signIn(page)
+  await makeArea(page)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await staff.signIn(other)
+  await other.goto(page.url())
+  await expect(desksIn(other)).toHaveCount(20)
+  const rename = async (at: Page, from: string, to: string) => {
+    await deskIn(at, from).click()
+    await at.getByLabel(t('desks_number'), { exact: true }).fill(to)
+  }
+  const tick = async (at: Page, number: string, name: Parameters<typeof t>[0]) => {
+    await deskIn(at, number).click()
+    await at.getByRole('button', { name: t(name) }).click()
+  }
+  await rename(other, 'A-03', 'Theirs')
+  await tick(other, 'A-05', 'booking_equipment_dock')
+  await save(other)
+  await rename(page, 'A-04', 'Mine')
+  await tick(page, 'A-05', 'booking_equipment_quiet')
+  await button(page, t('common_button_save')).click()
+  await expect(page.getByText(t('desks_conflict'), { exact: true })).toBeVisible()
+  await expect(deskIn(page, 'Theirs')).toBeVisible()
+  await expect(page.getByText(t('booking_desk_number', { number: 'A-05' })).last()).toBeVisible()
+  await lookAt(page, 'desks that two people changed')
+  await button(page, t('desks_conflict_theirs')).click()
+  await save(page)
+  await expect(deskIn(page, 'Mine')).toBeVisible()
+  await expect(deskIn(page, 'A-05')).toContainText(t('booking_equipment_dock'))
+  await context.close()
+})
+
+test('a finger chooses and moves desks', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await makeArea(page)
+  const marks = planOf(page).locator('g')
+  await marks.filter({ hasText: 'A-07' }).tap()
+  await expect(page.getByLabel(t('desks_number'), { exact: true })).toHaveValue('A-07')
+  await button(page, t('desks_several')).click()
+  await marks.filter({ hasText: 'A-08' }).tap()
+  await expect(page.getByText(t('desks_chosen', { count: 2 }))).toBeVisible()
+  await button(page, t('desks_align_TOP')).click()
+  await button(page, t('desks_rotate')).click()
+  await save(page)
+})
+
+test('someone who can not set up desks is told so', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/desks')
+  await expect(page.getByText(t('desks_forbidden'))).toBeVisible()
+})
