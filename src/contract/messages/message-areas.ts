@@ -43,6 +43,7 @@ import type consoleSettingsRetention from './en/console/settings/retention.json'
 import type consoleSettingsSentMessages from './en/console/settings/sent-messages.json'
 import type consoleSettingsSign from './en/console/settings/sign.json'
 import type consoleSettingsSingleSignOn from './en/console/settings/single-sign-on.json'
+import type consoleSettingsStudioAgreements from './en/console/settings/studio/agreements.json'
 import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.json'
 import type consoleSettingsStudioSetUp from './en/console/settings/studio/set-up.json'
 import type consoleSettingsTexts from './en/console/settings/texts.json'
@@ -52,6 +53,7 @@ import type consoleSettingsWalkIn from './en/console/settings/walk-in.json'
 import type consoleSettingsWatchLists from './en/console/settings/watch-lists.json'
 import type consoleSettingsWorkplace from './en/console/settings/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
+import type consoleStudioAgreements from './en/console/studio/agreements.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
@@ -119,6 +121,7 @@ export type AreaKeys = {
   'console/settings/sent-messages': keyof typeof consoleSettingsSentMessages
   'console/settings/sign': keyof typeof consoleSettingsSign
   'console/settings/single-sign-on': keyof typeof consoleSettingsSingleSignOn
+  'console/settings/studio/agreements': keyof typeof consoleSettingsStudioAgreements
   'console/settings/studio/desks': keyof typeof consoleSettingsStudioDesks
   'console/settings/studio/set-up': keyof typeof consoleSettingsStudioSetUp
   'console/settings/texts': keyof typeof consoleSettingsTexts
@@ -128,6 +131,7 @@ export type AreaKeys = {
   'console/settings/watch-lists': keyof typeof consoleSettingsWatchLists
   'console/settings/workplace': keyof typeof consoleSettingsWorkplace
   'console/single-sign-on': keyof typeof consoleSingleSignOn
+  'console/studio/agreements': keyof typeof consoleStudioAgreements
   'console/studio/desks': keyof typeof consoleStudioDesks
   'console/studio/flows': keyof typeof consoleStudioFlows
   'console/studio/kiosks': keyof typeof consoleStudioKiosks

@@ -12,11 +12,12 @@ export type StaffPlace = {
 }
 
 export type StaffConnection<Paths> = StaffSession<Paths> & {
-  /** The file that a GET of the table answers. @throws ApiError */
+  /** The file that a call of the table answers: a GET, or with `json` a POST that only asks. @throws ApiError */
   readonly download: (
     id: keyof Paths & string,
     params: Readonly<Record<string, string>>,
     query?: Readonly<Record<string, string>>,
+    json?: unknown,
   ) => Promise<Blob>
 }
 
@@ -28,30 +29,33 @@ export function connectStaff<Paths extends Readonly<Record<string, string>>>(
   const { call, token } = openStaffSession(paths, place)
   // Without the table: every session has this call.
   const session: StaffSession<unknown>['call'] = call
-  const read = async (url: string, bearer: string): Promise<Blob> => {
+  const read = async (url: string, bearer: string, json: unknown): Promise<Blob> => {
     const headers = {
       Authorization: `Bearer ${bearer}`,
       'Accept-Language': document.documentElement.lang,
     }
-    const { data } = await request({ method: 'GET', url, headers, responseType: 'blob' })
+    const asked = { url, headers, responseType: 'blob' } as const
+    const { data } = await request(
+      json === undefined ? { ...asked, method: 'GET' } : { ...asked, method: 'POST', json },
+    )
     return data as Blob // as was asked for
   }
   return {
     call,
     token,
-    async download(id, params, query = {}) {
-      const path = (paths[id] ?? '').replace('GET ', '')
+    async download(id, params, query = {}, json) {
+      const path = (paths[id] ?? '').replace(/^\w+ /, '')
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       )
       const url = withQuery(place.baseUrl + filled, query)
       try {
-        return await read(url, token()).catch(async (error: unknown) => {
+        return await read(url, token(), json).catch(async (error: unknown) => {
           if (!(error instanceof HttpFailure) || error.status !== 401) throw error
           // A token that has ended is made anew.
           const { companyId } = place
           const renewed = await session('session.token', { body: { companyId } })
-          return read(url, renewed.token)
+          return read(url, renewed.token, json)
         })
       } catch (error) {
         if (error instanceof HttpFailure) throw await refusalOf(error)

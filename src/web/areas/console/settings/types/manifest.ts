@@ -4,5 +4,5 @@ export const manifest: ScreenManifest = {
   path: '/console/visitor-types',
   title: 'settings_types',
   module: 'VISITORS',
-  settings: { group: 'VISITS', order: 4, line: 'settings_types_line', rights: ['EDIT_LOCATION'] },
+  settings: { group: 'VISITS', order: 5, line: 'settings_types_line', rights: ['EDIT_LOCATION'] },
 }

@@ -5,7 +5,7 @@ export const manifest: ScreenManifest = {
   path: '/console/remote-registration',
   title: 'settings_remote',
   module: 'VISITORS',
-  settings: { group: 'VISITS', order: 3, line: 'settings_remote_line', rights: ['EDIT_LOCATION'] },
+  settings: { group: 'VISITS', order: 4, line: 'settings_remote_line', rights: ['EDIT_LOCATION'] },
 }
 
 export const texts: readonly MessageArea[] = ['console/studio/location']

@@ -5,7 +5,7 @@ export const manifest: ScreenManifest = {
   path: '/console/visit-settings',
   title: 'settings_visits',
   module: 'VISITORS',
-  settings: { group: 'VISITS', order: 2, line: 'settings_visits_line', rights: ['EDIT_LOCATION'] },
+  settings: { group: 'VISITS', order: 3, line: 'settings_visits_line', rights: ['EDIT_LOCATION'] },
 }
 
 export const texts: readonly MessageArea[] = ['console/studio/location', 'visit']

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { directionOf } from '#contract/messages/direction.ts'
-import { useApp } from '#web/app-context.ts'
-import { fetchCatalogue } from '#web/api/fetch-catalogue.ts'
-import { createTranslator } from '#web/i18n/translator.ts'
-import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
-import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { DoorProvider } from '#web/registration/door.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { languageWord } from '#web/areas/console/frame/language-word.ts'
+import { InLanguage } from '../../visitor-side/in-language.tsx'
 import { useStudio } from '../studio-context.ts'
 import { PlayedFlow } from './played-flow.tsx'
 
@@ -61,33 +57,5 @@ export function TryFlow(): ReactNode {
         </div>
       </InLanguage>
     </div>
-  )
-}
-
-/** The visitor's texts in another language than the page's come from the server. */
-function InLanguage({
-  language,
-  children,
-}: {
-  readonly language: string
-  readonly children: ReactNode
-}): ReactNode {
-  const { page } = useApp()
-  const translator = useTranslator()
-  const isOwn = language === translator.language
-  const texts = useQuery({
-    queryKey: ['texts', language],
-    queryFn: async () => fetchCatalogue(page.configuration.apiBaseUrl, language),
-    staleTime: Infinity,
-    enabled: !isOwn,
-  })
-  if (isOwn) return children
-  if (texts.data === undefined) {
-    return <ReadStates read={texts} gone={translator.t('common_error_languages')} />
-  }
-  return (
-    <TranslatorProvider value={createTranslator(texts.data, {}, language, translator.timeZone)}>
-      {children}
-    </TranslatorProvider>
   )
 }

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { agreementBefore } from '#domain/agreement/explain-agreements.ts'
+import type { Agreement } from '#domain/agreement/agreement.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { AgreementForm } from './agreement-form.tsx'
+import type { AgreementCall, AgreementField, StoredAgreement } from './agreement-queries.ts'
+import { draftOf } from './agreement-values.ts'
+import { AgreementVersions } from './agreement-versions.tsx'
+import { type AgreementWords, placeholdersOf } from './agreement-words.ts'
+import { ConditionsForm } from './conditions/conditions-form.tsx'
+import { TriedVisits } from './conditions/tried-visits.tsx'
+import { AgreementPreview } from './preview/agreement-preview.tsx'
+import { route } from './route.ts'
+import { TextsForm } from './text/texts-form.tsx'
+import { withDraft } from './with-draft.ts'
+
+/** One agreement: its text in every language, who gets it, and how visitors see it, as it is being edited. */
+export function AgreementEditor({
+  call,
+  stored,
+  agreements,
+  fields,
+  languages: ofLocation,
+}: {
+  readonly call: AgreementCall
+  /** Null for a new one. */
+  readonly stored: StoredAgreement | null
+  /** All of the location, in their order. */
+  readonly agreements: readonly StoredAgreement[]
+  readonly fields: readonly AgreementField[]
+  readonly languages: readonly string[]
+}): ReactNode {
+  const { page } = useConsole()
+  const translator = useTranslator()
+  const { t } = translator
+  const { go } = useSearch(route)
+  const [draft, setDraft] = useState(() => draftOf(stored))
+  const [name, setName] = useState(stored?.name ?? '')
+  const [turn, setTurn] = useState(0)
+  const words: AgreementWords = { translator, fields, visitorTypes: page.visitorTypes }
+  const placeholders = placeholdersOf(words)
+  const languages = [...new Set([...ofLocation, ...Object.keys(draft.texts)])]
+  const { edited, inUse } = withDraft(agreements, stored, { ...draft, name })
+  const before = agreementBefore(inUse, edited)
+  return (
+    <div className="console-page agreement-page">
+      <div>
+        <Button onClick={() => go({ agreement: '' })}>{t('agreements_back')}</Button>
+      </div>
+      <h1 dir="auto">{stored?.name ?? t('agreements_add')}</h1>
+      <div className="agreement-panes">
+        <div className="settings agreement-main">
+          <AgreementForm
+            call={call}
+            stored={stored}
+            agreements={agreements}
+            fields={fields}
+            draft={draft}
+            placeholders={placeholders}
+            onName={setName}
+            onSaved={(id) => {
+              if (stored === null) go({ agreement: id }, 'replace')
+            }}
+            text={
+              <TextsForm
+                texts={draft.texts}
+                turn={turn}
+                languages={languages}
+                placeholders={placeholders}
+                onChange={(language, source) =>
+                  setDraft((now) => ({ ...now, texts: { ...now.texts, [language]: source } }))
+                }
+              />
+            }
+            conditions={
+              <>
+                <ConditionsForm
+                  conditions={draft.conditions}
+                  words={words}
+                  onChange={(conditions) => setDraft((now) => ({ ...now, conditions }))}
+                />
+                {before !== null && <NeverReached before={before} />}
+                <TriedVisits call={call} agreement={edited} agreements={inUse} words={words} />
+              </>
+            }
+          />
+          {stored !== null && (
+            <AgreementVersions
+              call={call}
+              agreementId={stored.id}
+              texts={draft.texts}
+              placeholders={placeholders}
+              onRestore={(texts) => {
+                setDraft((now) => ({ ...now, texts }))
+                setTurn(turn + 1)
+              }}
+            />
+          )}
+        </div>
+        <section className="agreement-preview" aria-label={t('agreements_preview')}>
+          <h2>{t('agreements_preview')}</h2>
+          <AgreementPreview call={call} agreement={edited} fields={fields} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function NeverReached({ before }: { readonly before: Agreement }): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <Notice kind="warning">
+      <p>{t('agreements_never', { other: before.name })}</p>
+    </Notice>
+  )
+}
