@@ -71,6 +71,7 @@ export const rehearseFlow = defineEndpoint(
     tag: 'Flows',
     params: flowParams,
     body: flowDefinitionInput.pick({ firstScreenId: true, screens: true }),
+    asks: true,
     response: z.object({
       days: visitCount.meta({ description: 'how far back, from today' }),
       tried: visitCount.meta({ description: 'visits that were asked the flow to its end' }),
