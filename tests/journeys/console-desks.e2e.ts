@@ -159,6 +159,62 @@ test('a finger chooses and moves desks', async ({ page, scene, deps }) => {
   await save(page)
 })
 
+test('walls lie under the desks, a table changes them, and labels are printed @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await makeArea(page)
+  const file = page.locator('input[type=file]')
+  await button(page, t('desks_part_DRAWING')).click()
+  await lookAt(page, 'the drawing of an area without one')
+  await file.setInputFiles({
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(page.getByText(t('desks_drawing_unreadable'))).toBeVisible()
+  const walls =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path d="M5 5h790v590H5z" fill="none" stroke="#333" stroke-width="9"/></svg>'
+  await file.setInputFiles({
+    name: 'walls.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(walls),
+  })
+  const picture = planOf(page).locator('img')
+  await expect(picture).toBeVisible()
+  await expect(page.getByText(t('desks_unsaved'))).toBeVisible()
+  await lookAt(page, 'a plan over its drawing')
+  await save(page)
+
+  await button(page, t('desks_part_TABLE')).click()
+  const table = (rows: string) => ({
+    name: 'desks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows),
+  })
+  await file.setInputFiles(table('number,x\nA-01,left\n'))
+  await expect(page.getByText(t('desks_table_faults'))).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await button(page, t('desks_table_save')).click()
+  expect((await saving).suggestedFilename()).toBe('desks.csv')
+  await file.setInputFiles(table('number;equipment\nA-01;DOCK\nA-02;\nWall 1;QUIET\n'))
+  await expect(page.getByText(t('desks_table_removed', { count: 18 }))).toBeVisible()
+  await lookAt(page, 'what a table of desks changes')
+  await button(page, t('desks_table_take')).click()
+  await expect(desksIn(page)).toHaveCount(3)
+  await save(page)
+
+  await button(page, t('desks_part_LABELS')).click()
+  const printing = page.waitForEvent('download')
+  await button(page, t('desks_labels_print')).click()
+  expect((await printing).suggestedFilename()).toBe('desk-labels.pdf')
+  await button(page, t('desks_labels_renew')).click()
+  await button(page, t('desks_labels_renew')).click()
+  await expect(page.getByText(t('desks_labels_renewed', { count: 3 }))).toBeVisible()
+})
+
 test('someone who can not set up desks is told so', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   await page.goto('/console/desks')

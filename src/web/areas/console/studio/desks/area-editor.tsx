@@ -6,12 +6,15 @@ import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import type { Area, AreaParams, DesksCall, Floor } from './desks-queries.ts'
 import { DetailsPane } from './parts/details-pane.tsx'
+import { DrawingPane } from './parts/drawing-pane.tsx'
+import { LabelsPane } from './parts/labels-pane.tsx'
+import { TablePane } from './parts/table-pane.tsx'
 import { PlanPane } from './plan/plan-pane.tsx'
 import { SaveBar } from './plan/save-bar.tsx'
 import { type Part, route } from './route.ts'
 import { EditingProvider, usePlan } from './store/use-plan.ts'
 
-const shown = ['PLAN', 'DETAILS'] as const satisfies readonly Part[]
+const shown = ['PLAN', 'DRAWING', 'TABLE', 'LABELS', 'DETAILS'] as const satisfies readonly Part[]
 
 /** One area: its plan, and what else it is. What is edited stays while one goes between them. */
 export function AreaEditor({
@@ -29,6 +32,7 @@ export function AreaEditor({
   const { search, go } = useSearch(route)
   const editing = usePlan(call, params, first)
   const part = shown.find((one) => one === search.part) ?? 'PLAN'
+  const toPlan = (): void => go({ part: '' }, 'replace')
   const back = (): void => go({ area: '', part: '' })
   return (
     <EditingProvider value={editing}>
@@ -52,8 +56,11 @@ export function AreaEditor({
           </fieldset>
         </header>
         {part === 'PLAN' && <PlanPane />}
+        {part === 'DRAWING' && <DrawingPane onDone={toPlan} />}
+        {part === 'TABLE' && <TablePane onDone={toPlan} />}
+        {part === 'LABELS' && <LabelsPane />}
         {part === 'DETAILS' && <DetailsPane floors={floors} onRemoved={back} />}
-        {part !== 'DETAILS' && <SaveBar />}
+        {part === 'PLAN' && <SaveBar />}
       </div>
       <LeaveGuard />
     </EditingProvider>

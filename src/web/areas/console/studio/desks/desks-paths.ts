@@ -5,8 +5,13 @@ export const desksPaths = {
   'deskAreas.create': 'POST /private/companies/{companyId}/em/desk-areas',
   'deskAreas.get': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
   'deskAreas.list': 'GET /private/companies/{companyId}/em/desk-areas',
+  'deskAreas.putDrawing': 'POST /private/companies/{companyId}/em/desk-areas/{deskAreaId}/drawing',
   'deskAreas.remove': 'DELETE /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
+  'deskAreas.removeDrawing':
+    'DELETE /private/companies/{companyId}/em/desk-areas/{deskAreaId}/drawing',
   'deskAreas.update': 'PUT /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
   'floors.list': 'GET /private/companies/{companyId}/em/floors',
   'floors.put': 'PUT /private/companies/{companyId}/em/floors',
+  'stickers.renew': 'POST /private/companies/{companyId}/em/desk-areas/{deskAreaId}/stickers/renew',
+  'stickers.sheet': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}/stickers.pdf',
 } as const

@@ -2,7 +2,7 @@ import { anyText, oneOf, type Route } from '#domain/console/route.ts'
 import { manifest } from './manifest.ts'
 
 /** What of an area is shown beside its plan, and `FLOORS` beside the areas. */
-export const parts = ['PLAN', 'DETAILS', 'FLOORS'] as const
+export const parts = ['PLAN', 'DRAWING', 'TABLE', 'LABELS', 'DETAILS', 'FLOORS'] as const
 export type Part = (typeof parts)[number]
 
 /** In the address, for an area that is only being added. */

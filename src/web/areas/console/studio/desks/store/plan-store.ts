@@ -34,6 +34,7 @@ export type PlanStore = {
   /** Saves what the area is beside its desks, which stay as they are stored. */
   readonly saveFacts: (facts: AreaFacts) => Promise<void>
   readonly settle: (choice: 'MINE' | 'THEIRS') => void
+  readonly setDrawing: (drawingUrl: string | null) => void
   /** The area is gone: nothing of it is unsaved any more. */
   readonly forget: () => void
 }
@@ -123,6 +124,7 @@ export function createPlanStore(first: StoredArea, server: AreaServer): PlanStor
         await refresh()
       }
     },
+    setDrawing: (drawingUrl) => set({ stored: { ...state.stored, drawingUrl } }),
     forget: () => set({ isChanged: false }),
     settle(choice) {
       const { theirs } = state
