@@ -129,6 +129,7 @@ kioskTest(
     })
     await (await makeStaff(deps, scene, 'RECEPTION')).signIn(desk, baseURL ?? '')
     await desk.goto(`/console/visits/${outsideVisitId(vera.key)}`)
+    await desk.getByRole('tab', { name: 'Activity' }).click()
     await expect(
       desk.getByText('Recorded by an offline kiosk: check where the visitor is'),
     ).toBeVisible()
