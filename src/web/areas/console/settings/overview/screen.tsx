@@ -1,12 +1,15 @@
 import '#web/areas/console/frame/reading/settings.css'
+import './overview.css'
 import { type ReactNode, useId, useState } from 'react'
 import { foldName } from '#domain/name/fold-name.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { SearchIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { settingsGroups } from '#web/areas/console/screen-manifest.ts'
 import { settingsFor } from '#web/areas/console/screens-for.ts'
+import { groupIcons } from './group-icons.ts'
 import { groupKeys } from './group-keys.ts'
 
 /** More than these are searched for; fewer are seen at once. */
@@ -38,10 +41,18 @@ export default function SettingsScreen(): ReactNode {
           <output>{found.length === 0 && t('settings_find_none')}</output>
           {settingsGroups.map((group) => {
             const own = found.filter(({ settings }) => settings.group === group)
+            const GroupIcon = groupIcons[group]
             return (
               own.length > 0 && (
-                <section key={group} aria-labelledby={`settings-${group}`}>
-                  <h2 id={`settings-${group}`}>{t(groupKeys[group])}</h2>
+                <section
+                  key={group}
+                  className="settings-group"
+                  aria-labelledby={`settings-${group}`}
+                >
+                  <h2 id={`settings-${group}`}>
+                    <GroupIcon />
+                    {t(groupKeys[group])}
+                  </h2>
                   <SettingsList screens={own} />
                 </section>
               )
@@ -63,12 +74,14 @@ function Finder({
   const { t } = useTranslator()
   const id = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className="settings-field">
+      <label className="visually-hidden" htmlFor={id}>
         {t('settings_find')}
       </label>
+      <SearchIcon />
       <input
         id={id}
+        placeholder={t('settings_find')}
         className="input"
         type="search"
         autoComplete="off"
