@@ -88,3 +88,31 @@ test('everybody gets a message and says by one tap that they are safe; the marsh
   ).toBeVisible()
   await phone.close()
 })
+
+test('an emergency is held to start, and every other screen says that it is under way @desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+  await page.goto('/console/emergency')
+  await page.getByRole('button', { name: 'Start an emergency' }).click()
+  await page.getByRole('checkbox', { name: 'Send this message to everyone on the list' }).uncheck()
+  const start = page.getByRole('button', { name: 'Hold to start' })
+  await expect(start).toHaveAccessibleDescription('Keep the button pressed until it is full.')
+  await lookAt(page, 'an emergency before it is started')
+  // A slip starts nothing.
+  await start.click()
+  await expect(start).toBeVisible()
+  await start.focus()
+  await page.keyboard.down('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency' })).toBeVisible()
+  await expect(page.getByText('Message, print, end')).toBeVisible()
+  await page.keyboard.up('Enter')
+  await page.goto('/console/visitors')
+  const banner = page.getByRole('alert').filter({ hasText: 'Emergency since' })
+  await expect(banner).toBeVisible()
+  await lookAt(page, 'a screen during an emergency')
+  await banner.getByRole('link', { name: 'Open the evacuation list' }).click()
+  await expect(page.getByText('Message, print, end')).toBeVisible()
+})

@@ -22,7 +22,6 @@ import { LogScreen } from './front-desk/log/log-screen.tsx'
 import { loadPanel } from './front-desk/panel/panel-place.tsx'
 import { useConsoleView } from './frame/use-console-view.ts'
 import { useLook } from './frame/use-look.ts'
-import { useKeptHouse } from './safety/emergency/use-kept-house.ts'
 import { later } from './frame/later.tsx'
 
 const CommandMenu = later(
@@ -30,6 +29,11 @@ const CommandMenu = later(
   {
     leave: ({ onClose }) => onClose(),
   },
+)
+
+const EmergencyBanner = later(
+  async () => (await import('./safety/emergency/emergency-banner.tsx')).EmergencyBanner,
+  { isQuiet: true },
 )
 
 export const titleKey: MessageKey = 'console_page_title'
@@ -74,8 +78,8 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const minute = useMinute(app.page.now)
   const today = localDateOf(minute, timeZone)
   const view = useConsoleView()
-  useKeptHouse(page, token)
   const Screen = screenOf(usePath())
+  const seesAlarm = page.location.rights.includes('OPEN_EMERGENCY_LIST')
   return (
     <QueryClientProvider client={queries}>
       <TranslatorProvider value={zoned}>
@@ -83,7 +87,11 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
           value={{ page, call, columns, showColumns, look, changeLook, token, minute, today }}
         >
           <UnsavedChangesProvider value={changes}>
-            <ConsoleShell view={view} commands={CommandMenu}>
+            <ConsoleShell
+              view={view}
+              commands={CommandMenu}
+              alarm={seesAlarm && <EmergencyBanner />}
+            >
               {view !== null && page.visits !== null && (
                 <LogScreen key={view.whose} view={view} first={page.visits} />
               )}

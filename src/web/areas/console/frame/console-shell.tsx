@@ -33,11 +33,14 @@ function useCommandKey(open: () => void): void {
 export function ConsoleShell({
   view,
   commands: CommandMenu,
+  alarm,
   children,
 }: {
   readonly view: ConsoleView | null
   /** What Ctrl or Cmd with K opens. */
   readonly commands: ComponentType<{ readonly onClose: () => void }>
+  /** What comes before everything else. */
+  readonly alarm: ReactNode
   readonly children: ReactNode
 }): ReactNode {
   const { look, changeLook } = useConsole()
@@ -88,6 +91,7 @@ export function ConsoleShell({
         />
       </header>
       <main id={contentId} tabIndex={-1} className="console-main">
+        {alarm}
         {children}
       </main>
       {isCommanding && <CommandMenu onClose={() => setIsCommanding(false)} />}

@@ -10,6 +10,8 @@ import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 type LaterLook<Props> = {
   readonly waiting?: ReactNode
   readonly leave?: (props: Props) => void
+  /** It only adds to what is there: where it does not come, nothing is said. */
+  readonly isQuiet?: true
 }
 
 /**
@@ -18,7 +20,7 @@ type LaterLook<Props> = {
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, leave }: LaterLook<Props> = {},
+  { waiting = null, leave, isQuiet }: LaterLook<Props> = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
   return function Later(props) {
@@ -29,7 +31,7 @@ export function later<Props extends object>(
       void loadFile(async () => (Loaded ??= await load()), show).then(show)
     }, [])
     if (Piece !== null) return <Piece {...props} />
-    if (!isFailed) return waiting
+    if (!isFailed || isQuiet) return waiting
     if (leave === undefined) return <NotLoaded onRetry={tryFilesNow} />
     return (
       <div className="act-bar">

@@ -6,7 +6,7 @@ import { later } from '../frame/later.tsx'
 import { visitorName } from './visit-words.ts'
 
 const MarkPicture = later(async () => (await import('./identity/mark-picture.tsx')).MarkPicture, {
-  leave: () => undefined,
+  isQuiet: true,
 })
 
 /** The visitor's picture where there is one, else the first letters of the name, to find a person by. Their name stands beside it. */

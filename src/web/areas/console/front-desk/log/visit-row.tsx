@@ -103,6 +103,7 @@ export const VisitRow = memo(function VisitRow({
       aria-current={isOpen || undefined}
       aria-selected={isChosen ?? false}
       data-index={index}
+      data-done={isJustDone || undefined}
       data-visit={visit.id}
       style={styleOf(top)}
       onFocus={() => acts.focused(visit.id)}

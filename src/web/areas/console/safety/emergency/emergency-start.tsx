@@ -5,11 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { EmergencyIcon } from '#web/areas/console/frame/console-icons.ts'
+import { HoldButton } from './hold-button.tsx'
 import { firstText, MessageField } from './emergency-messages.tsx'
 import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import type { Connection, EmergencyList, Place } from './place.ts'
 
-/** Two deliberate steps: what it is, then whether it is meant. */
+/** Two deliberate steps: what it is, then whether it is meant; an emergency is held until it starts. */
 export function EmergencyStart({
   place,
   connection,
@@ -76,9 +78,18 @@ export function EmergencyStart({
           </Notice>
         )}
         <div className="emergency-buttons">
-          <Button variant="primary" isPending={start.isPending} onClick={() => void start.run()}>
-            {t('emergency_start_now')}
-          </Button>
+          {chosen === 'real' ? (
+            <HoldButton
+              name={t('emergency_hold')}
+              hint={t('emergency_hold_hint')}
+              isPending={start.isPending}
+              onHeld={() => void start.run()}
+            />
+          ) : (
+            <Button variant="primary" isPending={start.isPending} onClick={() => void start.run()}>
+              {t('emergency_start_now')}
+            </Button>
+          )}
           <Button onClick={() => setChosen(null)}>{t('common_button_back')}</Button>
         </div>
       </section>
@@ -89,9 +100,10 @@ export function EmergencyStart({
       <section className="emergency-step">
         {inHouse}
         <div className="emergency-buttons">
-          <Button variant="primary" onClick={() => choose('real')}>
+          <button type="button" className="emergency-real" onClick={() => choose('real')}>
+            <EmergencyIcon />
             {t('emergency_start_real')}
-          </Button>
+          </button>
           <Button onClick={() => choose('drill')}>{t('emergency_start_drill')}</Button>
         </div>
       </section>

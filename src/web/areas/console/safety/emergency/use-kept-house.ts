@@ -6,11 +6,10 @@ import { useApp } from '#web/app-context.ts'
 /** What is on the screen comes first. */
 const patienceMs = 2_000
 
-/** Has this device keep who is in the house, where whoever is signed in may open the emergency list. */
+/** Has this device keep who is in the house, for whoever may open the emergency list. */
 export function useKeptHouse(page: ConsolePage, token: string): void {
   const app = useApp()
   const { location, profile } = page
-  const isWanted = location.rights.includes('OPEN_EMERGENCY_LIST')
   const begin = useEffectEvent(async (): Promise<() => void> => {
     const { keepHouse } = await import('./keep-house.ts')
     const place = {
@@ -22,7 +21,6 @@ export function useKeptHouse(page: ConsolePage, token: string): void {
     return keepHouse(app.page, place, token)
   })
   useEffect(() => {
-    if (!isWanted) return undefined
     let isOver = false
     let end: (() => void) | null = null
     const timer = setTimeout(() => {
@@ -41,5 +39,5 @@ export function useKeptHouse(page: ConsolePage, token: string): void {
       clearTimeout(timer)
       end?.()
     }
-  }, [isWanted])
+  }, [])
 }
