@@ -5,7 +5,7 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
-const invite = (page: Page) => page.getByRole('button', { name: 'Invite', exact: true })
+const invite = (page: Page) => page.getByRole('button', { name: /^Invite( \d+ people)?$/ })
 const lines = (page: Page) =>
   page.getByRole('group', { name: 'Visitors', exact: true }).getByRole('listitem')
 const line = (page: Page, number: number) => lines(page).nth(number - 1)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ToldPerson } from '#domain/notification/told-people.ts'
 import {
+  isSomebody,
   judgeInvitation,
   repeats,
   usualTimes,
@@ -22,7 +23,7 @@ import type { HostOption } from './host-choice.tsx'
 import { HostPart } from './host-part.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
 import { InviteVisitors } from './invite-visitors.tsx'
-import { readInvitation } from './read-invitation.ts'
+import { readInvitation, readVisitors } from './read-invitation.ts'
 import { fieldOfInvitation, useInvite } from './use-invite.ts'
 import { manifest as imports } from '../import/manifest.ts'
 
@@ -52,6 +53,7 @@ export function InviteForm({
   const rights = new Set(page.location.rights)
   const [times] = useState(() => usualTimes(first.now, page.location.timeZone))
   const [repeat, setRepeat] = useState<Repeat>('NONE')
+  const [count, setCount] = useState(1)
   const [told, setTold] = useState<readonly ToldPerson[]>([])
   const invite = useInvite(host, told, onMade)
   const optional = t('common_optional')
@@ -82,7 +84,8 @@ export function InviteForm({
       fieldOf={fieldOfInvitation}
       beside={JSON.stringify([host, told])}
       labels={labels}
-      save={t('console_invite_send')}
+      save={count > 1 ? t('console_invite_send_several', { count }) : t('console_invite_send')}
+      onType={(values) => setCount(readVisitors(values).filter(isSomebody).length)}
     >
       <h1>{t('console_invite_title')}</h1>
       {rights.has('CREATE_VISITOR_GROUPS') && <a href={href(imports)}>{t('console_import')}</a>}

@@ -24,7 +24,7 @@ export default function InviteScreen(): ReactNode {
     )
   }
   return (
-    <div className="console-page">
+    <div className="console-page invite">
       {made !== null && (
         <InviteDone
           made={made}
