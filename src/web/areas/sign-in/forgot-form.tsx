@@ -8,7 +8,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { SignInActs } from './sign-in-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -41,7 +41,7 @@ export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode
         lead={<p>{t('signin_forgot_done')}</p>}
         move={isSent ? 'forward' : undefined}
       >
-        <ActionBar>{back}</ActionBar>
+        <SignInActs>{back}</SignInActs>
       </Screen>
     )
   }
@@ -70,12 +70,12 @@ export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode
           enterKeyHint="done"
         />
         <ProblemNotice problem={problem ?? sent.problem} />
-        <ActionBar>
+        <SignInActs>
           {back}
           <Button variant="primary" type="submit" isPending={isPending}>
             {t('signin_forgot_submit')}
           </Button>
-        </ActionBar>
+        </SignInActs>
       </Form>
     </Screen>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
-import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { SignInActs } from './sign-in-acts.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DeniedBlock } from '#web/ui/signs/status-block.tsx'
 
@@ -13,12 +13,12 @@ export function GoneScreen(): ReactNode {
       <DeniedBlock title={t('signin_gone_title')}>
         <p>{t('error_account_link_gone')}</p>
       </DeniedBlock>
-      <ActionBar>
+      <SignInActs>
         <LinkButton href={staffPages.forgotPassword}>{t('signin_forgot_title')}</LinkButton>
         <LinkButton variant="primary" href={staffPages.signIn}>
           {t('signin_back')}
         </LinkButton>
-      </ActionBar>
+      </SignInActs>
     </div>
   )
 }

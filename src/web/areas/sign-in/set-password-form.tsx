@@ -9,7 +9,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { SignInActs } from './sign-in-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldErrors } from '#web/ui/forms/form-context.ts'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -115,11 +115,11 @@ export function SetPasswordForm({
           />
         )}
         <ProblemNotice problem={problem ?? sent.problem} />
-        <ActionBar>
+        <SignInActs>
           <Button variant="primary" type="submit" isPending={isPending}>
             {words.submit}
           </Button>
-        </ActionBar>
+        </SignInActs>
       </Form>
     </Screen>
   )

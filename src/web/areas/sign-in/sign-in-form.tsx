@@ -3,12 +3,13 @@ import { email as emailRule } from '#domain/validation/email.ts'
 import { firstError } from '#domain/validation/field-rule.ts'
 import { required } from '#domain/validation/required.ts'
 import type { SignInPage } from '#contract/page.ts'
+import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { SignInActs } from './sign-in-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { FieldErrors } from '#web/ui/forms/form-context.ts'
@@ -50,7 +51,10 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
   }
   const forgot = `${staffPages.forgotPassword}?${new URLSearchParams({ next: start.next }).toString()}`
   return (
-    <Screen title={t('signin_page_title')}>
+    <Screen
+      title={t('signin_page_title')}
+      icon={<img src={`${baseFolder}/icon.svg`} width={48} height={48} alt="" />}
+    >
       {(start.done === 'JOINED' || start.done === 'CHANGED') && (
         <Notice kind="positive">
           <p>{t(start.done === 'JOINED' ? 'signin_join_done' : 'signin_password_set')}</p>
@@ -81,6 +85,12 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
           showLabel={t('signin_password_show')}
           maxLength={maxPasswordLength}
         />
+        <ProblemNotice problem={passkey.problem ?? problem ?? sent.problem} />
+        <SignInActs>
+          <Button variant="primary" type="submit" isPending={isPending}>
+            {t('signin_submit')}
+          </Button>
+        </SignInActs>
         <p>
           <a href={forgot}>{t('signin_forgot_link')}</a>
         </p>
@@ -102,12 +112,6 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
             )}
           </div>
         )}
-        <ProblemNotice problem={passkey.problem ?? problem ?? sent.problem} />
-        <ActionBar>
-          <Button variant="primary" type="submit" isPending={isPending}>
-            {t('signin_submit')}
-          </Button>
-        </ActionBar>
       </Form>
     </Screen>
   )

@@ -6,7 +6,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { ActionBar } from '#web/ui/forms/action-bar.tsx'
+import { SignInActs } from '../sign-in-acts.tsx'
 import { useAutofocus } from '#web/ui/fields/autofocus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -56,12 +56,12 @@ export function CodeForm({ start }: { readonly start: SignInPage }): ReactNode {
           enterKeyHint="done"
         />
         <ProblemNotice problem={problem ?? sent.problem} />
-        <ActionBar>
+        <SignInActs>
           <LinkButton href={back}>{t('signin_back')}</LinkButton>
           <Button variant="primary" type="submit" isPending={isPending}>
             {t('signin_submit')}
           </Button>
-        </ActionBar>
+        </SignInActs>
       </Form>
     </Screen>
   )
