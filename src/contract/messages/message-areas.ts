@@ -45,6 +45,7 @@ import type consoleSettingsSign from './en/console/settings/sign.json'
 import type consoleSettingsSingleSignOn from './en/console/settings/single-sign-on.json'
 import type consoleSettingsStudioAgreements from './en/console/settings/studio/agreements.json'
 import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.json'
+import type consoleSettingsStudioFields from './en/console/settings/studio/fields.json'
 import type consoleSettingsStudioSetUp from './en/console/settings/studio/set-up.json'
 import type consoleSettingsTexts from './en/console/settings/texts.json'
 import type consoleSettingsTypes from './en/console/settings/types.json'
@@ -55,6 +56,7 @@ import type consoleSettingsWorkplace from './en/console/settings/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioAgreements from './en/console/studio/agreements.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
+import type consoleStudioFields from './en/console/studio/fields.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
@@ -123,6 +125,7 @@ export type AreaKeys = {
   'console/settings/single-sign-on': keyof typeof consoleSettingsSingleSignOn
   'console/settings/studio/agreements': keyof typeof consoleSettingsStudioAgreements
   'console/settings/studio/desks': keyof typeof consoleSettingsStudioDesks
+  'console/settings/studio/fields': keyof typeof consoleSettingsStudioFields
   'console/settings/studio/set-up': keyof typeof consoleSettingsStudioSetUp
   'console/settings/texts': keyof typeof consoleSettingsTexts
   'console/settings/types': keyof typeof consoleSettingsTypes
@@ -133,6 +136,7 @@ export type AreaKeys = {
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/studio/agreements': keyof typeof consoleStudioAgreements
   'console/studio/desks': keyof typeof consoleStudioDesks
+  'console/studio/fields': keyof typeof consoleStudioFields
   'console/studio/flows': keyof typeof consoleStudioFlows
   'console/studio/kiosks': keyof typeof consoleStudioKiosks
   'console/studio/location': keyof typeof consoleStudioLocation
