@@ -70,6 +70,8 @@ export type ConsoleLocation = {
   readonly isUser: boolean
   /** What is on there. */
   readonly modules: readonly Module[]
+  /** The location of the page isn't set up yet, and this person may do it. */
+  readonly isSettingUp?: true
 }
 
 /** Who is signed in. */
@@ -97,8 +99,6 @@ export type ConsolePage = {
   readonly look: ConsoleLook
   /** What visitors come as there. */
   readonly visitorTypes: VisitorTypes
-  /** Whether the location isn't set up yet, and this person may do it. */
-  readonly isSettingUp: boolean
   /** The first page of the list that the address asks for; null on screens without one. */
   readonly visits: VisitList | null
 }

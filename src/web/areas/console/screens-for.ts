@@ -1,5 +1,6 @@
 /** Which screens somebody may open, by what their manifests say. */
 import type { ConsoleLocation } from '#contract/page.ts'
+import { setUpPath } from '#domain/console/console-view.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { screens } from './console-screens.ts'
@@ -9,7 +10,10 @@ import { manifest as settings } from './settings/overview/manifest.ts'
 type With<Part extends keyof ScreenManifest> = ScreenManifest & Required<Pick<ScreenManifest, Part>>
 
 /** What of a person and a location decides where they may go. */
-type Reach = Pick<ConsoleLocation, 'rights' | 'organisationRights' | 'isUser' | 'modules'>
+type Reach = Pick<
+  ConsoleLocation,
+  'rights' | 'organisationRights' | 'isUser' | 'modules' | 'isSettingUp'
+>
 
 /** What somebody may set up there, in the order of a group. */
 export function settingsFor(reach: Reach): readonly With<'settings'>[] {
@@ -25,17 +29,24 @@ export function navigationFor(reach: Reach): readonly With<'navigation'>[] {
     .filter((screen): screen is With<'navigation'> => screen.navigation !== undefined)
     .filter((screen) => isThere(screen, reach))
     .filter(({ navigation: { rights } }) => rights.length === 0 || holdsOne(rights, reach))
-    .filter(({ path }) => path !== settings.path || settingsFor(reach).length > 0)
+    .filter((screen) => isOffered(screen, reach))
     .toSorted((one, other) => one.navigation.order - other.navigation.order)
 }
 
-/** One's own menu. The settings are in it for whoever may set something up. */
+/** One's own menu. */
 export function ownMenuFor(reach: Reach): readonly With<'ownMenu'>[] {
   return screens
     .filter((screen): screen is With<'ownMenu'> => screen.ownMenu !== undefined)
     .filter((screen) => isThere(screen, reach))
-    .filter(({ path }) => path !== settings.path || settingsFor(reach).length > 0)
+    .filter((screen) => isOffered(screen, reach))
     .toSorted((one, other) => one.ownMenu.order - other.ownMenu.order)
+}
+
+/** The settings are for whoever may set something up, the first steps for as long as they are not all taken. */
+function isOffered({ path }: ScreenManifest, reach: Reach): boolean {
+  return path === settings.path
+    ? settingsFor(reach).length > 0
+    : path !== setUpPath || reach.isSettingUp === true
 }
 
 /** Whether the lists of visits are there. */

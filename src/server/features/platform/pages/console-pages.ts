@@ -57,7 +57,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
         return reply.redirect(request.url.replace(listRoute.path, ownListRoute.path))
       }
       // Who may set the location up begins with that, until there is something to see.
-      if (console.isSettingUp && asksForToday(path, query) && isEmpty(console.visits)) {
+      if (console.location.isSettingUp && asksForToday(path, query) && isEmpty(console.visits)) {
         return reply.redirect(request.url.replace(listRoute.path, setUpPath))
       }
       const look = readLook(findCookie(request, lookCookie))

@@ -61,12 +61,13 @@ export async function readConsole(
   const company = await enterCompany(deps, actor, { companyId: actor.companyId })
   const ofPlace = (place: Place) => locationOf(deps, issued.session, place)
   const locations = await Promise.all(issued.places.map(ofPlace))
-  const location = await ofPlace(issued.place)
+  const own = await ofPlace(issued.place)
+  const isSettingUp =
+    own.rights.includes('EDIT_LOCATION') &&
+    (await deps.db.inTenant(company.companyId, (tx) => isSetUpOpen(tx, company)))
+  const location: ConsoleLocation = isSettingUp ? { ...own, isSettingUp } : own
   const at = deps.clock.now()
   const staff = { ...actor, rights: new Set(location.rights) }
-  const isSettingUp =
-    location.rights.includes('EDIT_LOCATION') &&
-    (await deps.db.inTenant(company.companyId, (tx) => isSetUpOpen(tx, company)))
   const visits =
     view !== null && hasVisits(location)
       ? await deps.db.inTenant(company.companyId, (tx) =>
@@ -88,7 +89,6 @@ export async function readConsole(
     locations,
     columns: actor.kind === 'employee' ? await readVisitColumns(deps, actor) : defaultColumns,
     visitorTypes: company.visitorTypes,
-    isSettingUp,
     // As the call answers it: nothing beside what the contract names.
     visits: visits && visitList.parse(visits),
   }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { type ConsoleView, plainView, setUpPath } from '#domain/console/console-view.ts'
+import { type ConsoleView, plainView } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePath } from '#web/use-path.ts'
 import { PersonIcon } from '#web/ui/signs/icon.tsx'
-import { CheckCircleIcon } from '#web/ui/signs/late-icon.tsx'
 import { partOfSettings } from '../console-screens.ts'
 import { type NavigationSection, navigationSections } from '../screen-manifest.ts'
 import { hasVisits, navigationFor } from '../screens-for.ts'
@@ -41,7 +40,6 @@ export function Navigation({ view }: { readonly view: ConsoleView | null }): Rea
       {navigationSections.map((section) => {
         const isOfVisits = section === 'VISITS'
         const links = [
-          ...(isOfVisits && page.isSettingUp ? [<SetUpLink key={setUpPath} />] : []),
           ...(isOfVisits && lists && seesLog
             ? [listLink('all', <ListIcon />, t('console_today'))]
             : []),
@@ -73,20 +71,5 @@ export function Navigation({ view }: { readonly view: ConsoleView | null }): Rea
         )
       })}
     </nav>
-  )
-}
-
-/** Where the first steps at a new location are, until they are taken. */
-function SetUpLink(): ReactNode {
-  const { t } = useTranslator()
-  const path = usePath()
-  const href = useHref()
-  return (
-    <li>
-      <a href={href({ path: setUpPath })} aria-current={path === setUpPath ? 'page' : undefined}>
-        <CheckCircleIcon />
-        <span>{t('console_set_up')}</span>
-      </a>
-    </li>
   )
 }

@@ -4,6 +4,7 @@ import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 export const manifest: ScreenManifest = {
   path: '/console/desks',
   title: 'settings_desks',
+  setUp: 'DESKS',
   module: 'WORKPLACE',
   settings: {
     group: 'WORKPLACE',
