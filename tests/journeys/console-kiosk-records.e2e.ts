@@ -85,6 +85,7 @@ test('reception settles what kiosks could not, with a visit and without', async 
 
   await ofVera.getByRole('link', { name: 'Open visit' }).click()
   const panel = desk.getByRole('complementary', { name: 'Visit' })
+  await panel.getByRole('tab', { name: 'Activity' }).click()
   await expect(
     panel.getByText('Recorded by an offline kiosk: check where the visitor is'),
   ).toBeVisible()

@@ -3,6 +3,7 @@
  * changes nothing for whoever is in the middle of it. Answers are stored by custom field: whichever version asks next finds them.
  */
 import type { Updateable } from 'kysely'
+import { validateFlow } from '#domain/flow/definition/validate-flow.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,9 +13,14 @@ import { updateVisit } from '../queries.ts'
 
 type Begun = Pick<Updateable<Visits>, 'flow_id' | 'flow_version'>
 
-/** What is stored with the first answer, and with a registration that is complete. */
+/**
+ * What is stored with the first answer, and with a registration that is complete. Nobody keeps a version that leads nowhere, which
+ * no publishing lets through: they go on once it is mended.
+ */
 export function beginFlow({ flow, flowBegun }: Pick<VisitRecord, 'flow' | 'flowBegun'>): Begun {
-  return flow === null || flowBegun ? {} : { flow_id: flow.id, flow_version: flow.version }
+  if (flow === null || flowBegun) return {}
+  const isBroken = validateFlow(flow).some(({ severity }) => severity === 'error')
+  return isBroken ? {} : { flow_id: flow.id, flow_version: flow.version }
 }
 
 /** What is stored when the visitor is asked anew: by the version that is then current. */

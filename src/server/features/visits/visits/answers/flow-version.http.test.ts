@@ -1,4 +1,5 @@
 /** Whoever is in the middle of a flow is asked what they began with, whatever is published meanwhile (issue 14 §3). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time/local-date.ts'
 import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
@@ -89,6 +90,17 @@ describe('a visit', () => {
     await answer(visit, 'badge', '7')
     await confirm(visit)
     expect(await complete(visit)).toBe(200)
+  })
+
+  it('goes on once a version is mended that led nowhere', async () => {
+    const visit = await scene.visit()
+    const lead = (from: string, to: string) =>
+      sql`update flows set screens = replace(screens::text, ${`"next": "${from}"`}, ${`"next": "${to}"`})::jsonb
+        where company_id = ${scene.companyId}`.execute(test.deps.db.system)
+    await lead('tools', 'gone')
+    expect((await answer(visit, 'badge', '7')).status).toBe(200)
+    await publish(shorter)
+    expect(await asked(visit)).toEqual(['badge'])
   })
 
   it('is asked another flow as soon as the location asks that one', async () => {

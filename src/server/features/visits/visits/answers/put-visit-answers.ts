@@ -59,8 +59,9 @@ export async function putVisitAnswers(
   await bindFiles(tx, company, act, visit, key, changed)
   const blank = changed.filter(({ value }) => value === '').map(({ id }) => id)
   await upsertVisitAnswers(tx, company.companyId, key, changed, act.at)
-  if (!visit.flowBegun && changed.some(({ id }) => asksField(visit, id))) {
-    await updateVisit(tx, company.companyId, key, beginFlow(visit))
+  const begun = beginFlow(visit)
+  if (begun.flow_id !== undefined && changed.some(({ id }) => asksField(visit, id))) {
+    await updateVisit(tx, company.companyId, key, begun)
   }
   await deleteProfileAnswers(tx, company.companyId, key, blank)
   const reopened = await settleRegistration(tx, company, act, key, visit, changed)
