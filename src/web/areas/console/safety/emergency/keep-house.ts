@@ -28,9 +28,10 @@ export function keepHouse(page: PageState, place: Place, token: string): () => v
   const wake = (): void => {
     if (document.visibilityState === 'visible') void keep()
   }
-  wake()
-  // With its files on the device, the page opens without a server.
-  void import('./screen.tsx').then(() => keepEmergencyShell(document.documentElement.lang))
+  // With its files on the device, the page opens without a server; first comes what it shows then.
+  void keep()
+    .then(async () => import('./screen.tsx'))
+    .then(() => keepEmergencyShell(document.documentElement.lang))
   const timer = setInterval(wake, houseMs)
   return () => {
     isClosed = true
