@@ -22,7 +22,7 @@ export const maxScriptBytes = 75_000
 export const maxStyleBytes = 6_000
 export const maxWalkInScriptBytes = 85_000
 export const maxBookingScriptBytes = 130_000
-export const maxConsoleScriptBytes = 121_000
+export const maxConsoleScriptBytes = 122_000
 export const maxKioskScriptBytes = 100_000
 
 export type PageWeight = { readonly scriptBytes: number; readonly styleBytes: number }
