@@ -5,7 +5,14 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { projectFolder } from '../scripts/project-folder.ts'
 
 const web = join(projectFolder, 'dist/web')
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; name?: string }
+type Chunk = {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  name?: string
+}
 
 /** React itself, the area, and the screen that a visitor meets first; in files of their own or together (`name`). */
 const firstScreens = {
@@ -66,12 +73,19 @@ export function weighPage(area: keyof typeof firstScreens): PageWeight {
   }
 }
 
+/** The files in which areas of their own begin. */
+const areas: ReadonlySet<string> = new Set(['booking', 'console', 'sign-in', 'walkin'])
+
 /** Whose code the later screens of a visit load with them: the names of their files, without their hashes. */
 export function filesOfVisitScreens(): ReadonlySet<string> {
   const manifest = readManifest()
   const keys = new Set<string>()
-  for (const key of Object.keys(manifest)) {
-    if (/^src\/web\/registration\/|^registration\//.test(key)) withImports(manifest, key, keys)
+  const first = Object.values(manifest).filter(({ name }) => name === 'app')
+  for (const key of first.flatMap(({ dynamicImports = [] }) => dynamicImports)) {
+    // The first screen of another area is none of a visit's; a screen that others show as well lies in a file of its own.
+    if (!key.startsWith('areas/') && !areas.has(manifest[key]?.name ?? '')) {
+      withImports(manifest, key, keys)
+    }
   }
   return new Set([...keys].map((key) => manifest[key]?.name ?? ''))
 }
