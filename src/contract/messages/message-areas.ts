@@ -24,35 +24,35 @@ import type consolePermissions from './en/console/permissions.json'
 import type consoleRetention from './en/console/retention.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
-import type consoleSettingsAdministrators from './en/console/settings/administrators.json'
-import type consoleSettingsApprovals from './en/console/settings/approvals.json'
-import type consoleSettingsAudit from './en/console/settings/audit.json'
-import type consoleSettingsBrand from './en/console/settings/brand.json'
-import type consoleSettingsChannels from './en/console/settings/channels.json'
-import type consoleSettingsCheckOut from './en/console/settings/check-out.json'
-import type consoleSettingsFlows from './en/console/settings/flows.json'
-import type consoleSettingsImport from './en/console/settings/import.json'
-import type consoleSettingsKiosks from './en/console/settings/kiosks.json'
-import type consoleSettingsLocation from './en/console/settings/location.json'
-import type consoleSettingsMessages from './en/console/settings/messages.json'
-import type consoleSettingsModules from './en/console/settings/modules.json'
-import type consoleSettingsPeople from './en/console/settings/people.json'
-import type consoleSettingsPrinters from './en/console/settings/printers.json'
-import type consoleSettingsRemoteRegistration from './en/console/settings/remote-registration.json'
-import type consoleSettingsRetention from './en/console/settings/retention.json'
-import type consoleSettingsSentMessages from './en/console/settings/sent-messages.json'
-import type consoleSettingsSign from './en/console/settings/sign.json'
-import type consoleSettingsSingleSignOn from './en/console/settings/single-sign-on.json'
+import type consoleSettingsFrontDeskApprovals from './en/console/settings/front-desk/approvals.json'
+import type consoleSettingsFrontDeskImport from './en/console/settings/front-desk/import.json'
+import type consoleSettingsMessagesChannels from './en/console/settings/messages/channels.json'
+import type consoleSettingsMessagesMessages from './en/console/settings/messages/messages.json'
+import type consoleSettingsMessagesSentMessages from './en/console/settings/messages/sent-messages.json'
+import type consoleSettingsOrganisationAdministrators from './en/console/settings/organisation/administrators.json'
+import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
+import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
+import type consoleSettingsSafetyWatchLists from './en/console/settings/safety/watch-lists.json'
+import type consoleSettingsSettingsCheckOut from './en/console/settings/settings/check-out.json'
+import type consoleSettingsSettingsModules from './en/console/settings/settings/modules.json'
+import type consoleSettingsSettingsPeople from './en/console/settings/settings/people.json'
+import type consoleSettingsSettingsSingleSignOn from './en/console/settings/settings/single-sign-on.json'
+import type consoleSettingsSettingsTypes from './en/console/settings/settings/types.json'
 import type consoleSettingsStudioAgreements from './en/console/settings/studio/agreements.json'
+import type consoleSettingsStudioBrand from './en/console/settings/studio/brand.json'
 import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.json'
 import type consoleSettingsStudioFields from './en/console/settings/studio/fields.json'
+import type consoleSettingsStudioFlows from './en/console/settings/studio/flows.json'
+import type consoleSettingsStudioKiosks from './en/console/settings/studio/kiosks.json'
+import type consoleSettingsStudioLocation from './en/console/settings/studio/location.json'
+import type consoleSettingsStudioPrinters from './en/console/settings/studio/printers.json'
+import type consoleSettingsStudioRemoteRegistration from './en/console/settings/studio/remote-registration.json'
 import type consoleSettingsStudioSetUp from './en/console/settings/studio/set-up.json'
-import type consoleSettingsTexts from './en/console/settings/texts.json'
-import type consoleSettingsTypes from './en/console/settings/types.json'
-import type consoleSettingsVisits from './en/console/settings/visits.json'
-import type consoleSettingsWalkIn from './en/console/settings/walk-in.json'
-import type consoleSettingsWatchLists from './en/console/settings/watch-lists.json'
-import type consoleSettingsWorkplace from './en/console/settings/workplace.json'
+import type consoleSettingsStudioSign from './en/console/settings/studio/sign.json'
+import type consoleSettingsStudioTexts from './en/console/settings/studio/texts.json'
+import type consoleSettingsStudioVisits from './en/console/settings/studio/visits.json'
+import type consoleSettingsStudioWalkIn from './en/console/settings/studio/walk-in.json'
+import type consoleSettingsStudioWorkplace from './en/console/settings/studio/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioAgreements from './en/console/studio/agreements.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
@@ -104,35 +104,35 @@ export type AreaKeys = {
   'console/retention': keyof typeof consoleRetention
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings
-  'console/settings/administrators': keyof typeof consoleSettingsAdministrators
-  'console/settings/approvals': keyof typeof consoleSettingsApprovals
-  'console/settings/audit': keyof typeof consoleSettingsAudit
-  'console/settings/brand': keyof typeof consoleSettingsBrand
-  'console/settings/channels': keyof typeof consoleSettingsChannels
-  'console/settings/check-out': keyof typeof consoleSettingsCheckOut
-  'console/settings/flows': keyof typeof consoleSettingsFlows
-  'console/settings/import': keyof typeof consoleSettingsImport
-  'console/settings/kiosks': keyof typeof consoleSettingsKiosks
-  'console/settings/location': keyof typeof consoleSettingsLocation
-  'console/settings/messages': keyof typeof consoleSettingsMessages
-  'console/settings/modules': keyof typeof consoleSettingsModules
-  'console/settings/people': keyof typeof consoleSettingsPeople
-  'console/settings/printers': keyof typeof consoleSettingsPrinters
-  'console/settings/remote-registration': keyof typeof consoleSettingsRemoteRegistration
-  'console/settings/retention': keyof typeof consoleSettingsRetention
-  'console/settings/sent-messages': keyof typeof consoleSettingsSentMessages
-  'console/settings/sign': keyof typeof consoleSettingsSign
-  'console/settings/single-sign-on': keyof typeof consoleSettingsSingleSignOn
+  'console/settings/front-desk/approvals': keyof typeof consoleSettingsFrontDeskApprovals
+  'console/settings/front-desk/import': keyof typeof consoleSettingsFrontDeskImport
+  'console/settings/messages/channels': keyof typeof consoleSettingsMessagesChannels
+  'console/settings/messages/messages': keyof typeof consoleSettingsMessagesMessages
+  'console/settings/messages/sent-messages': keyof typeof consoleSettingsMessagesSentMessages
+  'console/settings/organisation/administrators': keyof typeof consoleSettingsOrganisationAdministrators
+  'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
+  'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
+  'console/settings/safety/watch-lists': keyof typeof consoleSettingsSafetyWatchLists
+  'console/settings/settings/check-out': keyof typeof consoleSettingsSettingsCheckOut
+  'console/settings/settings/modules': keyof typeof consoleSettingsSettingsModules
+  'console/settings/settings/people': keyof typeof consoleSettingsSettingsPeople
+  'console/settings/settings/single-sign-on': keyof typeof consoleSettingsSettingsSingleSignOn
+  'console/settings/settings/types': keyof typeof consoleSettingsSettingsTypes
   'console/settings/studio/agreements': keyof typeof consoleSettingsStudioAgreements
+  'console/settings/studio/brand': keyof typeof consoleSettingsStudioBrand
   'console/settings/studio/desks': keyof typeof consoleSettingsStudioDesks
   'console/settings/studio/fields': keyof typeof consoleSettingsStudioFields
+  'console/settings/studio/flows': keyof typeof consoleSettingsStudioFlows
+  'console/settings/studio/kiosks': keyof typeof consoleSettingsStudioKiosks
+  'console/settings/studio/location': keyof typeof consoleSettingsStudioLocation
+  'console/settings/studio/printers': keyof typeof consoleSettingsStudioPrinters
+  'console/settings/studio/remote-registration': keyof typeof consoleSettingsStudioRemoteRegistration
   'console/settings/studio/set-up': keyof typeof consoleSettingsStudioSetUp
-  'console/settings/texts': keyof typeof consoleSettingsTexts
-  'console/settings/types': keyof typeof consoleSettingsTypes
-  'console/settings/visits': keyof typeof consoleSettingsVisits
-  'console/settings/walk-in': keyof typeof consoleSettingsWalkIn
-  'console/settings/watch-lists': keyof typeof consoleSettingsWatchLists
-  'console/settings/workplace': keyof typeof consoleSettingsWorkplace
+  'console/settings/studio/sign': keyof typeof consoleSettingsStudioSign
+  'console/settings/studio/texts': keyof typeof consoleSettingsStudioTexts
+  'console/settings/studio/visits': keyof typeof consoleSettingsStudioVisits
+  'console/settings/studio/walk-in': keyof typeof consoleSettingsStudioWalkIn
+  'console/settings/studio/workplace': keyof typeof consoleSettingsStudioWorkplace
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/studio/agreements': keyof typeof consoleStudioAgreements
   'console/studio/desks': keyof typeof consoleStudioDesks

@@ -8,14 +8,11 @@ type Module = { readonly manifest: ScreenManifest; readonly texts?: readonly Mes
 
 const modules = import.meta.glob<Module>('./**/manifest.ts', { eager: true })
 
-/**
- * The title and the line of each screen of the settings, which the overview and the links between them show: in a file of its
- * name, in the folder of its area or outside.
- */
+/** The title and the line of each screen of the settings, which the overview and the links between them show. */
 const settings: readonly MessageArea[] = [
   'console/settings',
   ...Object.entries(modules).flatMap(([file, { manifest }]) =>
-    manifest.settings ? settingsTextsOf(folderOf(file)) : [],
+    manifest.settings ? [settingsTextsOf(file)] : [],
   ),
 ]
 
@@ -37,8 +34,9 @@ function textsOfFolder(file: string): readonly MessageArea[] {
   return [areaNamed(`console/${name}`), areaNamed(`console/${area}/${name}`)]
 }
 
-function settingsTextsOf({ area, name }: ReturnType<typeof folderOf>): readonly MessageArea[] {
-  return [areaNamed(`console/settings/${name}`), areaNamed(`console/settings/${area}/${name}`)]
+function settingsTextsOf(file: string): MessageArea {
+  const { area, name } = folderOf(file)
+  return areaNamed(`console/settings/${area}/${name}`)
 }
 
 function folderOf(file: string): { readonly area: string; readonly name: string } {
