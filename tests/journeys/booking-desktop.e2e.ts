@@ -32,6 +32,8 @@ test('a mouse zooms, moves and chooses on the plan; the list beside it says the 
       return left === known
     })
     .toBe(true)
+  // In sight, and no longer moving with the page.
+  await plan.hover()
   const box = await plan.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.move(x, y)
