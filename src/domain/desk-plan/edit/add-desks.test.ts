@@ -1,8 +1,9 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { desk, planOf, keysOf, view } from '#tests/support/edited-desks.ts'
 import { boxOf } from '../desk-shape.ts'
 import { addDesk, addRows, duplicateDesks } from './add-desks.ts'
-import { type EditedDesk, type EditedPlan, removeDesks, shapeOf } from './edited-plan.ts'
+import { type EditedPlan, removeDesks, shapeOf } from './edited-plan.ts'
 import {
   nextNumber,
   numberFaults,
@@ -11,27 +12,6 @@ import {
   trimNumbers,
 } from './number-desks.ts'
 
-const view = { x: 0, y: 0, width: 1000, height: 600 }
-const desk = (
-  number: string,
-  x: number,
-  y: number,
-  more: Partial<EditedDesk> = {},
-): EditedDesk => ({
-  key: `key-${number}`,
-  number,
-  x,
-  y,
-  width: 80,
-  height: 50,
-  rotation: 0,
-  equipment: [],
-  enabled: true,
-  blocked: null,
-  ...more,
-})
-const planOf = (...desks: readonly EditedDesk[]): EditedPlan => ({ view, desks })
-const keysOf = (...numbers: readonly string[]) => new Set(numbers.map((one) => `key-${one}`))
 const places = ({ desks }: EditedPlan) => desks.map(({ x, y }) => [x, y])
 function counter() {
   let count = 0

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, subarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { desk, planOf, keysOf } from '#tests/support/edited-desks.ts'
 import { boundsOf } from '../desk-shape.ts'
 import {
   alignDesks,
@@ -9,30 +10,9 @@ import {
   resizeDesks,
   rotateDesks,
 } from './arrange-desks.ts'
-import { type EditedDesk, type EditedPlan, shapeOf } from './edited-plan.ts'
+import { type EditedPlan, shapeOf } from './edited-plan.ts'
 import { snap, snapLinesFor } from './snap-desks.ts'
 
-const view = { x: 0, y: 0, width: 1000, height: 600 }
-const desk = (
-  number: string,
-  x: number,
-  y: number,
-  more: Partial<EditedDesk> = {},
-): EditedDesk => ({
-  key: `key-${number}`,
-  number,
-  x,
-  y,
-  width: 80,
-  height: 50,
-  rotation: 0,
-  equipment: [],
-  enabled: true,
-  blocked: null,
-  ...more,
-})
-const planOf = (...desks: readonly EditedDesk[]): EditedPlan => ({ view, desks })
-const keysOf = (...numbers: readonly string[]) => new Set(numbers.map((one) => `key-${one}`))
 const allKeys = ({ desks }: EditedPlan) => new Set(desks.map(({ key }) => key))
 const places = ({ desks }: EditedPlan) => desks.map(({ x, y }) => [x, y])
 

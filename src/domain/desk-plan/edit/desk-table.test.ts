@@ -1,29 +1,19 @@
 import { array, assert, boolean, constantFrom, integer, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { desk, planOf } from '#tests/support/edited-desks.ts'
 import { deskColumns, readDeskTable, writeDeskTable } from './desk-table.ts'
-import type { EditedDesk, EditedPlan } from './edited-plan.ts'
+import type { EditedPlan } from './edited-plan.ts'
 import { isSamePlan } from './merge-plans.ts'
 
-const view = { x: 0, y: 0, width: 1000, height: 600 }
-const desk = (number: string, more: Partial<EditedDesk> = {}): EditedDesk => ({
-  key: `key-${number}`,
-  number,
-  x: 100,
-  y: 100,
-  width: 80,
-  height: 50,
-  rotation: 0,
-  equipment: [],
-  enabled: true,
-  blocked: null,
-  ...more,
-})
-const planOf = (...desks: readonly EditedDesk[]): EditedPlan => ({ view, desks })
 const read = (text: string, plan: EditedPlan) => {
   let count = 0
   return readDeskTable(text, plan, () => `new-${String((count += 1))}`)
 }
-const three = planOf(desk('A-01'), desk('A-02', { equipment: ['MONITOR'] }), desk('A-03'))
+const three = planOf(
+  desk('A-01', 100, 100),
+  desk('A-02', 100, 100, { equipment: ['MONITOR'] }),
+  desk('A-03', 100, 100),
+)
 
 describe('a table of desks', () => {
   it('says what would be added, changed and removed, and changes nothing else', () => {
@@ -98,7 +88,7 @@ describe('a table of desks', () => {
     assert(
       property(desks, (list) => {
         const unique = [...new Map(list.map((one) => [one.number, one])).values()]
-        const plan = planOf(...unique.map(({ number, ...more }) => desk(number, more)))
+        const plan = planOf(...unique.map(({ number, ...more }) => desk(number, 100, 100, more)))
         const found = read(writeDeskTable(plan), plan)
         expect(found).toMatchObject({ ok: true, added: [], changed: [], removed: [] })
         expect(found.ok && isSamePlan(found.plan, plan)).toBe(true)
