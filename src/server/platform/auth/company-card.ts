@@ -39,7 +39,7 @@ export type CompanyCard = {
 export type CompanyCards = {
   /** null when there is no such company. */
   find(companyId: string): Promise<CompanyCard | null>
-  /** Forgets what this process knows, for a change of its own that may not be committed yet. */
+  /** Forgets what this process knows, after a change of its own. */
   forget(companyId: string): void
 }
 
@@ -48,21 +48,8 @@ const maxCached = 10_000
 
 export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
   const cache = new Map<string, { readonly card: CompanyCard; readonly untilMs: number }>()
-  /** Until when nothing is kept of a company that was changed: whoever reads it before the commit still sees the old. */
-  const changing = new Map<string, number>()
-  const isChanging = (companyId: string): boolean => {
-    const untilMs = changing.get(companyId)
-    if (untilMs === undefined) return false
-    if (clock.epochMs() < untilMs) return true
-    changing.delete(companyId)
-    return false
-  }
   return {
-    forget(companyId) {
-      cache.delete(companyId)
-      if (changing.size >= maxCached) changing.clear()
-      changing.set(companyId, clock.epochMs() + cacheMs)
-    },
+    forget: (companyId) => void cache.delete(companyId),
     async find(companyId) {
       const known = cache.get(companyId)
       if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
@@ -119,7 +106,6 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
         building: row.building,
         modules: new Set(modules.filter((one) => row.modules.includes(one))),
       }
-      if (isChanging(companyId)) return card
       if (cache.size >= maxCached) cache.clear()
       cache.set(companyId, { card, untilMs: clock.epochMs() + cacheMs })
       return card
