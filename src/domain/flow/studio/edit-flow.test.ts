@@ -11,7 +11,7 @@ import {
   removeScreen,
 } from './edit-flow.ts'
 import type { FlowDraft } from './flow-draft.ts'
-import { addStep, redo, startHistory, undo } from './history.ts'
+import { addStep, redo, startHistory, undo } from '../../editing/history.ts'
 import { outlineOf } from './outline.ts'
 
 const order = (draft: FlowDraft) => outlineOf(draft).map(({ screen }) => screen.id)

@@ -3,7 +3,7 @@ import type { Added } from '#domain/desk-plan/edit/add-desks.ts'
 import type { DeskKeys, EditedPlan } from '#domain/desk-plan/edit/edited-plan.ts'
 import { isSamePlan, mergePlans, type PlanConflict } from '#domain/desk-plan/edit/merge-plans.ts'
 import { trimNumbers } from '#domain/desk-plan/edit/number-desks.ts'
-import { addStep, type History, redo, startHistory, undo } from '#domain/flow/studio/history.ts'
+import { addStep, type History, redo, startHistory, undo } from '#domain/editing/history.ts'
 import type { AreaFacts, AreaServer, StoredArea } from './area-server.ts'
 
 export type PlanState = {

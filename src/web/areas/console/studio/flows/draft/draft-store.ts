@@ -1,6 +1,6 @@
 /** What is edited of a flow: its history, and how it reaches the server while two people edit at once. */
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
-import { addStep, type History, redo, startHistory, undo } from '#domain/flow/studio/history.ts'
+import { addStep, type History, redo, startHistory, undo } from '#domain/editing/history.ts'
 import { type MergeConflict, mergeDrafts } from '#domain/flow/studio/merge-drafts.ts'
 
 /** A draft as the server has it. `revision` 0: as it is published. */
