@@ -60,27 +60,6 @@ export async function countSetUp(
   return rows[0]
 }
 
-/** What is stored for an area; null when nobody has set anything there. */
-export async function findStored(tx: Tx, companyId: CompanyId, area: string): Promise<unknown> {
-  const row = await tx
-    .selectFrom('company_params')
-    .select('params')
-    .where('company_id', '=', companyId)
-    .where('area', '=', area)
-    .executeTakeFirst()
-  return row?.params ?? null
-}
-
-/** Whoever takes a template over waits for others who do. */
-export async function lockLocation(tx: Tx, companyId: CompanyId): Promise<void> {
-  await tx
-    .selectFrom('companies')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Active or not: where one is there, somebody knows what they want. */
 export async function hasAgreement(tx: Tx, companyId: CompanyId): Promise<boolean> {
   const row = await tx

@@ -6,7 +6,8 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
-import { countSetUp, findStored, hasHadVisitor } from './queries.ts'
+import { readStored } from '#server/features/platform/settings/stored-params.ts'
+import { countSetUp, hasHadVisitor } from './queries.ts'
 
 /** Where the location stands, as it is now. */
 export async function readSetUp(
@@ -23,7 +24,7 @@ export async function readSetUp(
 
 /** What is stored, completed with the defaults of today's contract. */
 export async function readChoices(tx: Tx, companyId: CompanyId): Promise<SetUpChoices> {
-  return setUpChoices.parse((await findStored(tx, companyId, 'set-up')) ?? {})
+  return setUpChoices.parse((await readStored(tx, companyId, 'set-up')) ?? {})
 }
 
 /** Whether whoever may set the location up begins with that. Most locations have had visitors for long: one look says so. */

@@ -13,7 +13,8 @@ import { createAgreement } from '#server/features/agreements/agreements/create-a
 import { createFromTemplate } from '#server/features/agreements/flows/create-from-template.ts'
 import { saveModules } from '#server/features/people/companies/save-modules.ts'
 import { saveParams } from '#server/features/platform/settings/save-params.ts'
-import { findStored, hasAgreement, hasDeskArea, lockLocation } from './queries.ts'
+import { readStored, waitForSettings } from '#server/features/platform/settings/stored-params.ts'
+import { hasAgreement, hasDeskArea } from './queries.ts'
 import { readChoices } from './read-set-up.ts'
 import { setUpTemplateParts } from './set-up-templates.ts'
 
@@ -29,7 +30,7 @@ export async function takeTemplate(
   wanted: Wanted,
 ): Promise<Taken> {
   const { companyId } = company
-  await lockLocation(tx, companyId)
+  await waitForSettings(tx, companyId)
   // Of each part: whether it is made; null where the template has none.
   const parts: Readonly<Record<Part, boolean | null>> = {
     SETTINGS: await takeSettings(tx, company, act, wanted),
@@ -57,7 +58,7 @@ async function takeSettings(
   if (settings.length === 0) return null
   let isMade = false
   for (const own of settings) {
-    if ((await findStored(tx, companyId, own.area)) !== null) continue
+    if ((await readStored(tx, companyId, own.area)) !== null) continue
     await saveParams(tx, companyId, act, own)
     isMade = true
   }
@@ -73,7 +74,7 @@ async function takeQuestions(
   const { flow } = setUpTemplateParts[template]
   if (flow === null) return null
   const { companyId, languages } = company
-  const stored = await findStored(tx, companyId, 'visitor-management')
+  const stored = await readStored(tx, companyId, 'visitor-management')
   const params = visitorManagementParams.parse(stored ?? {})
   if (params.visitorCheckFlowId !== null || !rights.has('EDIT_FLOWS')) return false
   const name = textFor(languages[0] ?? 'en', 'template_flow_name')

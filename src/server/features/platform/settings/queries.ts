@@ -17,13 +17,18 @@ export type Area =
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {
+  return (await findStored(tx, companyId, area)) ?? {}
+}
+
+/** What is stored for an area; null when nobody has saved anything there. */
+export async function findStored(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {
   const row = await tx
     .selectFrom('company_params')
     .select('params')
     .where('company_id', '=', companyId)
     .where('area', '=', area)
     .executeTakeFirst()
-  return row?.params ?? {}
+  return row?.params ?? null
 }
 
 export async function upsertParams(
