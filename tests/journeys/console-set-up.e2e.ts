@@ -63,6 +63,7 @@ test('the checklist shows what is done, can wait and be hidden, and goes when a 
   await page.goto('/console/settings')
   await page.getByRole('link', { name: t('settings_set_up') }).click()
   await page.getByRole('button', { name: t('set_up_show') }).click()
+  await expect(page.getByText(t('set_up_lead'))).toBeVisible()
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/set-up/)
 
