@@ -13,6 +13,7 @@ import { walkInParams, type WalkInParams } from '#contract/arrivals/walk-in-para
 import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
+import { openCardMemory } from './card-memory.ts'
 import { mintCompanyId, mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
 
 export type CompanyCard = {
@@ -43,73 +44,69 @@ export type CompanyCards = {
   forget(companyId: string): void
 }
 
-const cacheMs = 2_000
-const maxCached = 10_000
+const maxKept = 10_000
 
 export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
-  const cache = new Map<string, { readonly card: CompanyCard; readonly untilMs: number }>()
+  const memory = openCardMemory<CompanyCard>(clock, maxKept)
   return {
-    forget: (companyId) => void cache.delete(companyId),
-    async find(companyId) {
-      const known = cache.get(companyId)
-      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
-      const row = await db.system
-        .selectFrom('companies as c')
-        .leftJoin('company_params as p', (join) =>
-          join.onRef('p.company_id', '=', 'c.company_id').on('p.area', '=', 'visitor-management'),
-        )
-        .leftJoin('company_params as w', (join) =>
-          join.onRef('w.company_id', '=', 'c.company_id').on('w.area', '=', 'walk-in'),
-        )
-        .leftJoin('company_params as e', (join) =>
-          join.onRef('e.company_id', '=', 'c.company_id').on('e.area', '=', 'employee-management'),
-        )
-        .leftJoin('company_params as t', (join) =>
-          join.onRef('t.company_id', '=', 'c.company_id').on('t.area', '=', 'visitor-types'),
-        )
-        .select([
-          'c.company_id',
-          'c.organisation_id',
-          'c.name',
-          'c.brand_colour',
-          'c.time_zone',
-          'c.country',
-          'c.languages',
-          'c.disabled_at',
-          'c.allowed_on_location',
-          'c.walk_in_epoch',
-          'c.building',
-          'c.modules',
-          'p.params',
-          'w.params as walk_in_params',
-          'e.params as employee_params',
-          't.params as visitor_types',
-        ])
-        .where('c.company_id', '=', mintCompanyId(companyId))
-        .executeTakeFirst()
-      if (row === undefined) return null
-      const card: CompanyCard = {
-        companyId: row.company_id,
-        organisationId: mintOrganisationId(row.organisation_id),
-        name: row.name,
-        brandColour: row.brand_colour,
-        timeZone: row.time_zone,
-        country: row.country,
-        languages: row.languages,
-        disabled: row.disabled_at !== null,
-        allowedOnLocation: row.allowed_on_location,
-        params: visitorManagementParams.parse(row.params ?? {}),
-        walkIn: walkInParams.parse(row.walk_in_params ?? {}),
-        employee: employeeManagementParams.parse(row.employee_params ?? {}),
-        visitorTypes: visitorTypes.parse(row.visitor_types ?? {}),
-        walkInEpoch: row.walk_in_epoch,
-        building: row.building,
-        modules: new Set(modules.filter((one) => row.modules.includes(one))),
-      }
-      if (cache.size >= maxCached) cache.clear()
-      cache.set(companyId, { card, untilMs: clock.epochMs() + cacheMs })
-      return card
-    },
+    find: (companyId) => memory.find(companyId, () => readCompany(db, companyId)),
+    forget: memory.forget,
+  }
+}
+
+async function readCompany(db: Database, companyId: string): Promise<CompanyCard | null> {
+  const row = await db.system
+    .selectFrom('companies as c')
+    .leftJoin('company_params as p', (join) =>
+      join.onRef('p.company_id', '=', 'c.company_id').on('p.area', '=', 'visitor-management'),
+    )
+    .leftJoin('company_params as w', (join) =>
+      join.onRef('w.company_id', '=', 'c.company_id').on('w.area', '=', 'walk-in'),
+    )
+    .leftJoin('company_params as e', (join) =>
+      join.onRef('e.company_id', '=', 'c.company_id').on('e.area', '=', 'employee-management'),
+    )
+    .leftJoin('company_params as t', (join) =>
+      join.onRef('t.company_id', '=', 'c.company_id').on('t.area', '=', 'visitor-types'),
+    )
+    .select([
+      'c.company_id',
+      'c.organisation_id',
+      'c.name',
+      'c.brand_colour',
+      'c.time_zone',
+      'c.country',
+      'c.languages',
+      'c.disabled_at',
+      'c.allowed_on_location',
+      'c.walk_in_epoch',
+      'c.building',
+      'c.modules',
+      'p.params',
+      'w.params as walk_in_params',
+      'e.params as employee_params',
+      't.params as visitor_types',
+    ])
+    .where('c.company_id', '=', mintCompanyId(companyId))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    companyId: row.company_id,
+    organisationId: mintOrganisationId(row.organisation_id),
+    name: row.name,
+    brandColour: row.brand_colour,
+    timeZone: row.time_zone,
+    country: row.country,
+    languages: row.languages,
+    disabled: row.disabled_at !== null,
+    allowedOnLocation: row.allowed_on_location,
+    params: visitorManagementParams.parse(row.params ?? {}),
+    walkIn: walkInParams.parse(row.walk_in_params ?? {}),
+    employee: employeeManagementParams.parse(row.employee_params ?? {}),
+    visitorTypes: visitorTypes.parse(row.visitor_types ?? {}),
+    walkInEpoch: row.walk_in_epoch,
+    building: row.building,
+    modules: new Set(modules.filter((one) => row.modules.includes(one))),
   }
 }
 

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
+import { openCardMemory } from './card-memory.ts'
 import type { CompanyId } from './tenant.ts'
 
 /** A company where an employee may be. */
@@ -41,46 +42,42 @@ export type EmployeeCards = {
   forget(userId: string): void
 }
 
-const cacheMs = 2_000
-const maxCached = 20_000
+const maxKept = 20_000
 
 export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
-  const cache = new Map<string, { readonly card: EmployeeCard; readonly untilMs: number }>()
+  const memory = openCardMemory<EmployeeCard>(clock, maxKept)
   return {
-    forget: (userId) => void cache.delete(userId),
-    async find(userId) {
-      const known = cache.get(userId)
-      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
-      const row = await db.system
-        .selectFrom('users as u')
-        .select([
-          'u.company_id',
-          'u.firstname',
-          'u.lastname',
-          'u.language',
-          'u.active',
-          'u.booking_epoch',
-          'u.address_epoch',
-          workplaces.as('workplaces'),
-        ])
-        .where('u.user_id', '=', userId)
-        .executeTakeFirst()
-      if (row === undefined) return null
-      const card: EmployeeCard = {
-        userId,
-        homeCompanyId: row.company_id,
-        firstname: row.firstname,
-        lastname: row.lastname,
-        language: row.language,
-        active: row.active,
-        bookingEpoch: row.booking_epoch,
-        addressEpoch: row.address_epoch,
-        workplaces: row.workplaces,
-      }
-      if (cache.size >= maxCached) cache.clear()
-      cache.set(userId, { card, untilMs: clock.epochMs() + cacheMs })
-      return card
-    },
+    find: (userId) => memory.find(userId, () => readEmployee(db, userId)),
+    forget: memory.forget,
+  }
+}
+
+async function readEmployee(db: Database, userId: string): Promise<EmployeeCard | null> {
+  const row = await db.system
+    .selectFrom('users as u')
+    .select([
+      'u.company_id',
+      'u.firstname',
+      'u.lastname',
+      'u.language',
+      'u.active',
+      'u.booking_epoch',
+      'u.address_epoch',
+      workplaces.as('workplaces'),
+    ])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    userId,
+    homeCompanyId: row.company_id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    language: row.language,
+    active: row.active,
+    bookingEpoch: row.booking_epoch,
+    addressEpoch: row.address_epoch,
+    workplaces: row.workplaces,
   }
 }
 

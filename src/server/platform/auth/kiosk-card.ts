@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
+import { openCardMemory } from './card-memory.ts'
 import type { CompanyCard } from './company-card.ts'
 import type { CompanyId } from './tenant.ts'
 
@@ -47,52 +48,48 @@ export type KioskCards = {
   forget(kioskId: string): void
 }
 
-const cacheMs = 2_000
-const maxCached = 10_000
+const maxKept = 10_000
 
 export function openKioskCards(db: Database, clock: Clock): KioskCards {
-  const cache = new Map<string, { readonly card: KioskCard; readonly untilMs: number }>()
+  const memory = openCardMemory<KioskCard>(clock, maxKept)
   return {
-    forget: (kioskId) => void cache.delete(kioskId),
-    async find(kioskId) {
-      const known = cache.get(kioskId)
-      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
-      const row = await db.system
-        .selectFrom('kiosks as k')
-        .select([
-          'k.company_id',
-          'k.serial_number',
-          'k.name',
-          'k.entrance_name',
-          'k.token_epoch',
-          'k.retired_at',
-          'k.exit_code_hash',
-          'k.params',
-          'k.languages',
-          tenants.as('tenants'),
-          texts.as('texts'),
-        ])
-        .where('k.kiosk_id', '=', kioskId)
-        .executeTakeFirst()
-      if (row === undefined) return null
-      const card: KioskCard = {
-        kioskId,
-        companyId: row.company_id,
-        tenants: row.tenants,
-        serialNumber: row.serial_number,
-        name: row.name,
-        entranceName: row.entrance_name,
-        tokenEpoch: row.token_epoch,
-        isRetired: row.retired_at !== null,
-        hasExitCode: row.exit_code_hash !== null,
-        params: kioskInstanceParams.parse(row.params),
-        languages: row.languages,
-        texts: row.texts,
-      }
-      if (cache.size >= maxCached) cache.clear()
-      cache.set(kioskId, { card, untilMs: clock.epochMs() + cacheMs })
-      return card
-    },
+    find: (kioskId) => memory.find(kioskId, () => readKiosk(db, kioskId)),
+    forget: memory.forget,
+  }
+}
+
+async function readKiosk(db: Database, kioskId: string): Promise<KioskCard | null> {
+  const row = await db.system
+    .selectFrom('kiosks as k')
+    .select([
+      'k.company_id',
+      'k.serial_number',
+      'k.name',
+      'k.entrance_name',
+      'k.token_epoch',
+      'k.retired_at',
+      'k.exit_code_hash',
+      'k.params',
+      'k.languages',
+      tenants.as('tenants'),
+      texts.as('texts'),
+    ])
+    .where('k.kiosk_id', '=', kioskId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    kioskId,
+    companyId: row.company_id,
+    tenants: row.tenants,
+    serialNumber: row.serial_number,
+    name: row.name,
+    entranceName: row.entrance_name,
+    tokenEpoch: row.token_epoch,
+    isRetired: row.retired_at !== null,
+    hasExitCode: row.exit_code_hash !== null,
+    params: kioskInstanceParams.parse(row.params),
+    languages: row.languages,
+    texts: row.texts,
   }
 }
 

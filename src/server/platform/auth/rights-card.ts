@@ -15,6 +15,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { DB } from '../database/database-types.ts'
 import { administrationOf, readAdministration } from './administration.ts'
+import { openCardMemory } from './card-memory.ts'
 import type { CompanyId } from './tenant.ts'
 
 export type RightsCard = {
@@ -30,31 +31,27 @@ export type RightsCards = {
   forget(): void
 }
 
-const cacheMs = 2_000
-const maxCached = 20_000
+const maxKept = 20_000
 const nobody: RightsCard = { groups: [], rights: new Set() }
 
 export function openRightsCards(db: Database, clock: Clock): RightsCards {
-  const cache = new Map<string, { readonly card: RightsCard; readonly untilMs: number }>()
+  const memory = openCardMemory<RightsCard>(clock, maxKept)
   return {
-    forget: () => cache.clear(),
-    async find(companyId, userId) {
-      const key = `${companyId}/${userId}`
-      const known = cache.get(key)
-      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
-      const [facts, administration] = await Promise.all([
-        findRightsFacts(db.system, companyId, userId),
-        findAdministration(db.system, companyId, userId),
-      ])
-      const card =
-        facts?.active === true
-          ? { groups: facts.groups, rights: allOf(facts, administration, companyId) }
-          : nobody
-      if (cache.size >= maxCached) cache.clear()
-      cache.set(key, { card, untilMs: clock.epochMs() + cacheMs })
-      return card
-    },
+    find: async (companyId, userId) =>
+      (await memory.find(`${companyId}/${userId}`, () => readRights(db, companyId, userId))) ??
+      nobody,
+    forget: memory.forgetAll,
   }
+}
+
+async function readRights(db: Database, companyId: CompanyId, userId: string): Promise<RightsCard> {
+  const [facts, administration] = await Promise.all([
+    findRightsFacts(db.system, companyId, userId),
+    findAdministration(db.system, companyId, userId),
+  ])
+  return facts?.active === true
+    ? { groups: facts.groups, rights: allOf(facts, administration, companyId) }
+    : nobody
 }
 
 /** What somebody has as a user, and beyond that as an administrator of the organisation. */

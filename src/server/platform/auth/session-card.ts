@@ -8,6 +8,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { administrationOf, readAdministration } from './administration.ts'
+import { openCardMemory } from './card-memory.ts'
 import { mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
 
 export type SessionCard = {
@@ -37,8 +38,7 @@ export type SessionCards = {
   forgetAccount(accountId: string): void
 }
 
-const cacheMs = 2_000
-const maxCached = 10_000
+const maxKept = 10_000
 /** Who has not been there for so long signs in anew. */
 const idleMs = 14 * 86_400_000
 /** And everybody after this. */
@@ -51,67 +51,55 @@ export function isSessionOver({ expiresAt, lastUsedAt }: SessionCard, now: strin
 }
 
 export function openSessionCards(db: Database, clock: Clock): SessionCards {
-  const cache = new Map<string, { readonly card: SessionCard; readonly untilMs: number }>()
+  const memory = openCardMemory<SessionCard>(clock, maxKept)
   return {
-    forget: (sessionId) => void cache.delete(sessionId),
-    forgetAccount(accountId) {
-      for (const [sessionId, { card }] of cache) {
-        if (card.accountId === accountId) cache.delete(sessionId)
-      }
-    },
-    async find(sessionId) {
-      const known = cache.get(sessionId)
-      if (known !== undefined && clock.epochMs() < known.untilMs) return known.card
-      const rows = await db.system
-        .selectFrom('account_sessions as s')
-        .innerJoin('accounts as a', 'a.account_id', 's.account_id')
-        .leftJoin('users as u', (join) =>
-          join.onRef('u.account_id', '=', 'a.account_id').on('u.active', '=', true),
-        )
-        .select([
-          's.account_id',
-          's.expires_at',
-          's.last_used_at',
-          's.confirmed_at',
-          'a.organisation_id',
-          'a.email',
-          'u.company_id',
-          'u.user_id',
-          administrationOf('a.account_id').as('administration'),
-          sql<boolean>`is_account_open(a.account_id)`.as('isOpen'),
-          isOperator.as('isOperator'),
-        ])
-        .where('s.session_id', '=', sessionId)
-        .where('s.revoked_at', 'is', null)
-        .orderBy('u.created_at')
-        .orderBy('u.user_id')
-        .execute()
-      const [row] = rows
-      if (row === undefined) {
-        cache.delete(sessionId)
-        return null
-      }
-      const card: SessionCard = {
-        sessionId,
-        accountId: row.account_id,
-        organisationId: mintOrganisationId(row.organisation_id),
-        email: row.email,
-        expiresAt: row.expires_at,
-        lastUsedAt: row.last_used_at,
-        confirmedAt: row.confirmed_at,
-        users: rows.flatMap(({ company_id, user_id }) =>
-          company_id === null || user_id === null
-            ? []
-            : [{ companyId: company_id, userId: user_id }],
-        ),
-        // Who was deactivated everywhere has left.
-        administration: row.isOpen ? readAdministration(row.administration) : null,
-        isOperator: row.isOpen && row.isOperator,
-      }
-      if (cache.size >= maxCached) cache.clear()
-      cache.set(sessionId, { card, untilMs: clock.epochMs() + cacheMs })
-      return card
-    },
+    find: (sessionId) => memory.find(sessionId, () => readSession(db, sessionId)),
+    forget: memory.forget,
+    forgetAccount: (accountId) => memory.forgetWhere((card) => card.accountId === accountId),
+  }
+}
+
+async function readSession(db: Database, sessionId: string): Promise<SessionCard | null> {
+  const rows = await db.system
+    .selectFrom('account_sessions as s')
+    .innerJoin('accounts as a', 'a.account_id', 's.account_id')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.account_id', '=', 'a.account_id').on('u.active', '=', true),
+    )
+    .select([
+      's.account_id',
+      's.expires_at',
+      's.last_used_at',
+      's.confirmed_at',
+      'a.organisation_id',
+      'a.email',
+      'u.company_id',
+      'u.user_id',
+      administrationOf('a.account_id').as('administration'),
+      sql<boolean>`is_account_open(a.account_id)`.as('isOpen'),
+      isOperator.as('isOperator'),
+    ])
+    .where('s.session_id', '=', sessionId)
+    .where('s.revoked_at', 'is', null)
+    .orderBy('u.created_at')
+    .orderBy('u.user_id')
+    .execute()
+  const [row] = rows
+  if (row === undefined) return null
+  return {
+    sessionId,
+    accountId: row.account_id,
+    organisationId: mintOrganisationId(row.organisation_id),
+    email: row.email,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    confirmedAt: row.confirmed_at,
+    users: rows.flatMap(({ company_id, user_id }) =>
+      company_id === null || user_id === null ? [] : [{ companyId: company_id, userId: user_id }],
+    ),
+    // Who was deactivated everywhere has left.
+    administration: row.isOpen ? readAdministration(row.administration) : null,
+    isOperator: row.isOpen && row.isOperator,
   }
 }
 

@@ -9,6 +9,7 @@ import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
 import type { DB } from './database-types.ts'
 import type { CompanyId, OrganisationId } from '../auth/tenant.ts'
 import { instantOfText } from '../time/instant-of-text.ts'
+import { runAfterCommit } from './after-commit.ts'
 import { lendClient, type LentClient } from './lent-client.ts'
 import { retryTransaction } from './retry-transaction.ts'
 
@@ -177,8 +178,10 @@ async function transaction<T>(
     try {
       const opened = await sql.raw<Record<string, unknown>>(opening).execute(connection)
       // The brand only says what the line above made true.
-      const result = await work(connection as Tx, opened.rows)
+      const tx = connection as Tx
+      const result = await work(tx, opened.rows)
       await sql.raw('commit').execute(connection)
+      runAfterCommit(tx)
       return result
     } catch (error) {
       await sql.raw('rollback').execute(connection).catch(ignoreBrokenConnection)

@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import * as contract from '#contract/arrivals/walk-ins.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
@@ -136,7 +137,7 @@ export const walkInRoutes: readonly Route[] = [
     { allow: managers, right: 'EDIT_KIOSKS', audit: 'company.walk_in_links_revoked' },
     async ({ tx, deps, company, act }) => {
       const answer = await revokeWalkInLinks(tx, company, act)
-      deps.companies.forget(company.companyId)
+      afterCommit(tx, () => deps.companies.forget(company.companyId))
       return answer
     },
   ),

@@ -2,6 +2,8 @@ import * as device from '#contract/kiosks/kiosk-device.ts'
 import * as contract from '#contract/kiosks/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
@@ -21,6 +23,7 @@ const settings = { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.settings
 const maxLogLines = 500
 
 type Context = {
+  readonly tx: Tx
   readonly company: { readonly companyId: CompanyId }
   readonly params: { readonly kioskId: string }
   readonly deps: Pick<Deps, 'kiosks'>
@@ -33,9 +36,9 @@ const where = ({ company, params }: Context) => ({
 })
 
 /** Lets this process forget what it knew of the kiosk; the others do within seconds. */
-async function changing<T>({ deps, params }: Context, work: Promise<T>): Promise<T> {
+async function changing<T>({ tx, deps, params }: Context, work: Promise<T>): Promise<T> {
   const answer = await work
-  deps.kiosks.forget(params.kioskId)
+  afterCommit(tx, () => deps.kiosks.forget(params.kioskId))
   return answer
 }
 

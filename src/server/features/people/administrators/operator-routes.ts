@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/people/administrators.ts'
 import { outsideId } from '#contract/ids.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -27,7 +28,7 @@ export const operatorRoutes: readonly Route[] = [
         throw new ApiError('already_administrator')
       }
       await note(tx, act, accountId, 'operator.named')
-      deps.sessions.forgetAccount(accountId)
+      afterCommit(tx, () => deps.sessions.forgetAccount(accountId))
       return { id: outsideId('AC', accountId) }
     },
   ),
@@ -41,7 +42,7 @@ export const operatorRoutes: readonly Route[] = [
       if (known.length === 1) throw new ApiError('last_administrator')
       await queries.deleteOperator(tx, accountId)
       await note(tx, act, accountId, 'operator.removed')
-      deps.sessions.forgetAccount(accountId)
+      afterCommit(tx, () => deps.sessions.forgetAccount(accountId))
       return { id: outsideId('AC', accountId) }
     },
   ),

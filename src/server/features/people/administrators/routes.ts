@@ -2,6 +2,8 @@ import * as endpoints from '#contract/people/administrators.ts'
 import { outsideId } from '#contract/ids.ts'
 import { administratorRights, type AdministratorRight } from '#domain/rights/organisation-right.ts'
 import type { Deps } from '#server/deps.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { listAdministrators } from './queries.ts'
 import {
@@ -25,9 +27,15 @@ function grantOf(body: {
 }
 
 /** This process knows it at once, the others do within seconds. */
-function forget({ sessions, rights }: Pick<Deps, 'sessions' | 'rights'>, accountId: string) {
-  sessions.forgetAccount(accountId)
-  rights.forget()
+function forget(
+  tx: Tx,
+  { sessions, rights }: Pick<Deps, 'sessions' | 'rights'>,
+  accountId: string,
+) {
+  afterCommit(tx, () => {
+    sessions.forgetAccount(accountId)
+    rights.forget()
+  })
   return { id: outsideId('AC', accountId) }
 }
 
@@ -55,7 +63,7 @@ export const administratorRoutes: readonly Route[] = [
     { ...above, audit: 'administrator.named' },
     async ({ tx, deps, organisationId, act, body }) => {
       const accountId = await nameAdministrator(tx, organisationId, act, body.email, grantOf(body))
-      return forget(deps, accountId)
+      return forget(tx, deps, accountId)
     },
   ),
   organisationRoute(
@@ -63,7 +71,7 @@ export const administratorRoutes: readonly Route[] = [
     { ...above, audit: 'administrator.changed' },
     async ({ tx, deps, organisationId, act, params: { accountId }, body }) => {
       await changeAdministrator(tx, organisationId, act, accountId, grantOf(body))
-      return forget(deps, accountId)
+      return forget(tx, deps, accountId)
     },
   ),
   organisationRoute(
@@ -71,7 +79,7 @@ export const administratorRoutes: readonly Route[] = [
     { ...above, audit: 'administrator.removed' },
     async ({ tx, deps, organisationId, act, params: { accountId } }) => {
       await changeAdministrator(tx, organisationId, act, accountId, null)
-      return forget(deps, accountId)
+      return forget(tx, deps, accountId)
     },
   ),
 ]

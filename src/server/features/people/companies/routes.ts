@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/people/companies.ts'
 import { outsideId } from '#contract/ids.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -40,7 +41,7 @@ export const companyRoutes: readonly Route[] = [
     async ({ tx, organisationId, locations, act, params, body, deps }) => {
       const input = { ...body, companyId: params.companyId }
       await updateCompany(tx, { organisationId, locations }, act, input)
-      deps.companies.forget(params.companyId)
+      afterCommit(tx, () => deps.companies.forget(params.companyId))
       return { id: outsideId('CO', params.companyId) }
     },
   ),
@@ -59,7 +60,7 @@ export const companyRoutes: readonly Route[] = [
     { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
     async ({ tx, company, act, body, deps }) => {
       await saveModules(tx, company.companyId, act, body.modules)
-      deps.companies.forget(company.companyId)
+      afterCommit(tx, () => deps.companies.forget(company.companyId))
       return body
     },
   ),
@@ -86,7 +87,7 @@ export const companyRoutes: readonly Route[] = [
     { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
     async ({ tx, company, act, deps }) => {
       await removeLogo(tx, company.companyId, act)
-      deps.companies.forget(company.companyId)
+      afterCommit(tx, () => deps.companies.forget(company.companyId))
       return { logo128: null }
     },
   ),

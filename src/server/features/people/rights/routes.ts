@@ -2,6 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/people/rights.ts'
 import { defaultGroups, rights } from '#domain/rights/right.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { inOrder } from './present.ts'
@@ -52,13 +53,13 @@ export const rightsRoutes: readonly Route[] = [
     route(ofGroup, options, async ({ tx, deps, company, act, actor, params }) => {
       const caller = rightsOf(actor)
       await setGroupRight(tx, company.companyId, act, caller, { ...params, granted })
-      deps.rights.forget()
+      afterCommit(tx, () => deps.rights.forget())
       return readGroup(tx, company.companyId, caller, params.group)
     }),
     route(ofUser, options, async ({ tx, deps, company, act, actor, params }) => {
       const caller = rightsOf(actor)
       await setUserRight(tx, company.companyId, act, caller, { ...params, granted })
-      deps.rights.forget()
+      afterCommit(tx, () => deps.rights.forget())
       return readRightsOfUser(tx, company.companyId, caller, params.userId)
     }),
   ]),
@@ -68,7 +69,7 @@ export const rightsRoutes: readonly Route[] = [
     async ({ tx, deps, company, act, actor, params: { group } }) => {
       const caller = rightsOf(actor)
       await resetGroupRights(tx, company.companyId, act, caller, group)
-      deps.rights.forget()
+      afterCommit(tx, () => deps.rights.forget())
       return readGroup(tx, company.companyId, caller, group)
     },
   ),
@@ -78,7 +79,7 @@ export const rightsRoutes: readonly Route[] = [
     async ({ tx, deps, company, act, actor, params: { userId } }) => {
       const caller = rightsOf(actor)
       await resetUserRights(tx, company.companyId, act, caller, userId)
-      deps.rights.forget()
+      afterCommit(tx, () => deps.rights.forget())
       return readRightsOfUser(tx, company.companyId, caller, userId)
     },
   ),
@@ -88,7 +89,7 @@ export const rightsRoutes: readonly Route[] = [
     async ({ tx, deps, company, act, actor, params: { userId }, body }) => {
       const caller = rightsOf(actor)
       await putGroups(tx, company.companyId, act, caller, { userId, ...body })
-      deps.rights.forget()
+      afterCommit(tx, () => deps.rights.forget())
       return readRightsOfUser(tx, company.companyId, caller, userId)
     },
   ),

@@ -2,6 +2,7 @@ import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { findInvitedAt, type UserRow } from './queries.ts'
@@ -40,6 +41,8 @@ export async function followAddress(
     const payload = { reason: 'address_changed' }
     await appendEvent(tx, companyId, act, { kind: 'user.invited', subject, payload })
   }
-  if (accountId !== null) deps.sessions.forgetAccount(accountId)
-  deps.employees.forget(before.user_id)
+  afterCommit(tx, () => {
+    if (accountId !== null) deps.sessions.forgetAccount(accountId)
+    deps.employees.forget(before.user_id)
+  })
 }

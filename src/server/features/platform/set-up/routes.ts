@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/settings/set-up.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { saveParams } from '#server/features/platform/settings/save-params.ts'
@@ -33,7 +34,7 @@ export const setUpRoutes: readonly Route[] = [
     async ({ tx, company, act, actor, body, deps }) => {
       const rights = rightsOf(actor)
       const taken = await takeTemplate(tx, company, act, { ...body, rights })
-      deps.companies.forget(company.companyId)
+      afterCommit(tx, () => deps.companies.forget(company.companyId))
       return taken
     },
   ),

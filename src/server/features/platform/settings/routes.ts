@@ -7,6 +7,7 @@ import { getVisitorTypes, putVisitorTypes, visitorTypes } from '#contract/settin
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
@@ -45,7 +46,7 @@ type Context = {
 /** Saves, and lets this process forget what it knew; the others do within seconds. */
 async function save({ tx, company, act, deps }: Context, input: AreaParams): Promise<void> {
   await saveParams(tx, company.companyId, act, input)
-  deps.companies.forget(company.companyId)
+  afterCommit(tx, () => deps.companies.forget(company.companyId))
 }
 
 export const settingsRoutes: readonly Route[] = [
@@ -110,7 +111,7 @@ export const settingsRoutes: readonly Route[] = [
   ),
   route(putVisitorTypes, { ...location, ...saved }, async ({ tx, company, act, body, deps }) => {
     await saveVisitorTypes(tx, company.companyId, act, body)
-    deps.companies.forget(company.companyId)
+    afterCommit(tx, () => deps.companies.forget(company.companyId))
     return body
   }),
   // Addresses of colleagues are not for visitors.
@@ -155,7 +156,7 @@ export const settingsRoutes: readonly Route[] = [
     async ({ tx, company, act, body, deps }) => {
       const languages = body.map(({ code }) => code)
       await saveLanguages(tx, company.companyId, act, languages)
-      deps.companies.forget(company.companyId)
+      afterCommit(tx, () => deps.companies.forget(company.companyId))
       return presentLanguages(languages)
     },
   ),

@@ -2,6 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { workplaceTopic } from '#server/platform/auth/actor.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -41,6 +42,6 @@ export async function putEmployee(
     subject: `${workplaceTopic}${outsideId('US', input.userId)}`,
     payload: { allowedOnLocation: input.allowedOnLocation, nameHidden: input.nameHidden },
   })
-  deps.employees.forget(input.userId)
+  afterCommit(tx, () => deps.employees.forget(input.userId))
   return row
 }

@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -20,6 +21,6 @@ export async function revokeBookingLinks(
     kind: 'user.booking_links_revoked',
     subject: `user:${id}`,
   })
-  deps.employees.forget(userId)
+  afterCommit(tx, () => deps.employees.forget(userId))
   return { id }
 }
