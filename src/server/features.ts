@@ -26,6 +26,11 @@ import { feature as passkeys } from './features/people/passkeys/feature.ts'
 import { feature as rights } from './features/people/rights/feature.ts'
 import { feature as singleSignOn } from './features/people/single-sign-on/feature.ts'
 import { feature as users } from './features/people/users/feature.ts'
+import {
+  feature as figures,
+  visitFigures,
+  workplaceFigures,
+} from './features/platform/figures/feature.ts'
 import { feature as setUp } from './features/platform/set-up/feature.ts'
 import { feature as settings } from './features/platform/settings/feature.ts'
 import { feature as system } from './features/platform/system/feature.ts'
@@ -58,11 +63,21 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
-  platform: [setUp, settings, system],
+  platform: [figures, setUp, settings, system],
   safety: [audit, emergencies, retention],
   visitors: [directory, documents, visitors, watchLists],
-  visits: [attachments, calendarFeeds, comments, imports, meetings, reviews, visitExports, visits],
-  workplace: [bookings, desks, employees, presences, stickers, workday],
+  visits: [
+    attachments,
+    calendarFeeds,
+    comments,
+    imports,
+    meetings,
+    reviews,
+    visitExports,
+    visitFigures,
+    visits,
+  ],
+  workplace: [bookings, desks, employees, presences, stickers, workday, workplaceFigures],
 }
 
 export const features: readonly Feature[] = Object.values(areas).flat()

@@ -83,7 +83,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: SEE_AUDIT': `
     audit.export audit.list`,
   'administrator client employee: SEE_STATISTICS': `
-    statistics.noShows statistics.occupancy`,
+    figures.desks figures.visits figures.workplace statistics.noShows statistics.occupancy`,
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,
   'administrator client: MANAGE_LOCATIONS': `

@@ -26,5 +26,8 @@ export function workdayCalls(tokens: Readonly<Record<'employee', string>>) {
     'stickers.renew': { body: { deskNumbers: ['3'] } },
     'statistics.noShows': period,
     'statistics.occupancy': period,
+    'figures.workplace': period,
+    'figures.visits': period,
+    'figures.desks': { query: { month: '2026-10-01' } },
   } satisfies Partial<Record<EndpointId, Call>>
 }

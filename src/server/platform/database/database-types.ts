@@ -438,6 +438,14 @@ export interface FavouriteColleagues {
   user_id: string;
 }
 
+export interface FigureDays {
+  company_id: CompanyId;
+  counted_at: string | null;
+  day: string;
+  is_due: Generated<boolean>;
+  visits_gone: Generated<boolean>;
+}
+
 export interface Files {
   company_id: CompanyId;
   created_at: Generated<string>;
@@ -872,6 +880,19 @@ export interface RevokedPasses {
   visitor_id: string;
 }
 
+export interface ScreenFigures {
+  answered: number;
+  company_id: CompanyId;
+  crowd: string;
+  custom_field_id: string;
+  day: string;
+  flow_id: string;
+  people: number;
+  seconds: number;
+  stopped: number;
+  timed: number;
+}
+
 export interface SignatureAnchors {
   company_id: CompanyId;
   part: string;
@@ -884,6 +905,15 @@ export interface SignatureDocuments {
   created_at: Generated<string>;
   sha256: string;
   signature_id: string;
+}
+
+export interface SignatureFigures {
+  agreement_id: string;
+  company_id: CompanyId;
+  crowd: string;
+  day: string;
+  people: number;
+  signed: number;
 }
 
 export interface Signatures {
@@ -1046,6 +1076,19 @@ export interface VisitExports {
   visits_total: number | null;
 }
 
+export interface VisitFigures {
+  came: Generated<number>;
+  company_id: CompanyId;
+  crowd: string;
+  day: string;
+  denied: Generated<number>;
+  expected: Generated<number>;
+  hour: number;
+  people: number;
+  visitor_type: string;
+  walked_in: Generated<number>;
+}
+
 export interface VisitorAnswers {
   answered_at: Generated<string>;
   company_id: CompanyId;
@@ -1130,6 +1173,19 @@ export interface VisitWords {
   words: string;
 }
 
+export interface WaitFigures {
+  company_id: CompanyId;
+  crowd: string;
+  day: string;
+  people: number;
+  seconds: number;
+  waited: number;
+  within_1: number;
+  within_10: number;
+  within_3: number;
+  within_5: number;
+}
+
 export interface WalkInIdentities {
   company_id: CompanyId;
   created_at: Generated<string>;
@@ -1209,6 +1265,21 @@ export interface WatchRecords {
   watch_record_id: string;
 }
 
+export interface WorkplaceFigures {
+  booked: Generated<number>;
+  company_id: CompanyId;
+  crowd: string;
+  day: string;
+  desk_area_id: string;
+  hour: number;
+  people: number;
+  places: Generated<number>;
+  present: Generated<number>;
+  released: Generated<number>;
+  unbooked: Generated<number>;
+  used: Generated<number>;
+}
+
 export interface WriteProbe {
   at: Generated<string>;
   is_only: Generated<boolean>;
@@ -1249,6 +1320,7 @@ export interface DB {
   event_seals: EventSeals;
   events: Events;
   favourite_colleagues: FavouriteColleagues;
+  figure_days: FigureDays;
   files: Files;
   floors: Floors;
   flow_drafts: FlowDrafts;
@@ -1287,9 +1359,11 @@ export interface DB {
   printers: Printers;
   retention_purges: RetentionPurges;
   revoked_passes: RevokedPasses;
+  screen_figures: ScreenFigures;
   sign_in_halves: SignInHalves;
   signature_anchors: SignatureAnchors;
   signature_documents: SignatureDocuments;
+  signature_figures: SignatureFigures;
   signatures: Signatures;
   signing_keys: SigningKeys;
   single_sign_on_trips: SingleSignOnTrips;
@@ -1304,16 +1378,19 @@ export interface DB {
   visit_columns: VisitColumns;
   visit_comments: VisitComments;
   visit_exports: VisitExports;
+  visit_figures: VisitFigures;
   visit_words: VisitWords;
   visitor_answers: VisitorAnswers;
   visitor_words: VisitorWords;
   visitors: Visitors;
   visits: Visits;
+  wait_figures: WaitFigures;
   walk_in_identities: WalkInIdentities;
   watch_alerts: WatchAlerts;
   watch_keys: WatchKeys;
   watch_links: WatchLinks;
   watch_lists: WatchLists;
   watch_records: WatchRecords;
+  workplace_figures: WorkplaceFigures;
   write_probe: WriteProbe;
 }

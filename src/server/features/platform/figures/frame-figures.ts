@@ -1,0 +1,25 @@
+import { weeksBefore, weeksTouched, type Weeks } from '#domain/figures/period.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { localDayOf } from '#server/platform/time/local-day.ts'
+import { findCountedAt, type Asked } from './queries.ts'
+
+export type FigurePeriod = { readonly from: string; readonly to: string; readonly now: string }
+
+/** The periods that are read, and what every answer about figures says of itself. */
+export async function frameFigures(
+  tx: Tx,
+  { companyId, timeZone, employee }: CompanyCard,
+  { from, to, now }: FigurePeriod,
+) {
+  const period = weeksTouched(from, to)
+  const before = weeksBefore(period)
+  const today = localDayOf(now, timeZone)
+  const { smallestGroup } = employee
+  const asked = (weeks: Weeks): Asked => ({ companyId, weeks, today, smallest: smallestGroup })
+  return {
+    frame: { smallestGroup, period, before, today, countedAt: await findCountedAt(tx, companyId) },
+    asked: asked(period),
+    askedBefore: asked(before),
+  }
+}

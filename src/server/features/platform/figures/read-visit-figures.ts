@@ -1,0 +1,102 @@
+import type { HandlerOutput } from '#contract/endpoint.ts'
+import type { getVisitFigures } from '#contract/figures/visit-figures.ts'
+import { outsideId } from '#contract/ids.ts'
+import { meanOf, showParts, sumParts } from '#domain/figures/counts.ts'
+import { averageHours } from '#domain/figures/hours.ts'
+import { noScreens, noVisits, noWaits, waitsByStep } from '#domain/figures/visit-figures.ts'
+import { eachAlone, shownCells } from '#domain/figures/withhold.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { nameOfType } from '#server/platform/words/visitor-type-words.ts'
+import { frameFigures, type FigurePeriod } from './frame-figures.ts'
+import type { Asked } from './queries.ts'
+import {
+  listAgreementNames,
+  listArrivals,
+  listQuestionNames,
+  listScreenWeeks,
+  listSignedWeeks,
+  listTypeWeeks,
+  listVisitDays,
+  listWaitWeeks,
+} from './queries-visits.ts'
+
+type Asks = FigurePeriod & { readonly visitorType: string | null; readonly language: string }
+
+/** How many visitors come, when, and how long they wait, without names: what too few people stand behind is withheld. */
+export async function readVisitFigures(
+  tx: Tx,
+  company: CompanyCard,
+  { visitorType, language, ...asks }: Asks,
+): Promise<HandlerOutput<typeof getVisitFigures>> {
+  const { companyId, visitorTypes } = company
+  const { frame, asked, askedBefore } = await frameFigures(tx, company, asks)
+  const { smallest } = asked
+  const types = await listTypeWeeks(tx, asked)
+  const shown = showParts(noVisits, types, visitorType, smallest)
+  const before = showParts(noVisits, await listTypeWeeks(tx, askedBefore), visitorType, smallest)
+  const days = await listVisitDays(tx, asked, visitorType)
+  const shownDays = new Set(shownCells(days, shown.weeks, smallest))
+  const arrivals = await listArrivals(tx, asked, visitorType)
+  return {
+    ...frame,
+    totals: { now: shown.total, before: before.total },
+    days: days.map((cell) => ({
+      day: cell.day,
+      counts: shownDays.has(cell) ? cell.counts : null,
+    })),
+    hours: [
+      ...averageHours(
+        arrivals,
+        eachAlone(arrivals, shown.weeks, smallest),
+        days.map(({ day }) => day),
+      ),
+    ],
+    types: sumParts(noVisits, types, shown.parts).map(({ part, counts, isWhole }) => ({
+      id: part,
+      name: nameOfType(visitorTypes, part, language),
+      counts,
+      isWhole,
+    })),
+    waits: { now: await readWaits(tx, asked), before: await readWaits(tx, askedBefore) },
+    screens: await readScreens(tx, companyId, asked, language),
+    agreements: await readSignatures(tx, companyId, asked),
+  }
+}
+
+/** Of weeks in which enough different hosts answered, and enough visitors waited. */
+async function readWaits(tx: Tx, asked: Asked) {
+  const weeks = await listWaitWeeks(tx, asked)
+  const enough = weeks.filter(({ counts }) => counts.waited >= asked.smallest)
+  const { total } = showParts(noWaits, enough, null, asked.smallest)
+  if (total === null) return null
+  const { waited, seconds } = total
+  return { waited, seconds: meanOf(seconds, waited), steps: [...waitsByStep(total)] }
+}
+
+async function readScreens(tx: Tx, companyId: CompanyId, asked: Asked, language: string) {
+  const cells = await listScreenWeeks(tx, asked)
+  const names = await listQuestionNames(tx, companyId, language)
+  const shown = sumParts(noScreens, cells, eachAlone(cells, null, asked.smallest))
+  const sums = new Map(shown.map(({ part, counts }) => [part, counts]))
+  return names
+    .flatMap(({ part, flowName, title }) => {
+      const counts = sums.get(part) ?? null
+      if (counts === null) return []
+      const { answered, timed, seconds, stopped } = counts
+      return [{ flowName, title, answered, seconds: meanOf(seconds, timed), stopped }]
+    })
+    .toSorted((one, other) => other.answered - one.answered)
+}
+
+async function readSignatures(tx: Tx, companyId: CompanyId, asked: Asked) {
+  const cells = await listSignedWeeks(tx, asked)
+  const names = await listAgreementNames(tx, companyId)
+  const sums = sumParts({ signed: 0 }, cells, eachAlone(cells, null, asked.smallest))
+  return sums.flatMap(({ part, counts }) => {
+    const name = names.find(({ agreementId }) => agreementId === part)?.name
+    if (counts === null || name === undefined) return []
+    return [{ id: outsideId('AG', part), name, signed: counts.signed }]
+  })
+}

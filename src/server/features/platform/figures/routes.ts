@@ -1,0 +1,30 @@
+import * as visits from '#contract/figures/visit-figures.ts'
+import * as workplace from '#contract/figures/workplace-figures.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { readDeskFigures } from './read-desk-figures.ts'
+import { readVisitFigures } from './read-visit-figures.ts'
+import { readWorkplaceFigures } from './read-workplace-figures.ts'
+
+const readable = { allow: managers, right: 'SEE_STATISTICS', audit: null } as const
+
+export const workplaceFigureRoutes: readonly Route[] = [
+  route(
+    workplace.getWorkplaceFigures,
+    readable,
+    ({ tx, company, act, query: { deskAreaId = null, ...period } }) =>
+      readWorkplaceFigures(tx, company, { ...period, deskAreaId, now: act.at }),
+  ),
+  route(workplace.getDeskFigures, readable, ({ tx, company, act, params, query }) =>
+    readDeskFigures(tx, company, { ...query, deskAreaId: params.deskAreaId, now: act.at }),
+  ),
+]
+
+export const visitFigureRoutes: readonly Route[] = [
+  route(
+    visits.getVisitFigures,
+    readable,
+    ({ tx, company, act, language, query: { visitorType = null, ...period } }) =>
+      readVisitFigures(tx, company, { ...period, visitorType, language, now: act.at }),
+  ),
+]
