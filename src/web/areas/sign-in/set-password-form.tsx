@@ -76,6 +76,8 @@ export function SetPasswordForm({
     <Screen title={words.title} lead={<p>{words.lead}</p>}>
       <Form
         action={staffPages.setPassword}
+        // Its time zone is the browser's own, which is known once the script runs.
+        waitsForScript={link.purpose === 'FIRST'}
         onSubmit={run}
         validate={validate}
         serverErrors={problem?.fields ?? sent.errors}

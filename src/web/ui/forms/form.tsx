@@ -44,7 +44,7 @@ export function Form({
   readonly errorPrefix: string
   /** Where the form goes as a plain POST while the page has no script yet. */
   readonly action?: string
-  /** The server takes no such form: what is sent before the page has its script is sent once it has. */
+  /** For a form the server doesn't take, or one the script completes: what is sent before the script runs is sent once it does. */
   readonly waitsForScript?: boolean
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null)
