@@ -5,4 +5,5 @@ export const staffPages = {
   forgotPassword: '/sign-in/forgot',
   setPassword: '/sign-in/set-password',
   account: '/account',
+  booking: '/booking',
 } as const

@@ -54,6 +54,11 @@ export function hasVisits({ isUser, modules }: Reach): boolean {
   return isUser && modules.includes('VISITORS')
 }
 
+/** Whether somebody books desks there. */
+export function hasDesks({ isUser, modules }: Reach): boolean {
+  return isUser && modules.includes('WORKPLACE')
+}
+
 function isThere({ module, forUsers }: ScreenManifest, reach: Reach): boolean {
   const isOn = module === undefined || reach.modules.includes(module)
   return isOn && (reach.isUser || forUsers !== true)

@@ -18,6 +18,7 @@ export const PeopleIcon = /* @__PURE__ */ icon(
 export const InviteIcon = /* @__PURE__ */ icon(
   'M10 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 9a7.5 7.5 0 0 1 11.5-6.3m4.5.3v6m-3-3h6',
 )
+export const DeskIcon = /* @__PURE__ */ icon('M2.5 8.5h19M5 8.5V19m14-10.5V19m-6-10.5V14h6')
 export const EmergencyIcon = /* @__PURE__ */ icon(
   'M6.5 16.5v-4a5.5 5.5 0 0 1 11 0v4M4 20h16v-3.5H4V20ZM12 3.5v-1m6.5 3.5.8-.8M5.5 6l-.8-.8',
 )

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { type ConsoleView, plainView } from '#domain/console/console-view.ts'
+import { type ConsoleView, plainView, setUpPath } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { baseFolder } from '#web/address.ts'
+import { staffPages } from '#web/staff-paths.ts'
 import { usePath } from '#web/use-path.ts'
 import { PersonIcon } from '#web/ui/signs/icon.tsx'
 import { partOfSettings } from '../console-screens.ts'
 import { type NavigationSection, navigationSections } from '../screen-manifest.ts'
-import { hasVisits, navigationFor } from '../screens-for.ts'
-import { ListIcon } from './console-icons.ts'
+import { hasDesks, hasVisits, navigationFor } from '../screens-for.ts'
+import { DeskIcon, ListIcon } from './console-icons.ts'
 import { useConsole } from './console-context.ts'
 import { useHref } from './use-address.ts'
 import { ViewLink } from './view-link.tsx'
@@ -46,7 +48,8 @@ export function Navigation({ view }: { readonly view: ConsoleView | null }): Rea
           ...(isOfVisits && lists ? [listLink('own', <PersonIcon />, t('console_mine'))] : []),
           ...navigationFor(page.location).flatMap(({ navigation: { beside, name }, ...screen }) => {
             if (beside?.section !== section) return []
-            const isAbove = screen.path === partOfSettings(path)
+            // The first steps stand beside the settings that lead there, too.
+            const isAbove = path !== setUpPath && screen.path === partOfSettings(path)
             return (
               // On a phone it is in one's own menu alone.
               <li key={screen.path} data-seldom={screen.ownMenu && ''}>
@@ -60,6 +63,16 @@ export function Navigation({ view }: { readonly view: ConsoleView | null }): Rea
               </li>
             )
           }),
+          ...(!isOfVisits && hasDesks(page.location)
+            ? [
+                <li key={staffPages.booking} data-seldom="">
+                  <a href={baseFolder + staffPages.booking}>
+                    <DeskIcon />
+                    <span>{t('console_book_desk')}</span>
+                  </a>
+                </li>,
+              ]
+            : []),
         ]
         return (
           links.length > 0 && (

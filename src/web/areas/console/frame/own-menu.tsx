@@ -1,6 +1,7 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
+import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
@@ -11,7 +12,7 @@ import { LanguageSelect } from '#web/ui/frame/language-select.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from './console-context.ts'
 import { useHref } from './use-address.ts'
-import { ownMenuFor } from '../screens-for.ts'
+import { hasDesks, ownMenuFor } from '../screens-for.ts'
 
 /** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
 export function OwnMenu(): ReactNode {
@@ -76,6 +77,11 @@ export function OwnMenu(): ReactNode {
             {t(screen.title)}
           </a>
         ))}
+        {hasDesks(page.location) && (
+          <a className="console-account" data-beside href={baseFolder + staffPages.booking}>
+            {t('console_book_desk')}
+          </a>
+        )}
         {page.location.isUser && (
           <a className="console-account" href={staffPages.account}>
             {t('common_account')}

@@ -5,9 +5,15 @@ import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { fetchCatalogue } from '#web/api/fetch-catalogue.ts'
 import { useApp } from '#web/app-context.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { ListIcon, SettingsIcon, SideIcon } from '#web/areas/console/frame/console-icons.ts'
+import {
+  DeskIcon,
+  ListIcon,
+  SettingsIcon,
+  SideIcon,
+} from '#web/areas/console/frame/console-icons.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import {
+  hasDesks,
   hasVisits,
   navigationFor,
   ownMenuFor,
@@ -52,6 +58,9 @@ export function usePlaces(onDone: () => void): readonly Entry[] {
         screen.navigation.beside?.icon ?? ListIcon,
       ),
     ),
+    ...(hasDesks(reach)
+      ? [placeOf('SCREENS', { path: staffPages.booking }, t('console_book_desk'), DeskIcon)]
+      : []),
     ...own.map((screen) => placeOf('SCREENS', screen, t(screen.title), PersonIcon)),
     ...(reach.isUser
       ? [placeOf('SCREENS', { path: staffPages.account }, t('common_account'), PersonIcon)]
