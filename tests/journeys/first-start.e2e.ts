@@ -1,44 +1,15 @@
 /** From nothing to a visitor who is answered: first start, first invitation, check-in on another phone, answer (issue 5 §6). */
-import { linkIn, openInbox, type Inbox } from '../support/journey-inbox.ts'
 import { expect, test as base } from '@playwright/test'
+import { firstServer, morningZone, type WithFirstServer } from '../support/first-server-test.ts'
+import { linkIn } from '../support/journey-inbox.ts'
 import { Visitor } from '../support/journey-walk.ts'
-import { startServerProcess } from '../support/server-process.ts'
 
-type First = {
-  readonly url: string
-  /** What the first start printed for whoever stands in front of it. */
-  readonly administratorLink: () => string
-  readonly inbox: Inbox
-}
-
-/** A machine on which Foyer never ran: its own embedded database, no demo, no mail server. */
-const test = base.extend<{ readonly first: First }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
-  first: async ({}, provide) => {
-    let printed = ''
-    const server = await startServerProcess(
-      { DATABASE_URL: '', FOYER_DEMO: 'off' },
-      { onOutput: (text) => (printed += text) },
-    )
-    await provide({
-      url: server.url,
-      administratorLink: () => /First administrator\s+(\S+)/.exec(printed)?.[1] ?? '',
-      inbox: openInbox(server.url),
-    })
-    await server.stop()
-  },
-})
+const test = base.extend<WithFirstServer>(firstServer)
 
 const admin = 'ada@acme.example'
 const visitor = 'vera@visitor.example'
 
 test.setTimeout(240_000)
-
-/** A zone in which it is late in the morning, at whatever hour this runs. */
-function morningZone(): string {
-  const ahead = Math.max(-12, 10 - new Date().getUTCHours())
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${String(Math.abs(ahead))}`
-}
 
 test('the first administrator invites, the visitor checks in on a phone, the host answers', async ({
   browser,

@@ -35,6 +35,10 @@ const setUp = setUpChoices.extend({
       }),
     )
     .meta({ description: 'those that apply, in their order' }),
+  mail: z.enum(['SENT', 'INBOX', 'NOWHERE']).meta({
+    description:
+      'where emails go: out, to the inbox of this server, or nowhere without a mail server',
+  }),
 })
 
 /** A part of a location that a template sets up. */

@@ -2,6 +2,7 @@ import type { HandlerOutput } from '#contract/endpoint.ts'
 import { insideId } from '#contract/ids.ts'
 import { type getSetUp, type SetUpChoices, setUpChoices } from '#contract/settings/set-up.ts'
 import { judgeSetUp } from '#domain/location/set-up.ts'
+import type { Config } from '#server/config.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -13,13 +14,19 @@ import { countSetUp, hasHadVisitor } from './queries.ts'
 export async function readSetUp(
   tx: Tx,
   { companyId, modules, params }: CompanyCard,
-): Promise<HandlerOutput<typeof getSetUp>> {
+): Promise<Omit<HandlerOutput<typeof getSetUp>, 'mail'>> {
   const choices = await readChoices(tx, companyId)
   const { visitorCheckFlowId } = params
   const flowId = visitorCheckFlowId === null ? null : insideId('FL', visitorCheckFlowId)
   const counts = mustFind(await countSetUp(tx, companyId, flowId))
   const { state, steps } = judgeSetUp({ ...counts, modules }, choices)
   return { ...choices, state, steps: [...steps] }
+}
+
+/** Where the emails of this server go. */
+export function mailOf({ mail, inbox }: Config): HandlerOutput<typeof getSetUp>['mail'] {
+  if (mail.smtpUrl !== undefined) return 'SENT'
+  return inbox ? 'INBOX' : 'NOWHERE'
 }
 
 /** What is stored, completed with the defaults of today's contract. */

@@ -4,25 +4,26 @@ import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { saveParams } from '#server/features/platform/settings/save-params.ts'
-import { readChoices, readSetUp } from './read-set-up.ts'
+import { mailOf, readChoices, readSetUp } from './read-set-up.ts'
 import { takeTemplate } from './take-template.ts'
 
 const location = { allow: managers, right: 'EDIT_LOCATION' } as const
 
 export const setUpRoutes: readonly Route[] = [
-  route(endpoints.getSetUp, { ...location, audit: null }, ({ tx, company }) =>
-    readSetUp(tx, company),
-  ),
+  route(endpoints.getSetUp, { ...location, audit: null }, async ({ tx, company, deps }) => ({
+    ...(await readSetUp(tx, company)),
+    mail: mailOf(deps.config),
+  })),
   route(
     endpoints.putSetUp,
     { ...location, audit: 'params.saved' },
-    async ({ tx, company, act, body }) => {
+    async ({ tx, company, act, body, deps }) => {
       const { template } = await readChoices(tx, company.companyId)
       await saveParams(tx, company.companyId, act, {
         area: 'set-up',
         params: { ...body, template },
       })
-      return readSetUp(tx, company)
+      return { ...(await readSetUp(tx, company)), mail: mailOf(deps.config) }
     },
   ),
   route(

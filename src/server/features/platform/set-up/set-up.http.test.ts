@@ -13,6 +13,7 @@ type SetUp = {
   readonly state: string
   readonly template: string | null
   readonly steps: readonly Line[]
+  readonly mail: string
 }
 
 let world: World
@@ -48,7 +49,7 @@ const open = (url: string, { cookie }: SignedIn) =>
 
 it('is read off what is there', async () => {
   const before = await read()
-  expect(before).toMatchObject({ state: 'OPEN', template: null })
+  expect(before).toMatchObject({ state: 'OPEN', template: null, mail: 'INBOX' })
   expect(before.steps.map(({ state }) => state)).toEqual(Array(8).fill('OPEN'))
 
   const address = { street: 'Kaai 1', city: 'Gent' }

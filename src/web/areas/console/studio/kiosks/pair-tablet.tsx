@@ -6,6 +6,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/media/qr-code.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { useOnlyHere } from '#web/areas/console/frame/use-only-here.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import type { Kiosk, KioskPlace } from './kiosk-calls.ts'
@@ -57,6 +58,7 @@ function Code({
   const pairing = made.data
   const now = useQuery(kioskQuery(place, true)).data
   const left = useTimeLeft(made.dataUpdatedAt)
+  const isOnlyHere = useOnlyHere()
   if (pairing === undefined) return <ReadStates read={made} gone={t('kiosks_gone')} />
   if (now !== undefined && now.pairedAt !== null && now.pairedAt !== pairing.pairedBefore) {
     return (
@@ -89,9 +91,15 @@ function Code({
       </div>
       <div className="kiosks-code">
         <p>{t('kiosks_pair_type')}</p>
-        <bdi className="kiosks-address" dir="ltr">
+        <a
+          className="kiosks-address"
+          dir="ltr"
+          href={`${address}#${pairing.code}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {address}
-        </bdi>
+        </a>
         <strong className="kiosks-digits numeric" dir="ltr">
           {pairing.code}
         </strong>
@@ -99,6 +107,11 @@ function Code({
           {t('kiosks_pair_left', { time: left })}
         </p>
         <p className="muted">{t('kiosks_pair_waiting')}</p>
+        {isOnlyHere && (
+          <Notice kind="warning">
+            <p>{t('kiosks_pair_local')}</p>
+          </Notice>
+        )}
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ import { TemplateChoice } from './template-choice.tsx'
 
 /** A template to begin with, the steps, and beside them what visitors see of it. */
 export function SetUpChecklist({
-  setUp: { state, hidden, putOff, template, steps },
+  setUp: { state, hidden, putOff, template, steps, mail },
   call,
 }: {
   readonly setUp: SetUpState
@@ -71,6 +71,7 @@ export function SetUpChecklist({
           <h2 id="set-up-steps">{t('set_up_progress', { done, all: steps.length })}</h2>
           <StepList
             steps={steps}
+            mail={mail}
             hasNext={!isChoosing && state !== 'DONE'}
             onPutOff={(step, isPutOff) => {
               const others = putOff.filter((one) => one !== step)

@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { languages } from '#contract/messages/language-list.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { useOnlyHere } from '#web/areas/console/frame/use-only-here.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
@@ -31,6 +33,7 @@ function SignAtReception(): ReactNode {
   const { companyId } = page.location
   const call = useCalls(signPaths)
   const queries = useQueryClient()
+  const isOnlyHere = useOnlyHere()
   const [language, setLanguage] = useState(shown)
   const [entrance, setEntrance] = useState('')
   const asked = { language, entrance: entrance.trim() }
@@ -66,6 +69,11 @@ function SignAtReception(): ReactNode {
               onChange={({ target }) => setEntrance(target.value)}
             />
           </label>
+          {isOnlyHere && (
+            <Notice kind="warning">
+              <p>{t('sign_local')}</p>
+            </Notice>
+          )}
           <PrintSign asked={asked} />
           <section>
             <h2>{t('sign_old')}</h2>
