@@ -48,7 +48,12 @@ export function sampleBadgeOf(person: BadgePerson = {}): BadgeContent {
   }
   const { photo = null, logo = null, template = defaultTemplate } = person
   return {
-    drawing: layoutBadge(template, { values, hasLogo: logo !== null, hasPhoto: photo !== null }),
+    drawing: layoutBadge(template, {
+      values,
+      hasLogo: logo !== null,
+      hasPhoto: photo !== null,
+      subject: { answers: {}, visitorType: null },
+    }),
     title: name,
     language,
     brandColour: '#1f7a5c',

@@ -33,6 +33,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_BADGES': `
     badgeTemplates.create badgeTemplates.get badgeTemplates.list badgeTemplates.remove
     badgeTemplates.update badges.fonts badges.icons badges.preview badges.variables`,
+  'administrator client employee: EDIT_BADGES or EDIT_PRINTERS': `
+    params.badge params.putBadge`,
   'administrator client employee: EDIT_DESK_AREAS': `
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
     floors.put stickers.list stickers.renew stickers.sheet`,
@@ -61,7 +63,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     messageTexts.remove notices.defaults notices.putDefaults sentMessages.get sentMessages.list
     sentMessages.resend`,
   'administrator client employee: EDIT_PRINTERS': `
-    params.badge params.putBadge printJobs.cancel printJobs.claim printJobs.complete printJobs.get
+    printJobs.cancel printJobs.claim printJobs.complete printJobs.get
     printJobs.label printJobs.list printers.create printers.get printers.list printers.remove
     printers.test printers.update`,
   'administrator client employee: EDIT_RETENTION': `

@@ -8,7 +8,8 @@ import { bytes, flagInput, instantOutput, languageCode, lineOfText, text } from 
 /** How many values a condition names at most. */
 export const maxConditionValues = 200
 
-const condition = z.object({
+/** What has to be said of a visitor: any of these values of one field. */
+export const condition = z.object({
   field: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,62}$/)

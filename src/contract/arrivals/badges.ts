@@ -9,13 +9,24 @@ import {
   badgeWeights,
 } from '#domain/badge/badge-template.ts'
 import { printStatuses } from '#domain/badge/print-job.ts'
+import { condition } from '../agreements/agreements.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath, visitPath } from '../place-paths.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from '../ids.ts'
 import { bytes, instantOutput, languageCode, lineOfText, text } from '../shapes.ts'
 
 const millimetres = (max: number) => z.number().min(0).max(max)
-const box = {
+const anyElement = {
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional()
+    .meta({ description: 'names the element to people who edit at the same time' }),
+  when: z
+    .array(condition)
+    .max(badgeLimits.maxConditions)
+    .optional()
+    .meta({ description: 'on the badges of those for whom all of these hold' }),
   x: millimetres(badgeLimits.width.max),
   y: millimetres(badgeLimits.height.max),
   width: millimetres(badgeLimits.width.max),
@@ -28,7 +39,7 @@ const variableText = text(badgeLimits.maxTextLength).pipe(z.string().min(1))
 const element = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('TEXT'),
-    ...box,
+    ...anyElement,
     text: variableText.meta({ description: 'with variables: {{visitor.name}}' }),
     fontSize: points.meta({ description: 'points; made smaller until the text fits' }),
     minFontSize: points.default(6),
@@ -38,16 +49,20 @@ const element = z.discriminatedUnion('type', [
     verticalAlign: z.enum(badgeVerticalAlignments).default('TOP'),
     colour,
   }),
-  z.object({ type: z.literal('LOGO'), ...box }),
-  z.object({ type: z.literal('PHOTO'), ...box }),
-  z.object({ type: z.literal('QR'), ...box, content: z.enum(['PASS', 'VISIT']).default('PASS') }),
-  z.object({ type: z.literal('ICON'), ...box, icon: z.enum(badgeIcons), colour }),
+  z.object({ type: z.literal('LOGO'), ...anyElement }),
+  z.object({ type: z.literal('PHOTO'), ...anyElement }),
+  z.object({
+    type: z.literal('QR'),
+    ...anyElement,
+    content: z.enum(['PASS', 'VISIT']).default('PASS'),
+  }),
+  z.object({ type: z.literal('ICON'), ...anyElement, icon: z.enum(badgeIcons), colour }),
   z.object({
     type: z.literal('BARCODE'),
-    ...box,
+    ...anyElement,
     content: variableText.meta({ description: 'with variables; printed as Code 128' }),
   }),
-  z.object({ type: z.literal('LINE'), ...box, colour }),
+  z.object({ type: z.literal('LINE'), ...anyElement, colour }),
 ])
 export const badgeElements = z.array(element).max(badgeLimits.maxElements)
 const size = (limits: { readonly min: number; readonly max: number }) =>
@@ -58,13 +73,23 @@ const badgeTemplateInput = z.object({
   heightMm: size(badgeLimits.height),
   elements: badgeElements,
 })
-const badgeTemplate = badgeTemplateInput.extend({ id: idOutput('BT') })
+const version = z.string().max(64).meta({ description: 'changes whenever the template is saved' })
+const badgeTemplate = badgeTemplateInput.extend({ id: idOutput('BT'), version })
 
 export const badgeParams = z.object({
   templateId: idOutput('BT')
     .nullable()
     .default(null)
     .meta({ description: 'null: the badge that comes with Foyer' }),
+  byVisitorType: z
+    .array(z.object({ visitorType: lineOfText(100), templateId: idOutput('BT') }))
+    .max(100)
+    .refine(
+      (list) => new Set(list.map(({ visitorType }) => visitorType)).size === list.length,
+      'visitor_type_twice',
+    )
+    .default([])
+    .meta({ description: 'visitors of these types get another badge; named by their codes' }),
   printerId: idOutput('PR').nullable().default(null),
   printOnCheckIn: z.boolean().default(false),
   wifiNetwork: lineOfText(32).default(''),
@@ -72,12 +97,28 @@ export const badgeParams = z.object({
 })
 export type BadgeParams = z.output<typeof badgeParams>
 
+/** Somebody made up, for whom a template is tried. What is left out is as in `badges.variables`. */
+const sampleVisitor = z.object({
+  values: z
+    .record(z.string().max(100), lineOfText(300))
+    .default({})
+    .meta({ description: 'what variables say, by their names' }),
+  visitorType: lineOfText(100).default('').meta({ description: 'its code' }),
+  answers: z.record(z.string().max(64), text(1000)).default({}).meta({
+    description: 'what conditions look at, by custom field',
+  }),
+  hasPhoto: z.boolean().default(false),
+})
+
 const companyParams = z.object({ companyId: idInput('CO') })
 const templateParams = z.object({ companyId: idInput('CO'), badgeTemplateId: idInput('BT') })
 const format = z.enum(['PDF', 'ZPL']).default('PDF')
 const dpi = z.enum(['203', '300', '600']).default('203').meta({ description: 'of a ZPL printer' })
 /** What a label printer takes has no registered type. */
 const badgeTypes = ['application/pdf', 'application/zpl'] as const
+const previewFormat = z.enum(['PDF', 'ZPL', 'PNG']).default('PDF').meta({
+  description: 'PNG: the ZPL as its printer burns it, dot by dot; the text in a font like it',
+})
 
 export const listBadgeTemplates = defineEndpoint(
   'badgeTemplates.list',
@@ -120,9 +161,13 @@ export const updateBadgeTemplate = defineEndpoint(
     summary: 'Replace a badge template.',
     tag: 'Badges',
     params: templateParams,
-    body: badgeTemplateInput,
-    response: z.object({ id: idOutput('BT') }),
-    errors: ['conflict'],
+    body: badgeTemplateInput.extend({
+      version: version.optional().meta({
+        description: 'as it was read: where it is no longer that, nothing is saved',
+      }),
+    }),
+    response: z.object({ id: idOutput('BT'), version }),
+    errors: ['conflict', 'changed_meanwhile'],
   },
 )
 export const removeBadgeTemplate = defineEndpoint(
@@ -143,9 +188,9 @@ export const previewBadge = defineEndpoint(
     summary: 'How a template looks, with the badge of a made-up visitor.',
     tag: 'Badges',
     params: companyParams,
-    query: z.object({ format, dpi, language: languageCode.optional() }),
-    body: badgeTemplateInput.omit({ name: true }),
-    answers: badgeTypes,
+    query: z.object({ format: previewFormat, dpi, language: languageCode.optional() }),
+    body: badgeTemplateInput.omit({ name: true }).extend({ sample: sampleVisitor.prefault({}) }),
+    answers: [...badgeTypes, 'image/png'],
     response: bytes,
     errors: [],
   },

@@ -118,6 +118,11 @@ export const testPrinter = defineEndpoint(
       'Print the badge of a made-up visitor on a printer of the network; the printer says how it went.',
     tag: 'Printing',
     params: printerParams,
+    body: z
+      .object({
+        templateId: idInput('BT').optional().meta({ description: 'else the one of the settings' }),
+      })
+      .default({}),
     response: z.object({ id: idOutput('PR') }),
     errors: ['conflict'],
   },

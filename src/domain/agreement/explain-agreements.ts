@@ -1,5 +1,5 @@
 import { type Agreement, type AgreementCondition, ANY_VALUE } from './agreement.ts'
-import { type AgreementSubject, selectAgreement } from './select-agreement.ts'
+import { type AgreementSubject, conditionsHold, selectAgreement } from './select-agreement.ts'
 
 /** Why a visitor gets an agreement, or not. */
 export type AgreementVerdict =
@@ -18,7 +18,7 @@ export function explainAgreement(
   subject: AgreementSubject,
   preferredLanguages: readonly string[],
 ): AgreementVerdict {
-  const condition = agreement.conditions.find((one) => !holds(one, subject))
+  const condition = agreement.conditions.find((one) => !conditionsHold([one], subject))
   if (condition !== undefined) return { verdict: 'CONDITION', condition }
   if (selectAgreement([agreement], subject, preferredLanguages) === null) {
     return { verdict: 'LANGUAGE' }
@@ -27,20 +27,6 @@ export function explainAgreement(
   return selected === undefined || selected.id === agreement.id
     ? { verdict: 'APPLIES' }
     : { verdict: 'LATER', than: selected }
-}
-
-/** One condition by the same rule: of a text that is there in every language, only the condition decides. */
-function holds(condition: AgreementCondition, subject: AgreementSubject): boolean {
-  const bare: Agreement = {
-    id: '',
-    version: 1,
-    kind: 'AGREEMENT',
-    name: '',
-    conditions: [condition],
-    texts: [{ language: 'en', content: '-' }],
-    validityDays: null,
-  }
-  return selectAgreement([bare], subject, ['en']) !== null
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type AgreementCondition,
 } from './agreement.ts'
 
-/** What the conditions of agreements look at. Reference §4, Condition fields. */
+/** What conditions look at, those of agreements and of what a badge shows. Reference §4, Condition fields. */
 export type AgreementSubject = {
   readonly answers: FieldAnswers
   /** The visitor type as conditions name it; null when the visitor has none. */
@@ -32,7 +32,7 @@ export function selectAgreement(
   preferredLanguages: readonly string[],
 ): SelectedAgreement | null {
   for (const agreement of agreements) {
-    if (agreement.conditions.every((condition) => holds(condition, subject))) {
+    if (conditionsHold(agreement.conditions, subject)) {
       const written = agreement.texts.filter(({ content }) => content.trim() !== '')
       const languages = written.map(({ language }) => language)
       const language = matchLanguage(languages, preferredLanguages)
@@ -41,6 +41,14 @@ export function selectAgreement(
     }
   }
   return null
+}
+
+/** Whether all of them hold; without any, they do. */
+export function conditionsHold(
+  conditions: readonly AgreementCondition[],
+  subject: AgreementSubject,
+): boolean {
+  return conditions.every((condition) => holds(condition, subject))
 }
 
 function holds(

@@ -1,4 +1,5 @@
 /** What a badge looks like: a label of some millimetres with elements on it. Spec §7, badge; reference §7, Badge. */
+import type { AgreementCondition } from '../agreement/agreement.ts'
 
 /** Where an element stands, in millimetres from the label's top left corner. */
 export type Box = {
@@ -43,20 +44,28 @@ export type TextStyle = {
   readonly colour: BadgeColour
 }
 
+/** What every element has, whatever it shows. */
+export type AnyElement = Box & {
+  /** Names it to people who edit the template at the same time; elements that came without one are known by their place. */
+  readonly id?: string | undefined
+  /** It is on the badges of those for whom all of these hold; none: on every badge. */
+  readonly when?: readonly AgreementCondition[] | undefined
+}
+
 /** `text` and `content` carry variables: `{{visitor.name}}`. */
 export type BadgeElement =
-  | (Box & TextStyle & { readonly type: 'TEXT'; readonly text: string })
+  | (AnyElement & TextStyle & { readonly type: 'TEXT'; readonly text: string })
   /** The location's logo; its name where it has none. */
-  | (Box & { readonly type: 'LOGO' })
+  | (AnyElement & { readonly type: 'LOGO' })
   /** The visitor's photo; nothing where there is none. */
-  | (Box & { readonly type: 'PHOTO' })
+  | (AnyElement & { readonly type: 'PHOTO' })
   /** PASS can be scanned to check out; VISIT names the visit and proves nothing. */
-  | (Box & { readonly type: 'QR'; readonly content: 'PASS' | 'VISIT' })
-  | (Box & { readonly type: 'ICON'; readonly icon: BadgeIcon; readonly colour: BadgeColour })
+  | (AnyElement & { readonly type: 'QR'; readonly content: 'PASS' | 'VISIT' })
+  | (AnyElement & { readonly type: 'ICON'; readonly icon: BadgeIcon; readonly colour: BadgeColour })
   /** Code 128. */
-  | (Box & { readonly type: 'BARCODE'; readonly content: string })
+  | (AnyElement & { readonly type: 'BARCODE'; readonly content: string })
   /** A filled rectangle; a thin one is a line. */
-  | (Box & { readonly type: 'LINE'; readonly colour: BadgeColour })
+  | (AnyElement & { readonly type: 'LINE'; readonly colour: BadgeColour })
 
 export type BadgeTemplate = {
   readonly widthMm: number
@@ -71,6 +80,7 @@ export const badgeLimits = {
   fontSize: { min: 4, max: 144 },
   maxLines: 6,
   maxElements: 60,
+  maxConditions: 10,
   maxTextLength: 300,
   /** A pass code has 53 modules with its quiet zone; under 0.3 mm each, cameras fail (ISO/IEC 18004 gives no number). */
   minQr: 16,

@@ -52,6 +52,12 @@ describe('checkTemplate', () => {
     ['sizes', { ...text, minFontSize: 13 }, 'elements.0.minFontSize', 'min_above_size'],
     ['variable', { ...text, text: '{{shoes}}' }, 'elements.0.text', 'unknown_variable'],
     [
+      'condition',
+      { ...text, when: [{ field: 'shoes', values: ['Yes'] }] },
+      'elements.0.when',
+      'unknown_field',
+    ],
+    [
       'field',
       { ...box, type: 'BARCODE', content: '{{field.shoes}}' },
       'elements.0.content',
@@ -63,6 +69,8 @@ describe('checkTemplate', () => {
 
   it('takes custom fields that the company has, and elements up to the edge', () => {
     expect(check({ ...text, text: '{{field.team}}', x: 40, y: 40 })).toEqual([])
+    const when = ['team', 'visitor_type'].map((field) => ({ field, values: ['None'] }))
+    expect(check({ ...text, when })).toEqual([])
   })
 
   it('says where the fault is', () => {

@@ -1,8 +1,9 @@
 /** What in a template could never be printed well. Spec §7, badge. */
+import { VISITOR_TYPE_FIELD } from '../agreement/agreement.ts'
 import { badgeLimits, lineHeight, type BadgeElement, type BadgeTemplate } from './badge-template.ts'
 import { unknownVariables } from './badge-variables.ts'
 
-/** One complaint; `field` is where it stands in the template, `name` the variable that does not exist. */
+/** One complaint; `field` is where it stands in the template, `name` the variable or the field that does not exist. */
 export type TemplateFault = {
   readonly field: string
   readonly code:
@@ -13,6 +14,7 @@ export type TemplateFault = {
     | 'barcode_too_small'
     | 'box_too_low'
     | 'min_above_size'
+    | 'unknown_field'
   readonly name?: string
 }
 
@@ -24,6 +26,7 @@ export function checkTemplate(
   template: BadgeTemplate,
   customFieldIds: readonly string[],
 ): readonly TemplateFault[] {
+  const known = new Set(customFieldIds)
   return template.elements.flatMap((element, index) => {
     const field = `elements.${String(index)}`
     return [
@@ -37,6 +40,13 @@ export function checkTemplate(
           name,
         })),
       ),
+      ...(element.when ?? [])
+        .filter(({ field: asked }) => asked !== VISITOR_TYPE_FIELD && !known.has(asked))
+        .map(({ field: name }) => ({
+          field: `${field}.when`,
+          code: 'unknown_field' as const,
+          name,
+        })),
     ]
   })
 }

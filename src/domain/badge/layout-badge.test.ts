@@ -16,6 +16,7 @@ const facts = (changes: Partial<BadgeFacts> = {}): BadgeFacts => ({
   },
   hasLogo: true,
   hasPhoto: true,
+  subject: { answers: {}, visitorType: 'Guest' },
   ...changes,
 })
 const texts = (changes: Partial<BadgeFacts> = {}, template = defaultTemplate) =>
@@ -44,6 +45,32 @@ describe('layoutBadge', () => {
     )
     const [largest] = sizes.toSorted(([, a], [, b]) => b - a)
     expect(largest?.[0]).toBe('Vera Visitor')
+  })
+
+  it.each([
+    ['one of the types', [{ field: 'visitor_type', values: ['Contractor', 'Guest'] }], 1],
+    ['another type', [{ field: 'visitor_type', values: ['Contractor'] }], 0],
+    ['any answer', [{ field: 'escort', values: ['None'] }], 1],
+    ['another answer', [{ field: 'escort', values: ['No'] }], 0],
+    [
+      'only one of two',
+      [
+        { field: 'visitor_type', values: ['Guest'] },
+        { field: 'floor', values: ['None'] },
+      ],
+      0,
+    ],
+    ['nothing', [], 1],
+  ])('shows an element on condition of %s', (_, when, count) => {
+    const subject = {
+      answers: { escort: { type: 'BOOLEAN', value: true } },
+      visitorType: 'Guest',
+    } as const
+    const marks = layoutBadge(
+      label({ type: 'LINE', colour: 'BLACK', ...box, when }),
+      facts({ subject }),
+    ).marks
+    expect(marks).toHaveLength(count)
   })
 
   it('writes the name of a location without a logo in its place', () => {

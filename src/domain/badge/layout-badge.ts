@@ -1,4 +1,5 @@
 /** Where every line and picture of a badge goes: what a PDF and a label printer are given alike. */
+import { conditionsHold, type AgreementSubject } from '../agreement/select-agreement.ts'
 import {
   lineHeight,
   type BadgeAlignment,
@@ -44,6 +45,8 @@ export type BadgeFacts = {
   readonly values: BadgeValues
   readonly hasLogo: boolean
   readonly hasPhoto: boolean
+  /** What the conditions of elements look at. */
+  readonly subject: AgreementSubject
 }
 
 const nameInsteadOfLogo: Omit<TextStyle, 'align'> = {
@@ -63,15 +66,22 @@ export function layoutBadge(template: BadgeTemplate, facts: BadgeFacts): BadgeDr
   return {
     widthMm,
     heightMm,
-    marks: elements.flatMap((element) => marksOf(element, facts, widthMm)),
+    marks: elements.flatMap((element) => layoutElement(element, facts, widthMm)),
   }
 }
 
-function marksOf(
+/** Whether an element is on the badge of this visitor. */
+export function isShown({ when = [] }: BadgeElement, { subject }: BadgeFacts): boolean {
+  return conditionsHold(when, subject)
+}
+
+/** The marks of one element on a label of that width; none where it is not shown to this visitor. */
+export function layoutElement(
   element: BadgeElement,
   facts: BadgeFacts,
   labelWidth: number,
 ): readonly BadgeMark[] {
+  if (!isShown(element, facts)) return []
   const { x, y, width, height } = element
   const box = { x, y, width, height }
   switch (element.type) {

@@ -23,8 +23,7 @@ const known = new Set<string>()
 
 /** Black on white, no larger than asked; without margins. */
 export async function drawText(line: LineToDraw): Promise<Grey> {
-  const files = eastAsian.test(line.text) ? [...baseFonts, ...eastAsianFonts] : baseFonts
-  for (const file of files) await introduce(file)
+  await introduceFonts(line.text)
   const drawn = await typeset(line.text, line).catch(nothingWhenInvisible)
   if (drawn === null) return { width: 1, height: 1, data: Uint8Array.of(255) }
   const sharp = await loadSharp()
@@ -35,6 +34,12 @@ export async function drawText(line: LineToDraw): Promise<Grey> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: firstChannel(data, info.channels) }
+}
+
+/** Makes the fonts known that a text is drawn in. */
+export async function introduceFonts(text: string): Promise<void> {
+  const files = eastAsian.test(text) ? [...baseFonts, ...eastAsianFonts] : baseFonts
+  for (const file of files) await introduce(file)
 }
 
 /** The library takes one font file at a time and keeps it: drawing one letter of each makes all of them known. */

@@ -21,6 +21,7 @@ const design = (changes: object = {}) => {
     heightMm: 60.5,
     elements: [
       textElement({ text: '{{visitor.name}} {{field.team}}' }),
+      textElement({ id: 'el-2', when: [{ field: 'team', values: ['North'] }] }),
       { type: 'LOGO', ...box },
       { type: 'PHOTO', ...box },
       { type: 'QR', ...box, content: 'PASS' },
@@ -42,13 +43,30 @@ describe('badge templates', () => {
     const first = design({ name: 'zebra' })
     const badgeTemplateId = await create(first)
     const { body } = await world.call('badgeTemplates.get', { params: { badgeTemplateId } })
-    expect(body).toEqual({ id: badgeTemplateId, ...first })
+    expect(body).toEqual({ id: badgeTemplateId, version: expect.any(String), ...first })
     const changed = { ...first, name: 'Alpaca', elements: [textElement()] }
     await world.call('badgeTemplates.update', { params: { badgeTemplateId }, body: changed })
     const list = await world.call('badgeTemplates.list')
     const names = (list.body as { name: string }[]).map(({ name }) => name)
     expect(names[0]).toBe('Alpaca')
     expect(names).not.toContain('zebra')
+  })
+
+  it('are not saved over what somebody else has saved since', async () => {
+    const first = design()
+    const badgeTemplateId = await create(first)
+    const params = { badgeTemplateId }
+    const read = await world.call('badgeTemplates.get', { params })
+    const { version } = read.body as { version: string }
+    const save = (body: object) => world.call('badgeTemplates.update', { params, body })
+    const theirs = await save({ ...first, widthMm: 90, version })
+    expect(theirs.status).toBe(200)
+    const mine = await save({ ...first, heightMm: 70, version })
+    expect([mine.status, mine.code]).toEqual([409, 'changed_meanwhile'])
+    const next = (theirs.body as { version: string }).version
+    expect((await save({ ...first, heightMm: 70, version: next })).status).toBe(200)
+    // A program that says no version replaces what is there.
+    expect((await save(first)).status).toBe(200)
   })
 
   it('take their defaults', async () => {
@@ -65,6 +83,11 @@ describe('badge templates', () => {
   it.each([
     ['outside the label', [textElement({ x: 60, width: 50 })], 'outside_label'],
     ['an unknown variable', [textElement({ text: '{{visitor.shoes}}' })], 'unknown_variable'],
+    [
+      'a condition on an unknown field',
+      [textElement({ when: [{ field: 'shoes', values: ['x'] }] })],
+      'unknown_field',
+    ],
     ['an unknown field', [textElement({ text: '{{field.shoes}}' })], 'unknown_variable'],
     ['a small QR code', [{ type: 'QR', x: 1, y: 1, width: 9, height: 9 }], 'qr_too_small'],
     ['sizes', [textElement({ fontSize: 6, minFontSize: 8 })], 'min_above_size'],
@@ -101,8 +124,11 @@ describe('badge templates', () => {
   it('stay while the settings name them', async () => {
     const templateId = await create()
     await world.call('params.putBadge', { body: { templateId } })
+    const byVisitorType = [{ visitorType: 'Contractor', templateId }]
     const remove = () =>
       world.call('badgeTemplates.remove', { params: { badgeTemplateId: templateId } })
+    expect(await remove()).toMatchObject({ status: 409, code: 'badge_setting_in_use' })
+    await world.call('params.putBadge', { body: { byVisitorType } })
     expect(await remove()).toMatchObject({ status: 409, code: 'badge_setting_in_use' })
     await world.call('params.putBadge', { body: {} })
     expect((await remove()).status).toBe(200)
@@ -137,6 +163,56 @@ describe('who designs a badge', () => {
     expect(zpl.headers['content-type']).toBe('application/zpl')
     expect((await printZpl(zpl.bytes, 100, 60.5)).ink()).toBeGreaterThan(500)
     await expectRefusals(world, 'badges.preview', { body }, 'may not')
+  })
+
+  it('sees it for the visitor that is made up', async () => {
+    const photo = { x: 5, y: 20, width: 30, height: 30 }
+    const body = {
+      widthMm: 100,
+      heightMm: 60,
+      elements: [
+        textElement({ when: [{ field: 'team', values: ['North'] }] }),
+        textElement({ y: 50, height: 8, when: [{ field: 'visitor_type', values: ['Guest'] }] }),
+        { type: 'PHOTO', ...photo },
+        { type: 'LINE', x: 99, y: 59, width: 1, height: 1 },
+      ],
+    }
+    const ink = async (sample: object) => {
+      const query = { format: 'ZPL', dpi: '203' }
+      const { bytes } = await world.call('badges.preview', { body: { ...body, sample }, query })
+      const printed = await printZpl(bytes, 100, 60)
+      return [
+        printed.ink({ x: 0, y: 0, width: 100, height: 19 }),
+        printed.ink(photo),
+        printed.ink({ x: 0, y: 51, width: 100, height: 9 }),
+      ].map((dots) => dots > 200)
+    }
+    expect(await ink({})).toEqual([false, false, false])
+    expect(await ink({ answers: { team: 'North' }, hasPhoto: true })).toEqual([true, true, false])
+    expect(await ink({ visitorType: 'Guest' })).toEqual([false, false, true])
+    const values = { 'visitor.name': 'Anna Jóźwiak' }
+    const zpl = await world.call('badges.preview', {
+      body: {
+        ...body,
+        elements: [textElement({ text: 'A {{host.name}}' })],
+        sample: { values: { 'host.name': 'Zoe' } },
+      },
+      query: { format: 'ZPL' },
+    })
+    expect(zpl.text).toContain('A Zoe')
+    expect(
+      (await world.call('badges.preview', { body: { ...body, sample: { values } } })).status,
+    ).toBe(200)
+  })
+
+  it('sees the label as its printer burns it', async () => {
+    const { name: _, ...body } = design({ elements: [{ type: 'QR', ...box, content: 'PASS' }] })
+    const query = { dpi: '300' }
+    const png = await world.call('badges.preview', { body, query: { ...query, format: 'PNG' } })
+    expect(png.headers['content-type']).toBe('image/png')
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+    // 100 × 60.5 mm at 300 dots an inch, as the header of a PNG says.
+    expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1181, 715])
   })
 
   it('is told what a preview cannot show', async () => {

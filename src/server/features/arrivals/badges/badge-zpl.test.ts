@@ -3,6 +3,7 @@ import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { badgeIcons, type BadgeElement } from '#domain/badge/badge-template.ts'
+import { drawLabel } from '#server/platform/label/draw-label.ts'
 import { printZpl } from '#tests/support/print-zpl.ts'
 import {
   sampleBadgeOf,
@@ -32,6 +33,39 @@ describe('a badge for a label printer', { timeout: 60_000 }, () => {
     const zpl = await zplOf({}, dpi)
     expect(zpl.startsWith(`^XA\n^CI28\n${width}\n${height}\n`)).toBe(true)
     expect(zpl.endsWith('^PQ1\n^XZ\n')).toBe(true)
+  })
+
+  it('is drawn for its designer as another reader of ZPL prints it', async () => {
+    const template = only(
+      { type: 'QR', content: 'PASS', x: 4, y: 4, width: 25, height: 25 },
+      { type: 'BARCODE', content: 'AB-123', x: 34, y: 4, width: 50, height: 12 },
+      { type: 'ICON', icon: 'WIFI', colour: 'BLACK', x: 34, y: 20, width: 10, height: 10 },
+      { type: 'PHOTO', x: 50, y: 20, width: 30, height: 30 },
+      { type: 'LINE', colour: 'BLACK', x: 4, y: 40, width: 40, height: 15 },
+      { type: 'ICON', icon: 'KEY', colour: 'WHITE', x: 10, y: 42, width: 10, height: 10 },
+    )
+    const zpl = await zplOf({ template, photo: await samplePhoto() })
+    const [ours, theirs] = [await drawLabel(zpl), (await printZpl(zpl, 100, 62)).png]
+    const dots = async (png: Uint8Array) =>
+      sharp(png)
+        .flatten({ background: '#fff' })
+        .greyscale()
+        .threshold(128)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    const [mine, other] = [await dots(ours), await dots(theirs)]
+    // The other one draws a dot more or less at the edges, as 8 dots are taken for a millimetre.
+    const [width, height] = [
+      Math.min(mine.info.width, other.info.width),
+      Math.min(mine.info.height, other.info.height),
+    ]
+    let different = 0
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1) {
+        const at = ({ data, info }: typeof mine) => data[(y * info.width + x) * info.channels]
+        if (at(mine) !== at(other)) different += 1
+      }
+    expect(different).toBe(0)
   })
 
   it('has a QR code that a camera reads', async () => {

@@ -134,6 +134,41 @@ describe('the badge of a visit', () => {
     expect(words).not.toContain('Code')
   })
 
+  it('shows to whom what the conditions of its elements say', async () => {
+    const visit = await checkedIn({ visitorType: 'Contractor' })
+    await createCustomField(test.deps, scene.companyId, { id: 'escort', type: 'QUESTION' })
+    await visit.send('visits.putCustomFields', {
+      token: scene.client,
+      body: [{ id: 'escort', value: 'true' }],
+    })
+    const when = (field: string, ...values: string[]) => ({ when: [{ field, values }] })
+    const templateId = await template(
+      visit,
+      textElement({ text: 'ESCORT', ...when('escort', 'Yes') }),
+      textElement({ text: 'ALONE', y: 18, ...when('escort', 'No') }),
+      textElement({ text: 'WORKS HERE', y: 30, ...when('visitor_type', 'Contractor', 'Guest') }),
+      textElement({ text: 'CUSTOMER', y: 38, ...when('visitor_type', 'Customer') }),
+    )
+    const words = await wordsOf((await badge(visit, { templateId })).bytes)
+    expect(words.split('|').filter(Boolean)).toEqual(['ESCORT', 'WORKS HERE'])
+  })
+
+  it('is the one of its visitor’s type', async () => {
+    const [contractor, guest] = [
+      await checkedIn({ visitorType: 'Contractor' }),
+      await checkedIn({ visitorType: 'Guest' }),
+    ]
+    const [usual, own] = [
+      await template(guest, textElement({ text: 'USUAL' })),
+      await template(contractor, textElement({ text: 'OWN' }), textElement({ text: 'x', y: 20 })),
+    ]
+    const byVisitorType = [{ visitorType: 'Contractor', templateId: own }]
+    const body = { templateId: usual, byVisitorType }
+    await send(test.app, 'params.putBadge', { ...inCompany(guest), body })
+    expect(await wordsOf((await badge(contractor)).bytes)).toContain('OWN')
+    expect(await wordsOf((await badge(guest)).bytes)).toBe('USUAL')
+  })
+
   it('has the photo that was taken at the door', async () => {
     const visit = await checkedIn()
     const box = { x: 5, y: 5, width: 30, height: 40 }

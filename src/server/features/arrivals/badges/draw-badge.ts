@@ -1,7 +1,13 @@
 import type { Deps } from '#server/deps.ts'
+import { drawLabel } from '#server/platform/label/draw-label.ts'
 import type { BadgeContent, BadgeFormat } from './badge-content.ts'
 import { makeBadgePdf } from './badge-pdf.ts'
 import { makeBadgeZpl } from './badge-zpl.ts'
+
+/** The ZPL of a badge as a printer burns it. @returns a PNG. */
+export async function drawBadgeLabel(content: BadgeContent, dpi: number): Promise<Uint8Array> {
+  return drawLabel(Buffer.from(await makeBadgeZpl(content, dpi)).toString('utf8'))
+}
 
 export type DrawnBadge = {
   readonly bytes: Uint8Array

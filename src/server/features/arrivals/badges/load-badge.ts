@@ -13,6 +13,8 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { codeOfType } from '#server/platform/words/visitor-type-words.ts'
+import { answersOf } from '#server/features/visits/visit-record/judge-visit.ts'
 import { passCodeOf } from '../passes/make-pass-code.ts'
 import type { VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
 import type { BadgeContent } from './badge-content.ts'
@@ -45,15 +47,17 @@ export async function loadBadge(
     LOGO: look.logo_sha256 === null ? null : await deps.files.get(look.logo_sha256),
     PHOTO: photo === null ? null : await deps.files.get(photo),
   }
-  const template =
-    (await storedTemplate(tx, company, badgeTemplateId)) ??
-    (await locationTemplate(tx, company, language, settings))
+  const visitorType =
+    visit.visitorType === '' ? null : codeOfType(company.visitorTypes, visit.visitorType)
+  const asked = { badgeTemplateId, language, settings, visitorType }
+  const template = await templateFor(tx, company, asked)
   const values = badgeValues(visit, company, { settings, language, now: deps.clock.now() })
   return {
     drawing: layoutBadge(template, {
       values,
       hasLogo: pictures.LOGO !== null,
       hasPhoto: pictures.PHOTO !== null,
+      subject: { answers: answersOf(visit), visitorType },
     }),
     title: fullName(visit.visitor),
     language,
@@ -77,16 +81,32 @@ export function badgeLanguage(company: Pick<CompanyCard, 'languages'>, asked?: s
   return matchLanguage(known, preferredLanguages(asked, company.languages[0])) ?? 'en'
 }
 
-/** The one of the settings; where that is gone, the badge that comes with Foyer. */
-export async function locationTemplate(
+/** Which template is printed: the one that is asked for, else the one of the settings for this type of visitor. */
+export async function templateFor(
   tx: Tx,
   company: CompanyCard,
-  language: string,
-  known?: BadgeParams,
+  {
+    badgeTemplateId,
+    language,
+    settings,
+    visitorType,
+  }: {
+    /** Uuid; null where none is asked for. */
+    readonly badgeTemplateId: string | null
+    readonly language: string
+    readonly settings: BadgeParams
+    /** Its code; null for none. */
+    readonly visitorType: string | null
+  },
 ): Promise<BadgeTemplate> {
-  const { templateId } = known ?? (await readBadgeParams(tx, company.companyId))
+  const { templateId } =
+    settings.byVisitorType.find((one) => one.visitorType === visitorType) ?? settings
   const inSettings = templateId === null ? null : insideId('BT', templateId)
-  return (await storedTemplate(tx, company, inSettings)) ?? builtInTemplate(language)
+  return (
+    (await storedTemplate(tx, company, badgeTemplateId)) ??
+    (await storedTemplate(tx, company, inSettings)) ??
+    builtInTemplate(language)
+  )
 }
 
 export function builtInTemplate(language: string): BadgeTemplate {

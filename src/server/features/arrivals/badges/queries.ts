@@ -1,5 +1,6 @@
 /** All SQL about what badges look like. Jobs use it too, so every query names its company. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { FieldType } from '#domain/flow/flow.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { BadgeTemplates } from '#server/platform/database/database-types.ts'
@@ -29,6 +30,22 @@ export function findTemplate(
     .where('company_id', '=', companyId)
     .where('badge_template_id', '=', badgeTemplateId)
     .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same, which nobody else saves before this transaction ends. */
+export function lockTemplate(
+  tx: Tx,
+  companyId: CompanyId,
+  badgeTemplateId: string,
+): Promise<BadgeTemplateRow | undefined> {
+  return tx
+    .selectFrom('badge_templates')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('badge_template_id', '=', badgeTemplateId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -73,6 +90,20 @@ export async function listFieldIds(tx: Tx, companyId: CompanyId): Promise<string
     .orderBy('custom_field_id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What kind of answer each custom field takes. */
+export async function listFieldTypes(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<{ readonly id: string; readonly type: FieldType }[]> {
+  const rows = await tx
+    .selectFrom('custom_fields')
+    .select(['custom_field_id as id', 'type'])
+    .where('company_id', '=', companyId)
+    .execute()
+  // The table allows no other type.
+  return rows.map(({ id, type }) => ({ id, type: type as FieldType }))
 }
 
 /** The hash of the visitor's photo; null when there is none. */

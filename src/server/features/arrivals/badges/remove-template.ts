@@ -17,8 +17,9 @@ export async function removeTemplate(
   act: Act,
   badgeTemplateId: string,
 ): Promise<void> {
-  const { templateId } = await readBadgeParams(tx, companyId)
-  if (templateId === outsideId('BT', badgeTemplateId)) throw new ApiError('badge_setting_in_use')
+  const { templateId, byVisitorType } = await readBadgeParams(tx, companyId)
+  const named = [templateId, ...byVisitorType.map((one) => one.templateId)]
+  if (named.includes(outsideId('BT', badgeTemplateId))) throw new ApiError('badge_setting_in_use')
   if (!(await updateTemplate(tx, companyId, badgeTemplateId, { removed_at: act.at }))) {
     throw new ApiError('not_found')
   }

@@ -11,7 +11,7 @@ import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-o
 import { refuseUnseenVisit } from '#server/features/visits/visits/see-visit.ts'
 import { badgeFonts } from './badge-fonts.ts'
 import { iconSvg } from './badge-icons.ts'
-import { drawBadge } from './draw-badge.ts'
+import { drawBadge, drawBadgeLabel } from './draw-badge.ts'
 import { badgeLanguage, loadBadge } from './load-badge.ts'
 import { presentTemplate } from './present.ts'
 import { findTemplate, listTemplates } from './queries.ts'
@@ -33,8 +33,9 @@ export const badgeRoutes: readonly Route[] = [
     id: outsideId('BT', await createTemplate(tx, company.companyId, act, body)),
   })),
   route(endpoints.updateBadgeTemplate, save, async ({ tx, company, act, params, body }) => {
-    await replaceTemplate(tx, company.companyId, act, params.badgeTemplateId, body)
-    return { id: outsideId('BT', params.badgeTemplateId) }
+    const { badgeTemplateId } = params
+    const version = await replaceTemplate(tx, company.companyId, act, badgeTemplateId, body)
+    return { id: outsideId('BT', badgeTemplateId), version }
   }),
   route(
     endpoints.removeBadgeTemplate,
@@ -49,9 +50,16 @@ export const badgeRoutes: readonly Route[] = [
     const language = badgeLanguage(company, query.language)
     const content = await inCompany(endpoints.previewBadge, context, async (tx) => {
       await refuseFaults(tx, company.companyId, body)
-      return sampleBadge(deps, tx, company, { template: body, language })
+      const { sample, ...template } = body
+      return sampleBadge(deps, tx, company, { template, language, sample })
     })
-    const drawn = await drawBadge(deps, content, { ...query, dpi: Number(query.dpi) })
+    const { format } = query
+    const dpi = Number(query.dpi)
+    if (format === 'PNG') {
+      void reply.type('image/png')
+      return drawBadgeLabel(content, dpi)
+    }
+    const drawn = await drawBadge(deps, content, { format, dpi })
     void reply.type(drawn.type)
     return drawn.bytes
   }),

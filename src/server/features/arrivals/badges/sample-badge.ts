@@ -1,4 +1,6 @@
 /** The badge of somebody who does not exist, for who designs one. */
+import type { previewBadge } from '#contract/arrivals/badges.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import type { BadgeValues, BadgeVariable } from '#domain/badge/badge-variables.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
@@ -13,10 +15,15 @@ import { writeTime } from '#server/platform/time/write-time.ts'
 import { addressLine } from '#server/features/visits/visit-record/address-line.ts'
 import type { BadgeContent } from './badge-content.ts'
 import { labels } from './badge-values.ts'
-import { findLook, listFieldIds } from './queries.ts'
+import { findLook, listFieldIds, listFieldTypes } from './queries.ts'
+import { answersOf } from '#server/features/visits/visit-record/judge-visit.ts'
 
 const person = { firstname: 'Vera', lastname: 'Visser' }
 const host = { firstname: 'Hanne', lastname: 'Hofman' }
+/** Somebody of whom only the outline is known. */
+const samplePhoto = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 24 24"><path fill="#d9dde3" d="M0 0h24v24H0z"/><path fill="#8a93a0" d="M12 4.5a4.6 4.6 0 1 1 0 9.2 4.6 4.6 0 0 1 0-9.2zM3.5 24a8.5 7.6 0 0 1 17 0z"/></svg>',
+)
 /** As long as a pass code is, so that the code is as dense. */
 const sampleCode = 'FOYER SAMPLE '.repeat(11).trim()
 
@@ -54,22 +61,43 @@ export async function sampleValues(
   return { ...known, ...Object.fromEntries(fields.map((id) => [`field.${id}`, id])) }
 }
 
+/** What is said of the made-up visitor instead of what usually is. */
+export type SampleVisitor = HandlerInput<typeof previewBadge>['body']['sample']
+
 /** A template with the sample on it. */
 export async function sampleBadge(
   deps: Pick<Deps, 'clock' | 'files'>,
   tx: Tx,
   company: CompanyCard,
-  { template, language }: { readonly template: BadgeTemplate; readonly language: string },
+  {
+    template,
+    language,
+    sample,
+  }: {
+    readonly template: BadgeTemplate
+    readonly language: string
+    readonly sample?: SampleVisitor
+  },
 ): Promise<BadgeContent> {
   const look = await findLook(tx, company.companyId)
   const logo = look.logo_sha256 === null ? null : await deps.files.get(look.logo_sha256)
-  const values = await sampleValues(tx, company, { language, now: deps.clock.now() })
+  const usual = await sampleValues(tx, company, { language, now: deps.clock.now() })
+  const values = { ...usual, ...sample?.values }
+  const { visitorType = '', answers = {}, hasPhoto = false } = sample ?? {}
+  const fields = await listFieldTypes(tx, company.companyId)
+  const subject = {
+    answers: answersOf({
+      fields,
+      answers: Object.entries(answers).map(([id, value]) => ({ id, value })),
+    }),
+    visitorType: visitorType === '' ? null : visitorType,
+  }
   return {
-    drawing: layoutBadge(template, { values, hasLogo: logo !== null, hasPhoto: false }),
-    title: fullName(person),
+    drawing: layoutBadge(template, { values, hasLogo: logo !== null, hasPhoto, subject }),
+    title: values['visitor.name'] ?? fullName(person),
     language,
     brandColour: look.brand_colour,
-    pictures: { LOGO: logo, PHOTO: null },
+    pictures: { LOGO: logo, PHOTO: hasPhoto ? samplePhoto : null },
     codes: { PASS: sampleCode, VISIT: sampleCode },
   }
 }

@@ -7,11 +7,20 @@ import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { insertTemplate, listFieldIds, updateTemplate } from './queries.ts'
+import { versionOf } from './present.ts'
+import {
+  findTemplate,
+  insertTemplate,
+  listFieldIds,
+  lockTemplate,
+  updateTemplate,
+} from './queries.ts'
 
-type TemplateInput = HandlerInput<typeof endpoint>['body']
+type TemplateInput = HandlerInput<typeof endpoint>['body'] & {
+  readonly version?: string | undefined
+}
 
 /**
  * Adds a template.
@@ -37,7 +46,8 @@ export async function createTemplate(
 
 /**
  * Replaces a template. What was printed stays as it was; what waits is printed by the new one.
- * @throws ApiError not_found | validation_failed | conflict
+ * @returns its new version.
+ * @throws ApiError not_found | validation_failed | conflict | changed_meanwhile where it is no longer what was read
  */
 export async function replaceTemplate(
   tx: Tx,
@@ -45,12 +55,15 @@ export async function replaceTemplate(
   act: Act,
   badgeTemplateId: string,
   input: TemplateInput,
-): Promise<void> {
+): Promise<string> {
   await refuseFaults(tx, companyId, input)
-  if (!(await updateTemplate(tx, companyId, badgeTemplateId, columns(input, act)))) {
-    throw new ApiError('not_found')
+  const before = mustFind(await lockTemplate(tx, companyId, badgeTemplateId))
+  if (input.version !== undefined && input.version !== versionOf(before)) {
+    throw new ApiError('changed_meanwhile')
   }
+  await updateTemplate(tx, companyId, badgeTemplateId, columns(input, act))
   await tell(tx, companyId, act, 'badge_template.saved', badgeTemplateId)
+  return versionOf(mustFind(await findTemplate(tx, companyId, badgeTemplateId)))
 }
 
 /** @throws ApiError validation_failed for what could never be printed */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
+import { textElement } from '#tests/support/badge-calls.ts'
 import { type MailWorld, openMailWorld } from '#tests/support/mail-world.ts'
 import { newKey, send, type Call } from '#tests/support/send.ts'
 import { startTestPrinter, type TestPrinter } from '#tests/support/start-test-printer.ts'
@@ -52,6 +53,25 @@ describe('the test of a printer', () => {
     expect(await tested(printerId)).toMatchObject({ error: null })
     expect(printer.labels).toHaveLength(1)
     expect(printer.labels[0]).toContain('Visser')
+  })
+
+  it('prints the design that is asked for', async () => {
+    const printerId = await addPrinter()
+    const body = {
+      name: newKey(),
+      widthMm: 80,
+      heightMm: 50,
+      elements: [textElement({ text: 'DESIGN {{host.lastname}}' })],
+    }
+    const made = await call('badgeTemplates.create', { body })
+    const { id: templateId } = made.body as { id: string }
+    const test = (asked: string) =>
+      call('printers.test', { params: { printerId }, body: { templateId: asked } })
+    expect((await test(templateId)).status).toBe(200)
+    await world.quiet()
+    expect(printer.labels.join('')).toContain('DESIGN Hofman')
+    const foreign = await test(outsideId('BT', '0199a0b0-1111-7222-8333-444455556666'))
+    expect([foreign.status, foreign.code]).toEqual([422, 'validation_failed'])
   })
 
   it('says what is wrong, once', async () => {

@@ -100,6 +100,7 @@ describe('printers', () => {
 describe('the badge settings', () => {
   const defaults = {
     templateId: null,
+    byVisitorType: [],
     printerId: null,
     printOnCheckIn: false,
     wifiNetwork: '',
@@ -131,10 +132,16 @@ describe('the badge settings', () => {
     const printerId = (foreign.body as { id: string }).id
     const answer = await world.call('params.putBadge', {
       params: { companyId: mine.co },
-      body: { printerId, templateId: printerId.replace('PR', 'BT') },
+      body: {
+        printerId,
+        templateId: printerId.replace('PR', 'BT'),
+        byVisitorType: [{ visitorType: 'Guest', templateId: printerId.replace('PR', 'BT') }],
+      },
     })
     expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
     expect(answer.text).toContain('unknown_printer')
+    expect(answer.text).toContain('body.templateId')
+    expect(answer.text).toContain('body.byVisitorType.0.templateId')
     expect(answer.text).toContain('unknown_template')
   })
 

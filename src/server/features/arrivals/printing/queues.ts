@@ -23,7 +23,12 @@ export const badgeQueueQueue: JobQueue<CheckedInBadge> = {
   concurrency: 2,
 }
 
-const test = z.object({ companyId: jobCompany, printerId: z.uuid() })
+const test = z.object({
+  companyId: jobCompany,
+  printerId: z.uuid(),
+  /** The one of the settings where none is said. */
+  badgeTemplateId: z.uuid().optional(),
+})
 export type PrinterToTest = z.output<typeof test>
 
 /** Prints a test. Whoever asked stands beside the printer: one try. */

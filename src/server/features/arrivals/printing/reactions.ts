@@ -14,13 +14,16 @@ export function printingReactions(event: RelayedEvent): readonly PlannedJob[] {
   }
   if (kind === 'printer.test_asked') {
     const printerId = insideOf('PR', subject.replace('printer:', ''))
-    return printerId === null ? [] : [planJob(printerTestQueue, { companyId, printerId })]
+    const badgeTemplateId = insideOf('BT', payload['templateId']) ?? undefined
+    return printerId === null
+      ? []
+      : [planJob(printerTestQueue, { companyId, printerId, badgeTemplateId })]
   }
   if (kind !== 'badge.queued') return []
   const printJobId = insideOf('PJ', payload['printJobId'])
   return printJobId === null ? [] : [planJob(labelSendQueue, { companyId, printJobId })]
 }
 
-function insideOf(prefix: 'KI' | 'PJ' | 'PR', outside: unknown): string | null {
+function insideOf(prefix: 'BT' | 'KI' | 'PJ' | 'PR', outside: unknown): string | null {
   return typeof outside === 'string' ? insideId(prefix, outside) : null
 }

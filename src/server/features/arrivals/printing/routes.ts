@@ -31,6 +31,12 @@ import { createPrinter, replacePrinter } from './save-printer.ts'
 /** Whoever checks people in prints their badges; no host without that right. */
 const desk = { allow: ['client', 'employee'], right: 'CHANGE_VISIT_STATUS' } as const
 const read = { allow: managers, right: 'EDIT_PRINTERS', audit: null } as const
+/** Which badge is printed where: a setting of those who design badges as of those who set up printers. */
+const settings = {
+  allow: managers,
+  right: ['EDIT_PRINTERS', 'EDIT_BADGES'],
+  audit: null,
+} as const
 const save = { allow: managers, right: 'EDIT_PRINTERS', audit: 'printer.saved' } as const
 
 export const printingRoutes: readonly Route[] = [
@@ -52,10 +58,10 @@ export const printingRoutes: readonly Route[] = [
     await seeVisit(tx, company, act, key)
     return readPrinting(tx, company.companyId, key)
   }),
-  route(getBadgeParams, read, ({ tx, company }) => readBadgeParams(tx, company.companyId)),
+  route(getBadgeParams, settings, ({ tx, company }) => readBadgeParams(tx, company.companyId)),
   route(
     putBadgeParams,
-    { allow: managers, right: 'EDIT_PRINTERS', audit: 'params.saved' },
+    { ...settings, audit: 'params.saved' },
     async ({ tx, company, act, body }) => {
       await saveBadgeParams(tx, company.companyId, act, body)
       return body
@@ -85,7 +91,8 @@ export const printingRoutes: readonly Route[] = [
   route(
     endpoints.testPrinter,
     { allow: managers, right: 'EDIT_PRINTERS', audit: 'printer.test_asked' },
-    ({ tx, company, act, params }) => askForTest(tx, company.companyId, act, params.printerId),
+    ({ tx, company, act, params, body }) =>
+      askForTest(tx, company.companyId, act, { ...params, badgeTemplateId: body.templateId }),
   ),
   route(endpoints.listPrintJobs, read, async ({ tx, company, query }) => {
     const { status = null, printerId = null, visitId, page, pageSize } = query

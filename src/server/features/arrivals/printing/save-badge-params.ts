@@ -15,10 +15,17 @@ export async function saveBadgeParams(
   params: BadgeParams,
 ): Promise<void> {
   const faults: { readonly field: string; readonly code: string }[] = []
-  if (params.templateId !== null) {
-    const id = insideId('BT', params.templateId)
+  const named = [
+    ...(params.templateId === null ? [] : [['body.templateId', params.templateId] as const]),
+    ...params.byVisitorType.map(
+      ({ templateId }, index) =>
+        [`body.byVisitorType.${String(index)}.templateId`, templateId] as const,
+    ),
+  ]
+  for (const [field, templateId] of named) {
+    const id = insideId('BT', templateId)
     if (id === null || !(await hasTemplate(tx, companyId, id))) {
-      faults.push({ field: 'body.templateId', code: 'unknown_template' })
+      faults.push({ field, code: 'unknown_template' })
     }
   }
   if (params.printerId !== null) {

@@ -39,7 +39,7 @@ export function tellPrinter(
   tx: Tx,
   companyId: CompanyId,
   act: Act,
-  kind: 'printer.saved' | 'printer.removed' | 'printer.test_asked',
+  kind: 'printer.saved' | 'printer.removed',
   printerId: string,
 ): Promise<void> {
   return appendEvent(tx, companyId, act, {

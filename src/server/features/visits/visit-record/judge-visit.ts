@@ -16,7 +16,7 @@ import { visitPhase, type VisitPhase } from '#domain/visit/visit-phase.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { codeOfType, withTypeCodes } from '#server/platform/words/visitor-type-words.ts'
 import type { AskedLanguages } from './load-visit.ts'
-import type { AgreementRow, FieldRow, VisitRecord } from './visit-record.ts'
+import type { AgreementRow, AnswerRow, FieldRow, VisitRecord } from './visit-record.ts'
 
 export type JudgedVisit = {
   /** The location's date. */
@@ -127,11 +127,10 @@ export function standingOf(
 }
 
 /** The answers that count, by custom field, in the types of the fields. */
-export function answersOf(
-  record: Pick<VisitRecord, 'answers'> & {
-    readonly fields: readonly Pick<FieldRow, 'id' | 'type'>[]
-  },
-): FieldAnswers {
+export function answersOf(record: {
+  readonly answers: readonly Pick<AnswerRow, 'id' | 'value'>[]
+  readonly fields: readonly Pick<FieldRow, 'id' | 'type'>[]
+}): FieldAnswers {
   const types = new Map(record.fields.map(({ id, type }) => [id, type]))
   return Object.fromEntries(
     record.answers.map(({ id, value }) => {
