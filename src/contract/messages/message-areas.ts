@@ -55,6 +55,7 @@ import type consoleSettingsStudioWalkIn from './en/console/settings/studio/walk-
 import type consoleSettingsStudioWorkplace from './en/console/settings/studio/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioAgreements from './en/console/studio/agreements.json'
+import type consoleStudioConditions from './en/console/studio/conditions.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
 import type consoleStudioFields from './en/console/studio/fields.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
@@ -135,6 +136,7 @@ export type AreaKeys = {
   'console/settings/studio/workplace': keyof typeof consoleSettingsStudioWorkplace
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/studio/agreements': keyof typeof consoleStudioAgreements
+  'console/studio/conditions': keyof typeof consoleStudioConditions
   'console/studio/desks': keyof typeof consoleStudioDesks
   'console/studio/fields': keyof typeof consoleStudioFields
   'console/studio/flows': keyof typeof consoleStudioFlows

@@ -10,8 +10,9 @@ import { AgreementForm } from './agreement-form.tsx'
 import type { AgreementCall, AgreementField, StoredAgreement } from './agreement-queries.ts'
 import { draftOf } from './agreement-values.ts'
 import { AgreementVersions } from './agreement-versions.tsx'
-import { type AgreementWords, placeholdersOf } from './agreement-words.ts'
-import { ConditionsForm } from './conditions/conditions-form.tsx'
+import type { ConditionWords } from '../conditions/condition-words.ts'
+import { ConditionsForm } from '../conditions/conditions-form.tsx'
+import { placeholdersOf, whoGets } from './agreement-words.ts'
 import { TriedVisits } from './conditions/tried-visits.tsx'
 import { AgreementPreview } from './preview/agreement-preview.tsx'
 import { route } from './route.ts'
@@ -41,7 +42,7 @@ export function AgreementEditor({
   const [draft, setDraft] = useState(() => draftOf(stored))
   const [name, setName] = useState(stored?.name ?? '')
   const [turn, setTurn] = useState(0)
-  const words: AgreementWords = { translator, fields, visitorTypes: page.visitorTypes }
+  const words: ConditionWords = { translator, fields, visitorTypes: page.visitorTypes }
   const placeholders = placeholdersOf(words)
   const languages = [...new Set([...ofLocation, ...Object.keys(draft.texts)])]
   const { edited, inUse } = withDraft(agreements, stored, { ...draft, name })
@@ -80,6 +81,7 @@ export function AgreementEditor({
               <>
                 <ConditionsForm
                   conditions={draft.conditions}
+                  sentence={whoGets(draft.conditions, words)}
                   words={words}
                   onChange={(conditions) => setDraft((now) => ({ ...now, conditions }))}
                 />

@@ -27,7 +27,7 @@ import {
   readAgreement,
   valuesOf,
 } from './agreement-values.ts'
-import { conditionName } from './conditions/conditions-form.tsx'
+import { conditionName } from '../conditions/conditions-form.tsx'
 import { SavedEffect } from './saved-effect.tsx'
 import type { KnownPlaceholder } from './text/rich-text-editor.tsx'
 import { textName } from './text/texts-form.tsx'
@@ -115,7 +115,7 @@ export function AgreementForm({
       ...(isEmpty && { [textName(own)]: t('common_error_required') }),
       ...Object.fromEntries(wrongTexts),
       ...Object.fromEntries(
-        unchosen.map(({ field }) => [conditionName(field), t('agreements_error_values')]),
+        unchosen.map(({ field }) => [conditionName(field), t('conditions_error_values')]),
       ),
       ...(values.get('validity') === 'DAYS' &&
         (!Number.isInteger(days) || days < 1 || days > mostDays) && {

@@ -14,5 +14,5 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** What visitors see in the preview. */
-export const texts: readonly MessageArea[] = ['visit']
+/** What visitors see in the preview, and what conditions are made of. */
+export const texts: readonly MessageArea[] = ['visit', 'console/studio/conditions']

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
@@ -6,7 +6,8 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { RedoIcon, UndoIcon } from './flow-icons.ts'
+import { RedoIcon, UndoIcon } from '#web/areas/console/frame/forms/edit-icons.ts'
+import { useUndoKeys } from '#web/areas/console/frame/forms/use-undo-keys.ts'
 import type { DraftState } from './draft/draft-store.ts'
 import { ExportFlow } from './export-flow.tsx'
 import { PublishSheet } from './publish/publish-sheet.tsx'
@@ -95,21 +96,4 @@ function Standing({ state }: { readonly state: DraftState }): ReactNode {
           ? t('flows_kept')
           : t('flows_kept_by', { name: other })
   return <output className="flow-standing muted">{words}</output>
-}
-
-/** Ctrl or Cmd with Z, as everywhere; in a text field too, whose letters are steps of the draft. */
-function useUndoKeys(store: { readonly undo: () => void; readonly redo: () => void }): void {
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const key = event.key.toLowerCase()
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
-      if (!isRedo && key !== 'z') return
-      event.preventDefault()
-      if (isRedo) store.redo()
-      else store.undo()
-    }
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [store])
 }

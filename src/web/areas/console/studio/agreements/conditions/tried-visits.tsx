@@ -11,7 +11,12 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { type AgreementCall, type RecentVisit, recentVisitsQuery } from '../agreement-queries.ts'
-import { type AgreementWords, answerWord, fieldWord, valueWord } from '../agreement-words.ts'
+import {
+  type ConditionWords,
+  answerWord,
+  fieldWord,
+  valueWord,
+} from '../../conditions/condition-words.ts'
 
 /** Which of the latest visitors would get the agreement as it is being edited, and why. */
 export function TriedVisits({
@@ -25,7 +30,7 @@ export function TriedVisits({
   readonly agreement: Agreement
   /** Those in use in their order, this one among them. */
   readonly agreements: readonly Agreement[]
-  readonly words: AgreementWords
+  readonly words: ConditionWords
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
@@ -61,7 +66,7 @@ export function TriedVisits({
 
 function subjectOf(
   { answers, visitorType }: RecentVisit,
-  { fields }: AgreementWords,
+  { fields }: ConditionWords,
 ): AgreementSubject {
   const types = new Map(fields.map(({ id, type }) => [id, type]))
   return {
@@ -80,7 +85,7 @@ function sentenceOf(
   verdict: AgreementVerdict,
   subject: AgreementSubject,
   agreement: Agreement,
-  words: AgreementWords,
+  words: ConditionWords,
 ): string {
   const { t, language } = words.translator
   const { name } = visit
@@ -110,7 +115,7 @@ function sentenceOf(
 function reasonOf(
   field: string,
   { answers, visitorType }: AgreementSubject,
-  words: AgreementWords,
+  words: ConditionWords,
 ) {
   const { t } = words.translator
   const name = fieldWord(field, words)

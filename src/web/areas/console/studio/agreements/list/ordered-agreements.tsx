@@ -7,7 +7,8 @@ import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import type { StoredAgreement } from '../agreement-queries.ts'
-import { type AgreementWords, whoGets } from '../agreement-words.ts'
+import type { ConditionWords } from '../../conditions/condition-words.ts'
+import { whoGets } from '../agreement-words.ts'
 import { route } from '../route.ts'
 
 /** Moved by buttons or by dragging; each says who gets it, and what is not right with it. */
@@ -18,7 +19,7 @@ export function OrderedAgreements({
   onOrder,
 }: {
   readonly agreements: readonly StoredAgreement[]
-  readonly words: AgreementWords
+  readonly words: ConditionWords
   /** Of the location. */
   readonly languages: readonly string[]
   readonly onOrder: (order: readonly StoredAgreement[]) => void

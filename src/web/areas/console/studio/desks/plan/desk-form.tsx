@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useEditing } from '../store/use-plan.ts'
-import { NumberBox, ValueBox } from './value-box.tsx'
+import { NumberBox, ValueBox } from '#web/areas/console/frame/forms/value-box.tsx'
 
 const farUnits = 1e6
 const widestUnits = 1e5

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { duplicateDesks } from '#domain/desk-plan/edit/add-desks.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useUndoKeys } from '#web/areas/console/frame/forms/use-undo-keys.ts'
 import { useEditing } from '../store/use-plan.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskOutline } from './desk-outline.tsx'
@@ -52,21 +53,4 @@ export function PlanPane(): ReactNode {
       {isAsking && <RemoveSheet onClose={() => setIsAsking(false)} />}
     </>
   )
-}
-
-/** Ctrl or Cmd with Z, as everywhere; in a field too, whose letters are steps of the plan. */
-function useUndoKeys(store: { readonly undo: () => void; readonly redo: () => void }): void {
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const key = event.key.toLowerCase()
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
-      if (!isRedo && key !== 'z') return
-      event.preventDefault()
-      if (isRedo) store.redo()
-      else store.undo()
-    }
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [store])
 }

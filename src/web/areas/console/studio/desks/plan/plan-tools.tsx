@@ -10,16 +10,14 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useEditing } from '../store/use-plan.ts'
 import {
-  alignIcons,
   CopyIcon,
   RedoIcon,
   RemoveIcon,
-  spreadIcons,
-  TurnIcon,
   UndoIcon,
-} from './edit-icons.ts'
+} from '#web/areas/console/frame/forms/edit-icons.ts'
+import { useEditing } from '../store/use-plan.ts'
+import { alignIcons, spreadIcons, TurnIcon } from './edit-icons.ts'
 
 /** What can be done on the plan; below it what can be done with the desks that are chosen. */
 export function PlanTools({

@@ -4,7 +4,7 @@ import { nextNumber, numbersFrom } from '#domain/desk-plan/edit/number-desks.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useEditing } from '../store/use-plan.ts'
-import { NumberBox, ValueBox } from './value-box.tsx'
+import { NumberBox, ValueBox } from '#web/areas/console/frame/forms/value-box.tsx'
 
 const mostRows = 50
 const mostInRow = 100

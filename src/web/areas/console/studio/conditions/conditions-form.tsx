@@ -1,3 +1,4 @@
+import './conditions.css'
 import type { ReactNode } from 'react'
 import {
   ANY_VALUE,
@@ -10,21 +11,24 @@ import { controlId, useForm } from '#web/ui/forms/form-context.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
-import { type AgreementWords, fieldWord, valueWord, whoGets } from '../agreement-words.ts'
+import { type ConditionWords, fieldWord, valueWord } from './condition-words.ts'
 
-/** The name of the field of the form that a condition is. */
+/** The name of the field of a form that a condition is. */
 export function conditionName(field: string): string {
   return `condition.${field}`
 }
 
-/** Who gets the agreement: chosen from what visitors are asked, and said in a sentence. All conditions have to hold. */
+/** For whom something is: chosen from what visitors are asked. All conditions have to hold. */
 export function ConditionsForm({
   conditions,
+  sentence,
   words,
   onChange,
 }: {
   readonly conditions: readonly AgreementCondition[]
-  readonly words: AgreementWords
+  /** What they say together. */
+  readonly sentence: string
+  readonly words: ConditionWords
   readonly onChange: (conditions: readonly AgreementCondition[]) => void
 }): ReactNode {
   const { t } = useTranslator()
@@ -36,8 +40,8 @@ export function ConditionsForm({
   ]
   return (
     <>
-      <p className="agreement-sentence" aria-live="polite">
-        {whoGets(conditions, words)}
+      <p className="condition-sentence" aria-live="polite">
+        {sentence}
       </p>
       {conditions.map((condition, index) => (
         <ConditionField
@@ -52,7 +56,7 @@ export function ConditionsForm({
       ))}
       {others.length > 0 && (
         <label className="field">
-          <span className="field-label">{t('agreements_condition_add')}</span>
+          <span className="field-label">{t('conditions_add')}</span>
           <span className="select-place">
             <select
               className="input"
@@ -77,7 +81,7 @@ export function ConditionsForm({
 }
 
 /** Nothing is chosen of a list at first; a text or a date is asked for as such. */
-function newCondition(field: string, words: AgreementWords): AgreementCondition {
+function newCondition(field: string, words: ConditionWords): AgreementCondition {
   return { field, values: valuesOf(field, words).length === 0 ? [ANY_VALUE] : [] }
 }
 
@@ -88,7 +92,7 @@ function ConditionField({
   onRemove,
 }: {
   readonly condition: AgreementCondition
-  readonly words: AgreementWords
+  readonly words: ConditionWords
   readonly onChange: (values: readonly string[]) => void
   readonly onRemove: () => void
 }): ReactNode {
@@ -101,9 +105,9 @@ function ConditionField({
   // A value that is no answer any more stays until somebody takes it away.
   const gone = values.filter((value) => value !== ANY_VALUE && !known.includes(value))
   return (
-    <fieldset className="agreement-condition" aria-describedby={error && `${id}-error`}>
+    <fieldset className="condition-field" aria-describedby={error && `${id}-error`}>
       <legend>{name}</legend>
-      <div className="agreement-values">
+      <div className="condition-values">
         {[...known, ...gone].map((value, index) => (
           <label key={value} className="settings-tick">
             <input
@@ -129,11 +133,11 @@ function ConditionField({
             disabled={isAny && known.length === 0}
             onChange={({ target }) => onChange(target.checked ? [ANY_VALUE] : [])}
           />
-          <span>{t('agreements_any')}</span>
+          <span>{t('conditions_any')}</span>
         </label>
       </div>
       <IconButton
-        label={t('agreements_condition_remove', { field: name })}
+        label={t('conditions_remove', { field: name })}
         icon={<CloseIcon />}
         onClick={onRemove}
       />
@@ -143,7 +147,7 @@ function ConditionField({
 }
 
 /** What can be chosen of a field; nothing of what visitors write freely. */
-function valuesOf(field: string, { fields, visitorTypes }: AgreementWords): readonly string[] {
+function valuesOf(field: string, { fields, visitorTypes }: ConditionWords): readonly string[] {
   if (field === VISITOR_TYPE_FIELD) return visitorTypes.types.map(({ code }) => code)
   const known = fields.find(({ id }) => id === field)
   if (known?.type === 'QUESTION') return ['Yes', 'No']

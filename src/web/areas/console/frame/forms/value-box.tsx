@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 
-/** A field of the plan that is edited: it shows what is, and changes it with every letter that makes sense. */
+/** A field of what is edited as one: it shows what is, and changes it with every letter that makes sense. */
 export function ValueBox({
   label,
   hint,
