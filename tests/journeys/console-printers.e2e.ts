@@ -37,7 +37,7 @@ test('a printer is added, and prints a badge at check-in @only-desktop', async (
   await add.click()
   await expect(page.getByRole('button', { name: 'Front desk' })).toBeVisible()
 
-  const badge = page.getByRole('img', { name: t('printers_preview') })
+  const badge = page.getByRole('img', { name: t('badge_face') })
   await expect(badge).toContainText('Vera Visser')
   await page.getByLabel(t('printers_which')).selectOption({ label: 'Front desk' })
   await page.getByLabel(t('printers_on_check_in')).check()

@@ -62,6 +62,8 @@ export type JourneyScene = {
     /** Known already when it is that of another visit. */
     readonly email?: string
     readonly daysFromToday?: number
+    /** Its code. */
+    readonly visitorType?: string
   }): Promise<JourneyVisit>
 }
 

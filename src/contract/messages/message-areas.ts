@@ -39,6 +39,7 @@ import type consoleSettingsSettingsPeople from './en/console/settings/settings/p
 import type consoleSettingsSettingsSingleSignOn from './en/console/settings/settings/single-sign-on.json'
 import type consoleSettingsSettingsTypes from './en/console/settings/settings/types.json'
 import type consoleSettingsStudioAgreements from './en/console/settings/studio/agreements.json'
+import type consoleSettingsStudioBadges from './en/console/settings/studio/badges.json'
 import type consoleSettingsStudioBrand from './en/console/settings/studio/brand.json'
 import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.json'
 import type consoleSettingsStudioFields from './en/console/settings/studio/fields.json'
@@ -55,6 +56,8 @@ import type consoleSettingsStudioWalkIn from './en/console/settings/studio/walk-
 import type consoleSettingsStudioWorkplace from './en/console/settings/studio/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioAgreements from './en/console/studio/agreements.json'
+import type consoleStudioBadgeFace from './en/console/studio/badge-face.json'
+import type consoleStudioBadges from './en/console/studio/badges.json'
 import type consoleStudioConditions from './en/console/studio/conditions.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
 import type consoleStudioFields from './en/console/studio/fields.json'
@@ -120,6 +123,7 @@ export type AreaKeys = {
   'console/settings/settings/single-sign-on': keyof typeof consoleSettingsSettingsSingleSignOn
   'console/settings/settings/types': keyof typeof consoleSettingsSettingsTypes
   'console/settings/studio/agreements': keyof typeof consoleSettingsStudioAgreements
+  'console/settings/studio/badges': keyof typeof consoleSettingsStudioBadges
   'console/settings/studio/brand': keyof typeof consoleSettingsStudioBrand
   'console/settings/studio/desks': keyof typeof consoleSettingsStudioDesks
   'console/settings/studio/fields': keyof typeof consoleSettingsStudioFields
@@ -136,6 +140,8 @@ export type AreaKeys = {
   'console/settings/studio/workplace': keyof typeof consoleSettingsStudioWorkplace
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/studio/agreements': keyof typeof consoleStudioAgreements
+  'console/studio/badge-face': keyof typeof consoleStudioBadgeFace
+  'console/studio/badges': keyof typeof consoleStudioBadges
   'console/studio/conditions': keyof typeof consoleStudioConditions
   'console/studio/desks': keyof typeof consoleStudioDesks
   'console/studio/fields': keyof typeof consoleStudioFields

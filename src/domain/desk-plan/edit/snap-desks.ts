@@ -32,9 +32,14 @@ export function snapLinesFor(plan: EditedPlan, keys: DeskKeys): SnapLines | null
  * Draws a group that is moved `by` to the nearest line within `reach` plan units, edge to edge or middle to middle; where none is
  * near, its corner to the grid.
  */
-export function snap({ group, x, y }: SnapLines, by: Point, reach: number): Snapped {
-  const across = snapAlong(x, group.x, group.width, by.x, reach)
-  const down = snapAlong(y, group.y, group.height, by.y, reach)
+export function snap(
+  { group, x, y }: SnapLines,
+  by: Point,
+  reach: number,
+  grid = gridUnits,
+): Snapped {
+  const across = snapAlong(x, group.x, group.width, { by: by.x, reach, grid })
+  const down = snapAlong(y, group.y, group.height, { by: by.y, reach, grid })
   return { by: { x: across.by, y: down.by }, x: across.line, y: down.line }
 }
 
@@ -42,8 +47,7 @@ function snapAlong(
   lines: readonly number[],
   start: number,
   length: number,
-  by: number,
-  reach: number,
+  { by, reach, grid }: { readonly by: number; readonly reach: number; readonly grid: number },
 ): { readonly by: number; readonly line: number | null } {
   const marks = [start, start + length / 2, start + length]
   let best: { by: number; line: number; off: number } | null = null
@@ -54,7 +58,7 @@ function snapAlong(
     if (off <= reach && off < (best?.off ?? Infinity)) best = { by: line - mark, line, off }
   }
   if (best !== null) return { by: best.by, line: best.line }
-  const onGrid = Math.round((start + by) / gridUnits) * gridUnits - start
+  const onGrid = Math.round((start + by) / grid) * grid - start
   return { by: Math.abs(onGrid - by) <= reach ? onGrid : by, line: null }
 }
 

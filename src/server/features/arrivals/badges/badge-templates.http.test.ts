@@ -43,7 +43,9 @@ describe('badge templates', () => {
     const first = design({ name: 'zebra' })
     const badgeTemplateId = await create(first)
     const { body } = await world.call('badgeTemplates.get', { params: { badgeTemplateId } })
-    expect(body).toEqual({ id: badgeTemplateId, version: expect.any(String), ...first })
+    const { version } = body as { version: string }
+    expect(body).toEqual({ id: badgeTemplateId, version, ...first })
+    expect(version).toMatch(/^[0-9a-f]{64}$/)
     const changed = { ...first, name: 'Alpaca', elements: [textElement()] }
     await world.call('badgeTemplates.update', { params: { badgeTemplateId }, body: changed })
     const list = await world.call('badgeTemplates.list')

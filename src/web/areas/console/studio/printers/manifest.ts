@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -6,8 +7,11 @@ export const manifest: ScreenManifest = {
   module: 'VISITORS',
   settings: {
     group: 'ENTRANCE',
-    order: 4,
+    order: 5,
     line: 'settings_printers_line',
     rights: ['EDIT_PRINTERS'],
   },
 }
+
+/** What stands on the picture of a badge. */
+export const texts: readonly MessageArea[] = ['console/studio/badge-face']
