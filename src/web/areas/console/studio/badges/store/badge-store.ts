@@ -1,7 +1,7 @@
 /** What is edited of a badge: its history, which element is chosen, and how it is saved while somebody else edits it too. */
 import { type EditedBadge, elementOf } from '#domain/badge/edit/edited-badge.ts'
 import { type BadgeConflict, isSameBadge, mergeBadges } from '#domain/badge/edit/merge-badges.ts'
-import { addStep, type History, redo, startHistory, undo } from '#domain/flow/studio/history.ts'
+import { addStep, type History, redo, startHistory, undo } from '#domain/editing/history.ts'
 import type { BadgeServer, KeptBadge } from './badge-server.ts'
 
 export type BadgeState = {
