@@ -17,6 +17,7 @@ import type { ParserThreads } from './platform/parsers/parser-threads.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { Readiness } from './platform/readiness.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+import type { DutyOfFeature } from './platform/duty.ts'
 import type { DeclaredTable } from './platform/tables/table-rules.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
 
@@ -48,5 +49,7 @@ export type Deps = {
   readonly demo: { isOn: boolean }
   /** What every feature says about its tables. */
   readonly tables: readonly DeclaredTable[]
+  /** What features keep for people who work here. */
+  readonly duties: readonly DutyOfFeature[]
   readonly log: Logger
 }

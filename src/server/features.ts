@@ -84,3 +84,6 @@ export const features: readonly Feature[] = Object.values(areas).flat()
 
 /** Every table of the database, by what its feature says about it. */
 export const tables = declareTables(features)
+
+/** What hangs on someone who works here, in the order in which it is passed on. */
+export const duties = features.flatMap((feature) => feature.duties ?? [])

@@ -44,14 +44,36 @@ test('somebody is added, put into a group, given a right, and retired', async ({
   await expect(exporting).toBeChecked()
 
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText(/^Deactivate Nora Newcomer\?/)).toBeVisible()
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('Nora Newcomer deactivated.')).toBeVisible()
+  const leaving = page.getByRole('dialog', { name: 'Deactivate Nora Newcomer' })
+  await expect(leaving.getByText('1 role')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Choose a colleague' }).click()
+  await leaving.getByRole('combobox', { name: 'Hand over to' }).fill('robin')
+  await leaving.getByRole('option', { name: 'Robin Desk' }).click()
+  await leaving.getByRole('checkbox', { name: /^1 role/ }).check()
+  await expect(leaving.getByText('Robin Desk takes over.')).toBeVisible()
+  await lookAt(page, 'a person who leaves')
+  await leaving.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Nora Newcomer deactivated. Robin Desk takes over.')).toBeVisible()
   await page.getByRole('button', { name: 'All people' }).click()
   await page.getByLabel('Name or email').fill('newcomer')
   await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible()
   await page.getByLabel('Show').selectOption('Deactivated')
   await expect(page.getByRole('button', { name: /^Nora Newcomer/ })).toBeVisible()
+})
+
+test('several who were never invited are invited at once', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  for (const firstname of ['Wanda', 'Willem']) {
+    const email = `${firstname.toLowerCase()}@host.example`
+    const body = { firstname, lastname: 'Waiting', email }
+    await scene.api('users.create', { token: scene.client, params, body })
+  }
+  await page.goto('/console/people?show=WAITING&q=waiting')
+  await page.getByRole('checkbox', { name: 'Select all (2)' }).check()
+  await lookAt(page, 'people who can’t sign in yet')
+  await page.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect(page.getByText('2 invitations sent.')).toBeVisible()
 })
 
 test.describe('somebody who is faster', () => {

@@ -178,6 +178,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...channel,
       ...imported,
       line: '3',
+      leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       accountId: administrators.accountId,
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,

@@ -72,12 +72,13 @@ export const whoMay: Readonly<Record<string, string>> = {
     rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups
     rights.resetGroup rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
   'administrator client employee: EDIT_USERS': `
-    employees.createLink employees.list employees.put employees.revokeLinks users.update`,
+    employees.createLink employees.list employees.put employees.revokeLinks users.deactivate
+    users.duties users.update`,
   'administrator client employee: EDIT_VISITORS': `
     directory.duplicates directory.erase directory.export directory.merge directory.mergePreview
     visitors.forgetDevices`,
   'administrator client employee: INVITE_USERS or EDIT_USERS': `
-    users.create users.invite`,
+    users.create users.invite users.inviteSeveral`,
   'administrator client employee: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     users.list`,
   'administrator client employee: MANAGE_SIGN_IN': `

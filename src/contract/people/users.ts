@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { duties } from '#domain/rights/duty.ts'
 import { joinableGroups, userGroups } from '#domain/rights/right.ts'
 import { instantOutput, languageCode, lineOfText, pageQuery } from '../shapes.ts'
 import { emailInput } from '../visitors/visitors.ts'
@@ -26,6 +27,9 @@ const user = userInput.extend({
   revision: z.number().int().meta({ description: 'counts the changes' }),
   groups: z.array(z.enum(userGroups)),
   signsIn: z.boolean().meta({ description: 'has accepted an invitation' }),
+  lastSeenAt: instantOutput.nullable().meta({
+    description: 'signed in and at work here or elsewhere; null: not within the last weeks',
+  }),
   mayEdit: z.boolean().meta({ description: 'the caller may change the user' }),
   mayInvite: z.boolean().meta({ description: 'the caller may invite the user to sign in' }),
 })
@@ -38,10 +42,9 @@ export const listUsers = defineEndpoint('users.list', `GET ${companyPath}/users`
   params: companyParams,
   query: z.object({
     q: z.string().max(100).optional().meta({ description: 'part of a name or an e-mail' }),
-    show: z
-      .enum(['ALL', 'ACTIVE', 'RETIRED'])
-      .default('ALL')
-      .meta({ description: 'RETIRED: who does not work here any more' }),
+    show: z.enum(['ALL', 'ACTIVE', 'WAITING', 'RETIRED']).default('ALL').meta({
+      description: 'WAITING: who cannot sign in yet; RETIRED: who does not work here any more',
+    }),
     group: z.enum(joinableGroups).optional(),
     ...pageQuery,
   }),
@@ -64,6 +67,16 @@ export const getUser = defineEndpoint('users.get', `GET ${companyPath}/users/{us
   response: user.extend({
     invitedAt: instantOutput.nullable().meta({ description: 'the last time; null: never' }),
     assistant: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
+    places: z
+      .array(
+        z.object({
+          companyId: idOutput('CO'),
+          name: z.string(),
+          isHome: z.boolean().meta({ description: 'where the person belongs' }),
+          books: z.boolean().meta({ description: 'may book desks there' }),
+        }),
+      )
+      .meta({ description: 'the locations of the organisation that know the person, home first' }),
   }),
   errors: [],
 })
@@ -90,5 +103,72 @@ export const inviteUser = defineEndpoint(
     params: userParams,
     response: z.object({ invited: z.literal(true) }),
     errors: ['user_without_address'],
+  },
+)
+
+export const inviteSeveral = defineEndpoint(
+  'users.inviteSeveral',
+  `POST ${companyPath}/users/invitations`,
+  {
+    summary: 'Invite several users by mail to sign in: all of them, or nobody.',
+    tag: 'Users',
+    params: companyParams,
+    body: z.object({
+      userIds: z
+        .array(idInput('US'))
+        .min(1)
+        .max(100)
+        .transform((ids) => [...new Set(ids)]),
+    }),
+    response: z.object({ invited: z.number().int() }),
+    errors: ['user_without_address'],
+  },
+)
+
+const duty = z.object({ duty: z.enum(duties), count: z.number().int().positive() })
+
+export const listDuties = defineEndpoint(
+  'users.duties',
+  `GET ${companyPath}/users/{userId}/duties`,
+  {
+    summary:
+      'What hangs on a user and somebody else may take over; what there is none of is left out.',
+    tag: 'Users',
+    params: userParams,
+    response: z.array(duty),
+    errors: [],
+  },
+)
+export const deactivateUser = defineEndpoint(
+  'users.deactivate',
+  `POST ${companyPath}/users/{userId}/deactivate`,
+  {
+    summary:
+      'End the work of a user here. Somebody else takes over what is named; visits and bookings that nobody takes over are cancelled.',
+    tag: 'Users',
+    params: userParams,
+    body: z.object({
+      revision: z
+        .number()
+        .int()
+        .meta({ description: 'as it was read: refused when the user was changed meanwhile' }),
+      successorId: idInput('US').nullable().default(null),
+      passed: z
+        .array(z.enum(duties))
+        .max(duties.length)
+        .default([])
+        .meta({ description: 'what the other one takes over' }),
+    }),
+    response: z.object({
+      id: idOutput('US'),
+      duties: z.array(
+        duty.extend({
+          taken: z.number().int().meta({
+            description: 'how many the other one has now; a booked day is not given twice',
+          }),
+        }),
+      ),
+    }),
+    errors: ['changed_meanwhile', 'last_administrator', 'visit_status_conflict'],
   },
 )

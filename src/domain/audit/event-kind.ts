@@ -120,6 +120,7 @@ export const eventKinds = [
   'user.calendar_feed_made',
   'user.columns_set',
   'user.created',
+  'user.deactivated',
   'user.groups_changed',
   'user.invited',
   'user.notifications_set',

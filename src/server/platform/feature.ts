@@ -1,6 +1,7 @@
 /** What a feature brings to the server. `features.ts` lists them all; nothing else names a feature (docs/architecture.md). */
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
+import type { DutyOfFeature } from './duty.ts'
 import type { Route } from './http/route.ts'
 import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -17,6 +18,8 @@ export type Feature = {
   /** Its tables, and what erasure, retention, export and backup do with each. */
   readonly tables?: Tables
   readonly routes?: readonly Route[]
+  /** What it keeps for people who work here, and passes on when they leave. */
+  readonly duties?: readonly DutyOfFeature[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   readonly jobs?: readonly FeatureJob[]

@@ -3,7 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import * as me from '#contract/people/me.ts'
 import * as contract from '#contract/people/sessions.ts'
 import * as twoStep from '#contract/people/two-step.ts'
-import { inviteUser as inviteEndpoint } from '#contract/people/users.ts'
+import { inviteSeveral, inviteUser as inviteEndpoint } from '#contract/people/users.ts'
 import { rightsForUserAct } from '#domain/rights/user-access.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
@@ -131,6 +131,16 @@ export const accountRoutes: readonly Route[] = [
     async ({ tx, company, act, actor, params }) => {
       await inviteUser(tx, company.companyId, act, rightsOf(actor), params.userId)
       return { invited: true as const }
+    },
+  ),
+  route(
+    inviteSeveral,
+    { allow: managers, audit: 'user.invited', right: rightsForUserAct.INVITE },
+    async ({ tx, company, act, actor, body: { userIds } }) => {
+      for (const userId of userIds) {
+        await inviteUser(tx, company.companyId, act, rightsOf(actor), userId)
+      }
+      return { invited: userIds.length }
     },
   ),
 

@@ -1,9 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { accessTokenRoutes } from './access-tokens/routes.ts'
+import { givenRoles } from './pass-roles.ts'
 import { rightsRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
+  duties: [givenRoles],
   routes: [...accessTokenRoutes, ...rightsRoutes],
 }

@@ -1,8 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { assistedHosts } from './leaving/pass-assisted.ts'
 import { userRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
+  duties: [assistedHosts],
   routes: userRoutes,
 }

@@ -9,12 +9,14 @@ export function presentUser(
   row: UserRow,
   facts: RightsFacts | undefined,
   caller: ReadonlySet<Right>,
+  lastSeenAt: string | null,
 ) {
   const target = facts && effectiveRights(facts)
   return {
     ...columnsOf(row),
     groups: ['DEFAULT' as const, ...(facts?.groups ?? [])],
     signsIn: row.account_id !== null,
+    lastSeenAt,
     mayEdit: target !== undefined && mayActOnUser(caller, 'EDIT', target),
     mayInvite: target !== undefined && row.active && mayActOnUser(caller, 'INVITE', target),
   }
@@ -30,6 +32,8 @@ export function presentHost(row: UserRow, showEmail: boolean) {
     assistant: null,
     groups: [],
     signsIn: false,
+    lastSeenAt: null,
+    places: [],
     invitedAt: null,
     mayEdit: false,
     mayInvite: false,

@@ -11,7 +11,7 @@ export type UserQuery = {
   readonly page: number
   readonly pageSize: number
   readonly q?: string | undefined
-  readonly show: 'ALL' | 'ACTIVE' | 'RETIRED'
+  readonly show: 'ALL' | 'ACTIVE' | 'WAITING' | 'RETIRED'
   readonly group?: string | undefined
 }
 
@@ -22,7 +22,8 @@ export async function listUsers(
   { page, pageSize, q = '', show, group }: UserQuery,
 ): Promise<{ total: number; users: UserRow[] }> {
   let found = tx.selectFrom('users').where('company_id', '=', companyId)
-  if (show !== 'ALL') found = found.where('active', '=', show === 'ACTIVE')
+  if (show !== 'ALL') found = found.where('active', '=', show !== 'RETIRED')
+  if (show === 'WAITING') found = found.where('account_id', 'is', null)
   if (group !== undefined) {
     found = found.where((e) =>
       e.exists(
@@ -108,6 +109,16 @@ export function listAssisted(tx: Tx, companyId: CompanyId, userId: string): Prom
     .orderBy(sql`firstname collate "und-x-icu"`)
     .orderBy('user_id')
     .execute()
+}
+
+/** Of the hosts who work here; nobody assists themselves. */
+export async function replaceAssistant(
+  tx: Tx,
+  companyId: CompanyId,
+  { from, to }: { readonly from: string; readonly to: string | null },
+): Promise<void> {
+  await sql`update users set assistant_id = nullif(${to}::uuid, user_id)
+    where company_id = ${companyId} and assistant_id = ${from} and active`.execute(tx)
 }
 
 /** Kept until the transaction ends: of two who change the same user, one sees what the other did. */

@@ -3,10 +3,13 @@ import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/people/users.ts'
 import { rightsForUserAct, rightsToSeeUsers } from '#domain/rights/user-access.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { createUser } from './create-user.ts'
+import { deactivateUser } from './leaving/deactivate-user.ts'
+import { readDuties } from './leaving/read-duties.ts'
 import { presentHost } from './present.ts'
 import { findUser, isHostOfVisit } from './queries.ts'
 import { readAssistant } from './read-assistant.ts'
@@ -18,7 +21,8 @@ export const userRoutes: readonly Route[] = [
   route(
     endpoints.listUsers,
     { allow: managers, audit: null, right: rightsToSeeUsers },
-    ({ tx, company, actor, query }) => readUsers(tx, company.companyId, rightsOf(actor), query),
+    ({ tx, deps, company, actor, query }) =>
+      readUsers(tx, deps, company.companyId, rightsOf(actor), query),
   ),
   route(
     endpoints.createUser,
@@ -30,9 +34,11 @@ export const userRoutes: readonly Route[] = [
   route(
     endpoints.getUser,
     { allow: [...managers, 'visitor'], audit: null, right: rightsToSeeUsers },
-    async ({ tx, company, actor, params }) => {
+    async ({ tx, deps, company, actor, params }) => {
       const { companyId } = company
-      if (actor.kind !== 'visitor') return readUser(tx, companyId, rightsOf(actor), params.userId)
+      if (actor.kind !== 'visitor') {
+        return readUser(tx, deps, companyId, rightsOf(actor), params.userId)
+      }
       const isOwnHost = await isHostOfVisit(tx, companyId, actor.visit, params.userId)
       if (!isOwnHost) throw new ApiError('not_found')
       const host = mustFind(await findUser(tx, companyId, params.userId))
@@ -46,6 +52,32 @@ export const userRoutes: readonly Route[] = [
       const input = { ...body, userId: params.userId }
       await updateUser(tx, deps, company, act, rightsOf(actor), input)
       return { id: outsideId('US', params.userId) }
+    },
+  ),
+  route(
+    endpoints.listDuties,
+    { allow: managers, audit: null, right: rightsForUserAct.EDIT },
+    ({ tx, deps, company, act, params }) => readDuties(tx, deps, company, params.userId, act.at),
+  ),
+  route(
+    endpoints.deactivateUser,
+    {
+      allow: managers,
+      audit:
+        'user.deactivated, .assistant_set, .groups_changed, meeting.updated, .cancelled, visit.host_replaced, .cancelled, booking.created, .cancelled, params.saved',
+      right: rightsForUserAct.EDIT,
+    },
+    async ({ tx, deps, company, act, actor, params: { userId }, body }) => {
+      const duties = await deactivateUser(tx, deps, company, act, rightsOf(actor), {
+        userId,
+        ...body,
+      })
+      afterCommit(tx, () => {
+        deps.companies.forget(company.companyId)
+        deps.employees.forget(userId)
+        deps.rights.forget()
+      })
+      return { id: outsideId('US', userId), duties }
     },
   ),
   openRoute(assistants.getAssistant, { allow: ['employee'], audit: null }, ({ deps, actor }) =>

@@ -258,3 +258,36 @@ it('who is no host is not found by visitors, and is again once they are', async 
   await world.call('users.update', { params: { userId }, body: { ...body, host: true } })
   expect(await find()).toBe(1)
 })
+
+describe('several at once', () => {
+  const waiting = async (q: string) =>
+    (
+      (await world.call('users.list', { query: { show: 'WAITING', q } })).body as {
+        users: readonly { id: string }[]
+      }
+    ).users.map(({ id }) => id)
+
+  it('are invited, all of them or nobody', async () => {
+    const { companyId } = world.mine
+    const ann = outsideId(
+      'US',
+      await createUser(world.deps, companyId, { lastname: 'Waiting', email: 'w1@mine.example' }),
+    )
+    const bob = outsideId('US', await createUser(world.deps, companyId, { lastname: 'Waiting' }))
+    expect((await waiting('waiting')).toSorted()).toEqual([ann, bob].toSorted())
+    const call = { body: { userIds: [ann, bob] } }
+    expect(outcome(await personnel.call('users.inviteSeveral', call))).toBe('user_without_address')
+    expect(await eventsAbout(world, companyId, `user:${ann}`)).toEqual([])
+    const some = { body: { userIds: [ann, ann] } }
+    expect((await personnel.call('users.inviteSeveral', some)).body).toEqual({ invited: 1 })
+    const mighty = { body: { userIds: [ann, boss.id] } }
+    expect(outcome(await personnel.call('users.inviteSeveral', mighty))).toBe('forbidden')
+  })
+
+  it('are seen with when they were last at work', async () => {
+    const { body } = await world.call('users.get', { params: { userId: boss.id } })
+    const { lastSeenAt } = body as { lastSeenAt: string | null }
+    expect(Date.parse(lastSeenAt ?? '')).toBeGreaterThan(0)
+    expect(await waiting('')).not.toContain(boss.id)
+  })
+})

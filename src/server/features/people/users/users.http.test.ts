@@ -26,6 +26,7 @@ const beside = {
   groups: ['DEFAULT'],
   signsIn: false,
   invitedAt: null,
+  lastSeenAt: null,
   mayEdit: true,
 }
 
@@ -41,6 +42,7 @@ describe('users', () => {
     expect((await world.call('users.get', { params: { userId } })).body).toEqual({
       ...full,
       ...beside,
+      places: [{ companyId: world.mine.co, name: 'Mine Brussels', isHome: true, books: true }],
       id: userId,
       revision: 1,
       mayInvite: true,
@@ -51,6 +53,7 @@ describe('users', () => {
     expect((await world.call('users.get', { params: { userId } })).body).toEqual({
       ...body,
       ...beside,
+      places: [{ companyId: world.mine.co, name: 'Mine Brussels', isHome: true, books: false }],
       id: userId,
       phone: '+32470123457',
       revision: 2,

@@ -15,7 +15,7 @@ import { textFor } from '#server/platform/words/texts.ts'
 import type { Place } from './create-booking.ts'
 import { limitedTo, personOf, type Booker } from './policy.ts'
 import { executeSeveral, type SeveralOutcome } from './queries.ts'
-import { questionnaireId, readQuestions, statusOf } from './days/questionnaire.ts'
+import { statusWithoutAnswers } from './days/questionnaire.ts'
 import { bookingError } from './refuse-booking.ts'
 
 type Several = HandlerOutput<typeof createSeveralBookings>
@@ -81,11 +81,6 @@ export async function createSeveral(
     return { date, booked: !isUndone, bookingId, code: null, message: null, reason: null }
   })
   return { booked: days.filter(({ booked }) => booked).length, days }
-}
-
-async function statusWithoutAnswers(tx: Tx, company: CompanyCard, statusId: 1 | 4) {
-  if (questionnaireId(company) === null) return 'EXPECTED'
-  return statusId === 4 ? 'PENDING' : statusOf(await readQuestions(tx, company), [])
 }
 
 function codeOf(outcome: SeveralOutcome): ErrorCode | null {

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { bookedDesks } from './hand-over-bookings.ts'
 import { bookingRoutes } from './routes.ts'
 import { workplaceStatsRoutes } from './statistics/routes.ts'
 import { tables } from './tables.ts'
@@ -6,5 +7,6 @@ import { tables } from './tables.ts'
 export const feature: Feature = {
   module: 'WORKPLACE',
   tables,
+  duties: [bookedDesks],
   routes: [...bookingRoutes, ...workplaceStatsRoutes],
 }

@@ -1,6 +1,6 @@
 /** The reads of bookings: one, a list, one's own, and their questions. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import { bookingStatesBefore, type BookingStatus } from '#domain/booking/booking-status.ts'
 import type { FieldType } from '#domain/flow/flow.ts'
 import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -108,6 +108,34 @@ export async function countBookings(
     join employees e on e.company_id = b.company_id and e.user_id = b.user_id
     ${standing(companyId, filter)}`.execute(tx)
   return counted.rows[0]?.total ?? 0
+}
+
+/** Those that somebody may still cancel, from a day on and by it. */
+export async function listBookingsToCome(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+  from: string,
+): Promise<{ bookingId: string; date: string; deskAreaId: string; deskNumber: string | null }[]> {
+  return tx
+    .selectFrom('bookings as b')
+    .leftJoin('desks as d', (join) =>
+      join.onRef('d.company_id', '=', 'b.company_id').onRef('d.desk_id', '=', 'b.desk_id'),
+    )
+    .select([
+      'b.booking_id as bookingId',
+      'b.booking_date as date',
+      'b.desk_area_id as deskAreaId',
+      'd.number as deskNumber',
+    ])
+    .where('b.company_id', '=', companyId)
+    .where('b.user_id', '=', userId)
+    .where('b.booking_date', '>=', from)
+    .where('b.status', 'in', bookingStatesBefore('cancel'))
+    .where('b.cancelled_at', 'is', null)
+    .where('b.released_at', 'is', null)
+    .orderBy('b.booking_date')
+    .execute()
 }
 
 /** Of one person at every company of the organisation, from a day on; by the background role, which sees them all. */

@@ -49,6 +49,12 @@ export function statusOf(questions: Questions, answers: readonly Answer[]) {
   return statusByAnswers(judgeAnswers(questions, answers))
 }
 
+/** What a booking is whose questions nobody has answered; 4: they still will. */
+export async function statusWithoutAnswers(tx: Tx, company: CompanyCard, statusId: 1 | 4) {
+  if (questionnaireId(company) === null) return 'EXPECTED'
+  return statusId === 4 ? 'PENDING' : statusOf(await readQuestions(tx, company), [])
+}
+
 /**
  * The last word on each field, blanks emptied. Whether a file is theirs is another question (`answerFiles`).
  * @throws ApiError invalid_answer with the field and its complaint

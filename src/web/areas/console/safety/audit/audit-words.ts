@@ -115,6 +115,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'user.calendar_feed_made': 'audit_event_feed_made',
   'user.columns_set': 'audit_event_columns_set',
   'user.created': 'audit_event_created',
+  'user.deactivated': 'audit_event_deactivated',
   'user.groups_changed': 'audit_event_groups_changed',
   'user.invited': 'console_event_invited',
   'user.notifications_set': 'audit_event_notifications_set',

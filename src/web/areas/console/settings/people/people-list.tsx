@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { joinableGroups } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -10,11 +9,13 @@ import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import type { SearchChange, SearchOf } from '#domain/console/route.ts'
 import { newPerson, type PeopleCall } from './people-calls.ts'
 import { peopleList } from './people-queries.ts'
+import { PeopleRows } from './people-rows.tsx'
 import { groupWords } from './people-words.ts'
 import { route, shows } from './route.ts'
 
 const showWords = {
   ACTIVE: 'people_show_active',
+  WAITING: 'people_show_waiting',
   RETIRED: 'people_show_retired',
   ALL: 'people_show_all',
 } as const
@@ -102,23 +103,15 @@ export function PeopleList({
         {data !== undefined && !isFetching && t('people_count', { count: data.last?.total ?? 0 })}
       </output>
       {data !== undefined && data.items.length > 0 && (
-        <ul {...keys.list} aria-busy={isFetching}>
-          {data.items.map(({ id, firstname, lastname, email, groups, active, signsIn }) => (
-            <li key={id}>
-              <button type="button" className="settings-row" onClick={() => onChange({ user: id })}>
-                <strong dir="auto">{fullName({ firstname, lastname })}</strong>
-                <span className="muted">{email}</span>
-                <span className="muted">
-                  {[
-                    ...groups.filter((one) => one !== 'DEFAULT').map((one) => t(groupWords[one])),
-                    ...(active ? [] : [t('people_left')]),
-                    ...(active && signsIn ? [t('people_signs_in')] : []),
-                  ].join(' · ')}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <PeopleRows
+          call={call}
+          people={data.items}
+          isWaiting={show === 'WAITING'}
+          isBusy={isFetching}
+          keys={keys}
+          onOpen={(user) => onChange({ user })}
+          onInvited={() => void list.refetch()}
+        />
       )}
       <ListStates
         list={list}

@@ -14,8 +14,11 @@ export const peoplePaths = {
   'rights.revokeFromUser':
     'POST /private/companies/{companyId}/users/{userId}/rights/{right}/revoke',
   'users.create': 'POST /private/companies/{companyId}/users',
+  'users.deactivate': 'POST /private/companies/{companyId}/users/{userId}/deactivate',
+  'users.duties': 'GET /private/companies/{companyId}/users/{userId}/duties',
   'users.get': 'GET /private/companies/{companyId}/users/{userId}',
   'users.invite': 'POST /private/companies/{companyId}/users/{userId}/invite',
+  'users.inviteSeveral': 'POST /private/companies/{companyId}/users/invitations',
   'users.list': 'GET /private/companies/{companyId}/users',
   'users.update': 'PUT /private/companies/{companyId}/users/{userId}',
 } as const

@@ -9,7 +9,7 @@ const pageSize = 50
 /** Who is looked for; an empty text finds everybody. */
 export type PeopleQuestion = {
   readonly q: string
-  readonly show: 'ACTIVE' | 'RETIRED' | 'ALL'
+  readonly show: 'ACTIVE' | 'WAITING' | 'RETIRED' | 'ALL'
   readonly group: JoinableGroup | undefined
 }
 
@@ -56,4 +56,12 @@ export const personRightsQuery = (call: PeopleCall, companyId: string, userId: s
       own: await call('rights.ofUser', { params: { companyId, userId } }, signal),
       groups: await call('rights.groups', { params: { companyId } }, signal),
     }),
+  })
+
+/** What hangs on a person who may leave. */
+export const dutiesQuery = (call: PeopleCall, companyId: string, userId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['person', userId, 'duties'],
+    queryFn: ({ signal }) => call('users.duties', { params: { companyId, userId } }, signal),
   })

@@ -1,12 +1,11 @@
-import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import type { PeopleCall, Person } from './people-calls.ts'
+import { PersonLeaving } from './person-leaving.tsx'
 
 /** Whether a person signs in here, the invitation to do so, and the end of their work here. */
 export function PersonAccount({
@@ -22,22 +21,21 @@ export function PersonAccount({
   const { page } = useConsole()
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId, userId: person.id }
-  const name = fullName(person)
   const invite = useAct(async () => {
     await call('users.invite', { params })
     onChanged(t('people_invite_done', { email: person.email }))
   })
-  const setActive = async (active: boolean): Promise<void> => {
+  const returning = useAct(async () => {
     const { firstname, lastname, email, phone, language, assistantId, host, revision } = person
     const known = { firstname, lastname, email, phone, language, assistantId, host, revision }
-    await call('users.update', { params, body: { ...known, active } })
-    onChanged(active ? null : t('people_retired', { name }))
-  }
-  const returning = useAct(() => setActive(true))
+    await call('users.update', { params, body: { ...known, active: true } })
+    onChanged(null)
+  })
   return (
     <section>
       <h2>{t('people_sign_in')}</h2>
       <p>{standing(person, t)}</p>
+      {person.lastSeenAt !== null && <p>{t('people_last_seen', { at: person.lastSeenAt })}</p>}
       {person.mayInvite && (
         <div>
           <Button
@@ -59,12 +57,7 @@ export function PersonAccount({
       )}
       <ProblemNotice problem={returning.problem} />
       {person.mayEdit && person.active && (
-        <AskFirst
-          label={t('people_retire')}
-          question={t('people_retire_ask', { name })}
-          no={t('people_retire_keep')}
-          onDo={() => setActive(false)}
-        />
+        <PersonLeaving call={call} person={person} onLeft={onChanged} />
       )}
     </section>
   )

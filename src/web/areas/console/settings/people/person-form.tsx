@@ -12,7 +12,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
-import { AssistantChoice, type Assistant } from './assistant-choice.tsx'
+import { AssistantChoice } from './assistant-choice.tsx'
+import type { Colleague } from './colleague-choice.tsx'
 import type { PeopleCall, Person } from './people-calls.ts'
 
 /**
@@ -36,7 +37,7 @@ export function PersonForm({
   const { t, language } = useTranslator()
   const params = { companyId: page.location.companyId, userId: person?.id ?? '' }
   const [theirs, setTheirs] = useState<Person | null>(null)
-  const [assistant, setAssistant] = useState<Assistant | null>(
+  const [assistant, setAssistant] = useState<Colleague | null>(
     person === null || person.assistantId === null
       ? null
       : {

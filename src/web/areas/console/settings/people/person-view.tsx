@@ -10,6 +10,7 @@ import type { PeopleCall, Person } from './people-calls.ts'
 import { personQuery } from './people-queries.ts'
 import { PersonAccount } from './person-account.tsx'
 import { PersonForm } from './person-form.tsx'
+import { PersonPlaces } from './person-places.tsx'
 import { PersonRights } from './person-rights.tsx'
 
 /** One person: what is known of them, whether they sign in, and what they may. */
@@ -92,6 +93,7 @@ function KnownPerson({
         <PersonFacts person={person} />
       )}
       <PersonAccount call={call} person={person} onChanged={changed} />
+      <PersonPlaces person={person} />
       {rights.includes('EDIT_RIGHTS') && (
         <PersonRights
           call={call}

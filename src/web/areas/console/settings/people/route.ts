@@ -2,7 +2,7 @@ import { joinableGroups } from '#domain/rights/right.ts'
 import { anyText, oneOf, type Route } from '#domain/console/route.ts'
 import { manifest } from './manifest.ts'
 
-export const shows = ['ACTIVE', 'RETIRED', 'ALL'] as const
+export const shows = ['ACTIVE', 'WAITING', 'RETIRED', 'ALL'] as const
 
 export const route = {
   path: manifest.path,

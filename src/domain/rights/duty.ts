@@ -1,0 +1,28 @@
+/** What hangs on someone who works at a location, and what becomes of it when they leave. Issue 14 §8. */
+
+/**
+ * VISITS: those to come to them as a host. BOOKINGS: their desks on days to come. ASSISTED: the hosts who have chosen them as
+ * assistant. WALK_INS: they are the host of visitors who name nobody. ROLES: the roles that they are in.
+ */
+export const duties = ['VISITS', 'BOOKINGS', 'ASSISTED', 'WALK_INS', 'ROLES'] as const
+export type Duty = (typeof duties)[number]
+
+export type Handover = {
+  /** Whether someone takes over. */
+  readonly hasSuccessor: boolean
+  /** What they take over. */
+  readonly passed: readonly Duty[]
+}
+
+/**
+ * Why someone can't leave like this; null where they can. Visitors without a host always need one, so WALK_INS is passed on.
+ * @param held what hangs on them
+ */
+export function handoverFault(
+  held: readonly Duty[],
+  { hasSuccessor, passed }: Handover,
+): 'successor_needed' | 'default_recipient' | null {
+  if (passed.length > 0 && !hasSuccessor) return 'successor_needed'
+  if (held.includes('WALK_INS') && !passed.includes('WALK_INS')) return 'default_recipient'
+  return null
+}

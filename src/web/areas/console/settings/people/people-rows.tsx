@@ -1,0 +1,148 @@
+import './people.css'
+import { type ReactNode, useState } from 'react'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { fullName } from '#domain/name/full-name.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import type { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
+import type { PeopleCall } from './people-calls.ts'
+import { groupWords } from './people-words.ts'
+
+type ListedPerson = CallOutput<Endpoints['users.list']>['users'][number]
+
+/** The server takes so many at once. */
+const mostInvited = 100
+
+/** A row for each person; of those who can't sign in yet several are invited at once. */
+export function PeopleRows({
+  call,
+  people,
+  isWaiting,
+  isBusy,
+  keys,
+  onOpen,
+  onInvited,
+}: {
+  readonly call: PeopleCall
+  readonly people: readonly ListedPerson[]
+  /** All of them are still to sign in. */
+  readonly isWaiting: boolean
+  readonly isBusy: boolean
+  readonly keys: ReturnType<typeof useRoving>
+  readonly onOpen: (userId: string) => void
+  readonly onInvited: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState<number | null>(null)
+  const invitable = isWaiting
+    ? people.filter(({ mayInvite, email }) => mayInvite && email !== '').slice(0, mostInvited)
+    : []
+  const userIds = invitable.map(({ id }) => id).filter((id) => chosen.has(id))
+  const invite = useAct(async () => {
+    const { invited } = await call('users.inviteSeveral', {
+      params: { companyId },
+      body: { userIds },
+    })
+    setChosen(new Set())
+    setTold(invited)
+    onInvited()
+  })
+  const choose = (ids: readonly string[], isChosen: boolean): void => {
+    setTold(null)
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+  const isAll = userIds.length === invitable.length
+  return (
+    <>
+      {told !== null && (
+        <Notice kind="positive" isLive>
+          <p>{t('people_invited_several', { count: told })}</p>
+        </Notice>
+      )}
+      {invitable.length > 1 && (
+        <label className="settings-tick">
+          <input
+            className="choice-input"
+            type="checkbox"
+            checked={isAll}
+            onChange={() =>
+              choose(
+                invitable.map(({ id }) => id),
+                !isAll,
+              )
+            }
+          />
+          <span>{t('people_choose_all', { count: invitable.length })}</span>
+        </label>
+      )}
+      <ul {...keys.list} aria-busy={isBusy}>
+        {people.map((person) => (
+          <li key={person.id} className="people-line">
+            {/* The row stays the one that the arrows reach; a box is reached by Tab. */}
+            <button type="button" className="settings-row" onClick={() => onOpen(person.id)}>
+              <PersonRow person={person} />
+            </button>
+            {invitable.includes(person) && (
+              <label className="people-pick">
+                <input
+                  className="choice-input"
+                  type="checkbox"
+                  aria-label={t('people_choose', { name: fullName(person) })}
+                  checked={chosen.has(person.id)}
+                  onChange={({ target }) => choose([person.id], target.checked)}
+                />
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ProblemNotice problem={invite.problem} />
+      {userIds.length > 0 && (
+        <div className="people-bar">
+          <Button variant="primary" isPending={invite.isPending} onClick={() => void invite.run()}>
+            {t('people_invite_several', { count: userIds.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PersonRow({ person }: { readonly person: ListedPerson }): ReactNode {
+  const { t } = useTranslator()
+  const { email, groups, active, signsIn, lastSeenAt } = person
+  const roles = groups.filter((one) => one !== 'DEFAULT').map((one) => t(groupWords[one]))
+  const standing = (): string => {
+    if (!active) return t('people_left')
+    if (lastSeenAt !== null) return t('people_last_seen', { at: lastSeenAt })
+    return t(signsIn ? 'people_signs_in' : 'people_signs_in_not')
+  }
+  return (
+    <>
+      <span>
+        <strong dir="auto">{fullName(person)}</strong>
+        {email !== '' && (
+          <>
+            <br />
+            <span className="muted">{email}</span>
+          </>
+        )}
+      </span>
+      <span className="muted">{roles.join(' · ')}</span>
+      <span className="muted">{standing()}</span>
+    </>
+  )
+}
