@@ -131,3 +131,34 @@ test('who may only invite sees people, and changes nobody', async ({ page, scene
   await expect(page.getByRole('button', { name: 'Invite by email' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Permissions' })).toHaveCount(0)
 })
+
+test('colleagues from a list are compared first, and changed at once', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  const body = { firstname: 'Petra', lastname: 'Porter', email: 'petra@host.example' }
+  await scene.api('users.create', { token: scene.client, params, body })
+  await page.goto('/console/people')
+  await page.getByRole('link', { name: 'Import a list' }).click()
+  const list = [
+    'Name\tEmail\tPhone',
+    'Petra Palmer\tpetra@host.example\t',
+    'Quentin Quick\tquentin@host.example\t',
+    'Rita\trita@\t',
+  ].join('\n')
+  await page.getByRole('textbox', { name: 'Or paste a list' }).fill(list)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { name: '1 new person' })).toBeVisible()
+  await expect(page.getByText('Last name: Palmer (was Porter)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 row has an error' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /in the list$/ })).toBeVisible()
+  await lookAt(page, 'what a list of colleagues would change')
+  await page.getByRole('checkbox', { name: 'Invite the new people by email' }).check()
+  await page.getByRole('button', { name: 'Apply these changes' }).click()
+  await expect(page.getByText('Done. Added: 1. Changed: 1. Invited: 1.')).toBeVisible()
+  await page.getByRole('link', { name: 'All people' }).click()
+  await expect(page.getByRole('button', { name: /^Quentin Quick/ })).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { frontDeskCalls } from './front-desk-calls.ts'
 import { channelCalls } from './sample-channel.ts'
 import { meetingCalls } from './meeting-calls.ts'
 import { oauthCalls } from './oauth-calls.ts'
+import { peopleImportCalls } from './people-import-calls.ts'
 import { picture } from './pictures.ts'
 import { emergencyCalls } from './sample-emergency.ts'
 import { importCalls } from './sample-import.ts'
@@ -128,6 +129,7 @@ export async function sampleCalls({
     'companies.putModules': { body: { modules: ['VISITORS', 'WORKPLACE'] } },
     'companies.putLogo': { file: png },
     'companies.removeLogo': {},
+    ...peopleImportCalls,
     'users.inviteSeveral': { body: { userIds: [ids['userId']] } },
     'users.create': { body: { ...user, email: '' } },
     // With another address the user would be signed out, and nothing after it would get through.

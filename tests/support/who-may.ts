@@ -72,8 +72,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     rights.grantToGroup rights.grantToUser rights.groups rights.ofUser rights.putGroups
     rights.resetGroup rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
   'administrator client employee: EDIT_USERS': `
-    employees.createLink employees.list employees.put employees.revokeLinks users.deactivate
-    users.duties users.update`,
+    employees.createLink employees.list employees.put employees.revokeLinks users.compare
+    users.deactivate users.duties users.import users.update`,
   'administrator client employee: EDIT_VISITORS': `
     directory.duplicates directory.erase directory.export directory.merge directory.mergePreview
     visitors.forgetDevices`,

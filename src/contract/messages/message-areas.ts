@@ -20,6 +20,7 @@ import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consolePeople from './en/console/people.json'
+import type consolePeopleImport from './en/console/people-import.json'
 import type consolePermissions from './en/console/permissions.json'
 import type consoleRetention from './en/console/retention.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
@@ -104,6 +105,7 @@ export type AreaKeys = {
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
   'console/people': keyof typeof consolePeople
+  'console/people-import': keyof typeof consolePeopleImport
   'console/permissions': keyof typeof consolePermissions
   'console/retention': keyof typeof consoleRetention
   'console/sent-messages': keyof typeof consoleSentMessages

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { peopleImportRoutes } from './importing/routes.ts'
 import { assistedHosts } from './leaving/pass-assisted.ts'
 import { userRoutes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -6,5 +7,5 @@ import { tables } from './tables.ts'
 export const feature: Feature = {
   tables,
   duties: [assistedHosts],
-  routes: userRoutes,
+  routes: [...userRoutes, ...peopleImportRoutes],
 }

@@ -1,6 +1,5 @@
 /** What would become of rows, by what is known at the location. The rules are `src/domain/import`. */
 import { setImmediate as letOthersGo } from 'node:timers/promises'
-import { languages } from '#contract/messages/languages.ts'
 import { valuesOf, type RowValues } from '#domain/import/import-field.ts'
 import {
   judgeRepeats,
@@ -14,6 +13,7 @@ import { localDateOf } from '#domain/time/local-date.ts'
 import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { languageNames } from '#server/platform/words/language-names.ts'
 import { normalisePhone } from '#server/platform/words/phone.ts'
 import { listHosts, listKnownVisits, type ImportRecord } from './queries.ts'
 import type { ImportRow } from './queries-rows.ts'
@@ -91,17 +91,3 @@ function remembered<Asked extends readonly string[], Answer>(
     return answers.get(key) as Answer // it was set just now, if not before
   }
 }
-
-/** By code, English name, and what it is called in itself and in the languages of the catalogue. */
-const languageNames: ReadonlyMap<string, string> = new Map(
-  languages.flatMap(({ code, name, displayName }) =>
-    [
-      code,
-      name,
-      displayName,
-      ...languages.map((reader) =>
-        new Intl.DisplayNames(reader.code, { type: 'language' }).of(code),
-      ),
-    ].map((word) => [(word ?? code).toLowerCase(), code]),
-  ),
-)

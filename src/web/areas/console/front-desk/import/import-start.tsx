@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { maxImportRows } from '#domain/import/import-field.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import type { ImportConnection } from './connect-import.ts'
 import { problemOfList } from './import-problem.ts'
+import { fileIn, ListFile, useDroppedFile } from './list-file.tsx'
 import { RecentImports } from './recent-imports.tsx'
 
 /** Bringing a list: a file, dropped or chosen, or whatever can be pasted. */
@@ -77,48 +77,4 @@ export function ImportStart({
       <RecentImports connection={connection} onOpen={onOpen} />
     </>
   )
-}
-
-/** A list as a file; it is sent as soon as it is chosen. */
-function ListFile({ onFile, ...words }: FieldWords & { readonly onFile: () => void }): ReactNode {
-  const { error, ...links } = useControl(words)
-  return (
-    <FieldFrame words={words} error={error}>
-      <input
-        {...links}
-        className="input"
-        type="file"
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={({ target }) => {
-          if (target.files?.length === 1) onFile()
-        }}
-      />
-    </FieldFrame>
-  )
-}
-
-/** The file that was chosen; null where there is none. */
-function fileIn(values: FormData): File | null {
-  const file = values.get('file')
-  // Browsers send a file without a name where none was chosen.
-  return file instanceof File && file.name !== '' ? file : null
-}
-
-/** A file may be let fall anywhere on the page; without this the browser would open it. */
-function useDroppedFile(onFile: (files: FileList) => void): void {
-  const tell = useEffectEvent(onFile)
-  useEffect(() => {
-    const over = (event: DragEvent): void => event.preventDefault()
-    const drop = (event: DragEvent): void => {
-      event.preventDefault()
-      const files = event.dataTransfer?.files
-      if (files !== undefined && files.length > 0) tell(files)
-    }
-    addEventListener('dragover', over)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('dragover', over)
-      removeEventListener('drop', drop)
-    }
-  }, [])
 }

@@ -3,10 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { joinableGroups } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import type { SearchChange, SearchOf } from '#domain/console/route.ts'
+import { manifest as peopleImport } from '../people-import/manifest.ts'
 import { newPerson, type PeopleCall } from './people-calls.ts'
 import { peopleList } from './people-queries.ts'
 import { PeopleRows } from './people-rows.tsx'
@@ -40,6 +43,7 @@ export function PeopleList({
   const list = useInfiniteQuery(peopleList(call, companyId, { q: q.trim(), show, group }))
   const { data, isFetching } = list
   const keys = useRoving()
+  const href = useHref()
   const mayAdd = rights.includes('INVITE_USERS') || rights.includes('EDIT_USERS')
   return (
     <>
@@ -93,12 +97,19 @@ export function PeopleList({
             ))}
           </select>
         </label>
-        {mayAdd && (
+      </div>
+      {mayAdd && (
+        <div className="settings-tools">
           <Button variant="primary" onClick={() => onChange({ user: newPerson })}>
             {t('people_add')}
           </Button>
-        )}
-      </div>
+          {rights.includes('EDIT_USERS') && (
+            <LinkButton href={href({ path: peopleImport.path })}>
+              {t('people_import_list')}
+            </LinkButton>
+          )}
+        </div>
+      )}
       <output className="muted">
         {data !== undefined && !isFetching && t('people_count', { count: data.last?.total ?? 0 })}
       </output>

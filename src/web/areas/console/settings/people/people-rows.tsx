@@ -72,22 +72,33 @@ export function PeopleRows({
           <p>{t('people_invited_several', { count: told })}</p>
         </Notice>
       )}
-      {invitable.length > 1 && (
-        <label className="settings-tick">
-          <input
-            className="choice-input"
-            type="checkbox"
-            checked={isAll}
-            onChange={() =>
-              choose(
-                invitable.map(({ id }) => id),
-                !isAll,
-              )
-            }
-          />
-          <span>{t('people_choose_all', { count: invitable.length })}</span>
-        </label>
+      {invitable.length > 0 && (
+        <div className="people-bar">
+          <label className="settings-tick">
+            <input
+              className="choice-input"
+              type="checkbox"
+              checked={isAll}
+              onChange={() =>
+                choose(
+                  invitable.map(({ id }) => id),
+                  !isAll,
+                )
+              }
+            />
+            <span>{t('people_choose_all', { count: invitable.length })}</span>
+          </label>
+          <Button
+            variant="primary"
+            isPending={invite.isPending}
+            disabledReason={userIds.length === 0 ? t('people_choose_some') : undefined}
+            onClick={() => void invite.run()}
+          >
+            {t('people_invite_several', { count: userIds.length })}
+          </Button>
+        </div>
       )}
+      <ProblemNotice problem={invite.problem} />
       <ul {...keys.list} aria-busy={isBusy}>
         {people.map((person) => (
           <li key={person.id} className="people-line">
@@ -109,14 +120,6 @@ export function PeopleRows({
           </li>
         ))}
       </ul>
-      <ProblemNotice problem={invite.problem} />
-      {userIds.length > 0 && (
-        <div className="people-bar">
-          <Button variant="primary" isPending={invite.isPending} onClick={() => void invite.run()}>
-            {t('people_invite_several', { count: userIds.length })}
-          </Button>
-        </div>
-      )}
     </>
   )
 }

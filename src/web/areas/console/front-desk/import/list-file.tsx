@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
+
+/** A list as a file; it is sent as soon as it is chosen. */
+export function ListFile({
+  onFile,
+  ...words
+}: FieldWords & { readonly onFile: () => void }): ReactNode {
+  const { error, ...links } = useControl(words)
+  return (
+    <FieldFrame words={words} error={error}>
+      <input
+        {...links}
+        className="input"
+        type="file"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          if (target.files?.length === 1) onFile()
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+/** The file that was chosen; null where there is none. */
+export function fileIn(values: FormData): File | null {
+  const file = values.get('file')
+  // Browsers send a file without a name where none was chosen.
+  return file instanceof File && file.name !== '' ? file : null
+}
+
+/** A file may be let fall anywhere on the page; without this the browser would open it. */
+export function useDroppedFile(onFile: (files: FileList) => void): void {
+  const tell = useEffectEvent(onFile)
+  useEffect(() => {
+    const over = (event: DragEvent): void => event.preventDefault()
+    const drop = (event: DragEvent): void => {
+      event.preventDefault()
+      const files = event.dataTransfer?.files
+      if (files !== undefined && files.length > 0) tell(files)
+    }
+    addEventListener('dragover', over)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('drop', drop)
+    }
+  }, [])
+}
