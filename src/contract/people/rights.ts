@@ -24,10 +24,25 @@ const userGroup = z.object({
   set,
   mayChange,
 })
+const reason = z.object({
+  right,
+  has: z.boolean(),
+  own: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'what was set for the person, whatever their groups say' }),
+  groups: z.array(z.enum(userGroups)).meta({ description: 'those of their groups that give it' }),
+  isByOrganisation: z
+    .boolean()
+    .meta({ description: 'they administer the organisation, and have it by that' }),
+})
 const rightsOfUser = z.object({
   userId: idOutput('US'),
   groups: z.array(z.enum(userGroups)),
   rights: z.array(right).meta({ description: 'what the person may at this location' }),
+  reasons: z
+    .array(reason)
+    .meta({ description: 'of every right, whether and why the person has it' }),
   set,
   mayChange,
   mayChangeGroups: z

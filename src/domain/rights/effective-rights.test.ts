@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { effectiveRights, mayChange, rightsOfGroup, type RightsFacts } from './effective-rights.ts'
+import {
+  effectiveRights,
+  explainRight,
+  mayChange,
+  rightsOfGroup,
+  type RightsFacts,
+} from './effective-rights.ts'
 import { defaultGroups, joinableGroups, rights, settableGroups, userGroups } from './right.ts'
 
 const facts = (some: Partial<RightsFacts> = {}): RightsFacts => ({
@@ -97,6 +103,43 @@ describe('what is set for a person', () => {
   it('takes nothing from an administrator', () => {
     const ownSettings = [{ right: 'EDIT_RIGHTS', granted: false }] as const
     expect(of({ groups: ['ADMINISTRATORS'], ownSettings })).toEqual(rights)
+  })
+})
+
+describe('why somebody has a right', () => {
+  const ann = facts({
+    groups: ['RECEPTION'],
+    ownSettings: [
+      { right: 'EXPORT_VISITS', granted: false },
+      { right: 'EDIT_USERS', granted: true },
+    ],
+  })
+  it.each([
+    ['of their groups', 'CREATE_VISITS', { has: true, own: null, groups: ['DEFAULT'] }],
+    ['taken from them', 'EXPORT_VISITS', { has: false, own: false, groups: ['RECEPTION'] }],
+    ['given to them', 'EDIT_USERS', { has: true, own: true, groups: [] }],
+    ['of nobody', 'EDIT_LOCATION', { has: false, own: null, groups: [] }],
+  ] as const)('%s', (_, right, expected) => {
+    expect(explainRight(right, ann)).toEqual({ right, isByOrganisation: false, ...expected })
+  })
+
+  it('an administrator has it as such, whatever was set before', () => {
+    const boss = { ...ann, groups: ['ADMINISTRATORS'] } as const
+    expect(explainRight('EXPORT_VISITS', boss)).toMatchObject({
+      has: true,
+      own: null,
+      groups: ['ADMINISTRATORS'],
+    })
+  })
+
+  it('who administers the organisation has it, whatever their groups say', () => {
+    const above = new Set(['EXPORT_VISITS', 'EDIT_LOCATION'] as const)
+    expect(explainRight('EXPORT_VISITS', ann, above)).toMatchObject({
+      has: true,
+      own: false,
+      isByOrganisation: true,
+    })
+    expect(effectiveRights(ann, above)).toContain('EDIT_LOCATION')
   })
 })
 

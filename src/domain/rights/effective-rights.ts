@@ -21,17 +21,52 @@ export type RightsFacts = {
   readonly ownSettings: readonly RightSetting[]
 }
 
+/** Whether somebody has a right, and why. */
+export type RightReason = {
+  readonly right: Right
+  readonly has: boolean
+  /** What was set for the person, against what their groups say; null where nothing was. Of an administrator it counts for nothing. */
+  readonly own: boolean | null
+  /** The groups that give it, whether it counts or not. */
+  readonly groups: readonly UserGroup[]
+  /** They administer the organisation, and have it at this location by that. */
+  readonly isByOrganisation: boolean
+}
+
+const nothing: ReadonlySet<Right> = new Set()
+
 /**
- * All that somebody may at one location. Administrators may everything; else what was set for the person counts before
- * their groups, and one group that grants is enough.
+ * Administrators may everything; else what was set for the person counts before their groups, and one group that grants is
+ * enough. Whoever administers the organisation has its rights besides.
+ * @param above what the person may at this location as an administrator of the organisation
  */
-export function effectiveRights(facts: RightsFacts): ReadonlySet<Right> {
-  const { groups, groupSettings, ownSettings } = facts
-  if (groups.includes('ADMINISTRATORS')) return new Set(rights)
-  const has = (right: Right) =>
-    ownSettings.find((one) => one.right === right)?.granted ??
-    (['DEFAULT', ...groups] as const).some((group) => grants(group, right, groupSettings))
-  return new Set(rights.filter(has))
+export function explainRight(
+  right: Right,
+  { groups, groupSettings, ownSettings }: RightsFacts,
+  above: ReadonlySet<Right> = nothing,
+): RightReason {
+  const isAdministrator = groups.includes('ADMINISTRATORS')
+  const giving = (['DEFAULT', ...groups] as const).filter((group) =>
+    grants(group, right, groupSettings),
+  )
+  const set = ownSettings.find((one) => one.right === right)?.granted ?? null
+  const own = isAdministrator ? null : set
+  const isByOrganisation = above.has(right)
+  return {
+    right,
+    has: isByOrganisation || (own ?? giving.length > 0),
+    own,
+    groups: giving,
+    isByOrganisation,
+  }
+}
+
+/** All that somebody may at one location. @param above as of `explainRight` */
+export function effectiveRights(
+  facts: RightsFacts,
+  above: ReadonlySet<Right> = nothing,
+): ReadonlySet<Right> {
+  return new Set(rights.filter((right) => explainRight(right, facts, above).has))
 }
 
 /** What membership in a group gives. */

@@ -50,18 +50,21 @@ async function readRights(db: Database, companyId: CompanyId, userId: string): P
     findAdministration(db.system, companyId, userId),
   ])
   return facts?.active === true
-    ? { groups: facts.groups, rights: allOf(facts, administration, companyId) }
+    ? { groups: facts.groups, rights: effectiveRights(facts, aboveOf(administration, companyId)) }
     : nobody
 }
 
-/** What somebody has as a user, and beyond that as an administrator of the organisation. */
-function allOf(
-  facts: RightsFacts,
-  administration: Administration | null,
+/** What somebody may at a location as an administrator of the organisation, by the background role. */
+export async function findRightsAbove(
+  db: Kysely<DB>,
   companyId: CompanyId,
-): ReadonlySet<Right> {
-  const own = effectiveRights(facts)
-  return administration === null ? own : new Set([...own, ...rightsAt(administration, companyId)])
+  userId: string,
+): Promise<ReadonlySet<Right>> {
+  return aboveOf(await findAdministration(db, companyId, userId), companyId)
+}
+
+function aboveOf(administration: Administration | null, companyId: CompanyId): ReadonlySet<Right> {
+  return administration === null ? new Set() : rightsAt(administration, companyId)
 }
 
 async function findAdministration(

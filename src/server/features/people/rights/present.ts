@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import {
   effectiveRights,
+  explainRight,
   mayChange,
   rightsOfGroup,
   type GroupSetting,
@@ -27,12 +28,18 @@ export function presentGroup(
 }
 
 /** The rights of a user as somebody sees them who has `caller` to give. */
-export function presentRights(userId: string, facts: RightsFacts, caller: ReadonlySet<Right>) {
+export function presentRights(
+  userId: string,
+  facts: RightsFacts,
+  above: ReadonlySet<Right>,
+  caller: ReadonlySet<Right>,
+) {
   const isAdministrator = facts.groups.includes('ADMINISTRATORS')
   return {
     userId: outsideId('US', userId),
     groups: ['DEFAULT' as const, ...facts.groups],
-    rights: inOrder(effectiveRights(facts)),
+    rights: inOrder(effectiveRights(facts, above)),
+    reasons: rights.map((right) => explainRight(right, facts, above)),
     set: facts.ownSettings,
     mayChange: isAdministrator ? [] : inOrder(caller),
     mayChangeGroups: joinableGroups.filter((group) =>

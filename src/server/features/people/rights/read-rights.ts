@@ -1,6 +1,11 @@
 /** What groups and users may, for whoever may change it. */
 import { userGroups, type Right, type UserGroup } from '#domain/rights/right.ts'
-import { findRightsFacts, listGroupSettings } from '#server/platform/auth/rights-card.ts'
+import {
+  findRightsAbove,
+  findRightsFacts,
+  listGroupSettings,
+} from '#server/platform/auth/rights-card.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -27,9 +32,12 @@ export async function readGroup(tx: Tx, companyId: CompanyId, caller: Caller, gr
 /** @throws ApiError not_found */
 export async function readRightsOfUser(
   tx: Tx,
+  { db }: Pick<Deps, 'db'>,
   companyId: CompanyId,
   caller: Caller,
   userId: string,
 ) {
-  return presentRights(userId, mustFind(await findRightsFacts(tx, companyId, userId)), caller)
+  const facts = mustFind(await findRightsFacts(tx, companyId, userId))
+  const above = await findRightsAbove(db.system, companyId, userId)
+  return presentRights(userId, facts, above, caller)
 }

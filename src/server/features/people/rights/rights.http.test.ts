@@ -29,6 +29,15 @@ describe('the rights of a person', () => {
       set: [],
       mayChange: rights,
       mayChangeGroups: ['ADMINISTRATORS', 'RECEPTION', 'SECURITY', 'ASSISTANTS', 'AGENTS'],
+      reasons: expect.arrayContaining([
+        {
+          right: 'SEE_WATCH_MATCHES',
+          has: true,
+          own: null,
+          groups: ['AGENTS'],
+          isByOrganisation: false,
+        },
+      ]),
     })
   })
 

@@ -46,8 +46,8 @@ export const rightsRoutes: readonly Route[] = [
   route(endpoints.listUserGroups, readable, ({ tx, company, actor }) =>
     readGroups(tx, company.companyId, rightsOf(actor)),
   ),
-  route(endpoints.getRightsOfUser, readable, ({ tx, company, actor, params }) =>
-    readRightsOfUser(tx, company.companyId, rightsOf(actor), params.userId),
+  route(endpoints.getRightsOfUser, readable, ({ tx, deps, company, actor, params }) =>
+    readRightsOfUser(tx, deps, company.companyId, rightsOf(actor), params.userId),
   ),
   ...granting.flatMap(([ofGroup, ofUser, options, granted]) => [
     route(ofGroup, options, async ({ tx, deps, company, act, actor, params }) => {
@@ -60,7 +60,7 @@ export const rightsRoutes: readonly Route[] = [
       const caller = rightsOf(actor)
       await setUserRight(tx, company.companyId, act, caller, { ...params, granted })
       afterCommit(tx, () => deps.rights.forget())
-      return readRightsOfUser(tx, company.companyId, caller, params.userId)
+      return readRightsOfUser(tx, deps, company.companyId, caller, params.userId)
     }),
   ]),
   route(
@@ -80,7 +80,7 @@ export const rightsRoutes: readonly Route[] = [
       const caller = rightsOf(actor)
       await resetUserRights(tx, company.companyId, act, caller, userId)
       afterCommit(tx, () => deps.rights.forget())
-      return readRightsOfUser(tx, company.companyId, caller, userId)
+      return readRightsOfUser(tx, deps, company.companyId, caller, userId)
     },
   ),
   route(
@@ -90,7 +90,7 @@ export const rightsRoutes: readonly Route[] = [
       const caller = rightsOf(actor)
       await putGroups(tx, company.companyId, act, caller, { userId, ...body })
       afterCommit(tx, () => deps.rights.forget())
-      return readRightsOfUser(tx, company.companyId, caller, userId)
+      return readRightsOfUser(tx, deps, company.companyId, caller, userId)
     },
   ),
 ]

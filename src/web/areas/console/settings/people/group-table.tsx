@@ -1,3 +1,4 @@
+import './people.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rights, settableGroups, type Right, type SettableGroup } from '#domain/rights/right.ts'
@@ -10,7 +11,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import type { PeopleCall } from './people-calls.ts'
 import { groupsQuery } from './people-queries.ts'
-import { groupWords } from './people-words.ts'
+import { groupWords, rightParts } from './people-words.ts'
 import { rightWords } from '#web/areas/console/frame/right-words.ts'
 
 /** Each right of each group, given or taken by one tap. */
@@ -51,33 +52,42 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
             <thead>
               <tr>
                 <th scope="col">{t('people_right')}</th>
-                {own.map(({ id }) => (
+                {own.map(({ id, memberCount }) => (
                   <th key={id} scope="col">
                     {t(groupWords[id])}
+                    <br />
+                    <span className="muted">{t('people_count', { count: memberCount })}</span>
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rights.map((right) => (
-                <tr key={right}>
-                  <th scope="row">{t(rightWords[right])}</th>
-                  {own.map((group) => (
-                    <td key={group.id}>
-                      <Tick
-                        label={t('people_cell', {
-                          right: t(rightWords[right]),
-                          group: t(groupWords[group.id]),
-                        })}
-                        isTicked={group.rights.includes(right)}
-                        isFixed={!group.mayChange.includes(right)}
-                        onTick={(isGiven) => give.run(group.id, right, isGiven)}
-                      />
-                    </td>
-                  ))}
+            {rightParts.map(({ title, rights: part }) => (
+              <tbody key={title}>
+                <tr>
+                  <th className="people-part" scope="rowgroup" colSpan={own.length + 1}>
+                    {t(title)}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
+                {part.map((right) => (
+                  <tr key={right}>
+                    <th scope="row">{t(rightWords[right])}</th>
+                    {own.map((group) => (
+                      <td key={group.id}>
+                        <Tick
+                          label={t('people_cell', {
+                            right: t(rightWords[right]),
+                            group: t(groupWords[group.id]),
+                          })}
+                          isTicked={group.rights.includes(right)}
+                          isFixed={!group.mayChange.includes(right)}
+                          onTick={(isGiven) => give.run(group.id, right, isGiven)}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
           </table>
           <div className="settings-tools">
             {own

@@ -47,15 +47,12 @@ export const personQuery = (call: PeopleCall, companyId: string, userId: string)
     queryFn: ({ signal }) => call('users.get', { params: { companyId, userId } }, signal),
   })
 
-/** What one person may, and what the groups may. */
+/** What one person may, and why. */
 export const personRightsQuery = (call: PeopleCall, companyId: string, userId: string) =>
   queryOptions({
     ...readAnew,
     queryKey: ['person', userId, 'rights'],
-    queryFn: async ({ signal }) => ({
-      own: await call('rights.ofUser', { params: { companyId, userId } }, signal),
-      groups: await call('rights.groups', { params: { companyId } }, signal),
-    }),
+    queryFn: ({ signal }) => call('rights.ofUser', { params: { companyId, userId } }, signal),
   })
 
 /** What hangs on a person who may leave. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { joinableGroups, rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
-import { sourceOfRight, type RightSource } from '#domain/rights/source-of-right.ts'
+import type { RightReason } from '#domain/rights/effective-rights.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
@@ -11,7 +11,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import type { PeopleCall } from './people-calls.ts'
 import { personRightsQuery } from './people-queries.ts'
-import { groupWords } from './people-words.ts'
+import { groupWords, rightParts } from './people-words.ts'
 import { rightWords } from '#web/areas/console/frame/right-words.ts'
 
 /** The groups of a person, and each right with where it comes from; each tick counts at once. */
@@ -33,9 +33,9 @@ export function PersonRights({
   const queries = useQueryClient()
   const query = personRightsQuery(call, params.companyId, userId)
   const read = useQuery(query)
-  const value = read.data
-  const keep = (own: NonNullable<typeof value>['own']): void => {
-    queries.setQueryData(query.queryKey, (known) => known && { ...known, own })
+  const own = read.data
+  const keep = (changed: NonNullable<typeof own>): void => {
+    queries.setQueryData(query.queryKey, changed)
     onChanged()
   }
   const give = useAct(async (right: Right, isGiven: boolean) => {
@@ -44,18 +44,17 @@ export function PersonRights({
   })
   const reset = useAct(async () => keep(await call('rights.resetUser', { params })))
   const join = useAct(async (group: JoinableGroup, isIn: boolean) => {
-    if (value === undefined) return
-    const before = value.own.groups
+    if (own === undefined) return
+    const before = own.groups
     const others = joinableGroups.filter((one) => one !== group && before.includes(one))
     const groups = isIn ? [...others, group] : others
     keep(await call('rights.putGroups', { params, body: { groups, before: [...before] } }))
   })
-  if (value === undefined) return <ReadStates read={read} gone={t('people_gone')} />
-  const { own } = value
-  const ofGroup = new Map(value.groups.map((group) => [group.id, group.rights] as const))
+  if (own === undefined) return <ReadStates read={read} gone={t('people_gone')} />
   const isAdministrator = own.groups.includes('ADMINISTRATORS')
-  const words = ({ has, isOwn, groups }: RightSource): string => {
-    if (isOwn) return t(has ? 'people_source_given' : 'people_source_taken')
+  const words = ({ own: set, groups, isByOrganisation }: RightReason): string => {
+    if (isByOrganisation) return t('people_source_organisation')
+    if (set !== null) return t(set ? 'people_source_given' : 'people_source_taken')
     if (groups.length === 0) return t('people_source_none')
     const names = groups.map((group) => t(groupWords[group]))
     return t('people_source_groups', { groups: new Intl.ListFormat(language).format(names) })
@@ -83,21 +82,23 @@ export function PersonRights({
         {!isAdministrator && own.mayChange.length < rights.length && (
           <p className="muted">{t('people_not_yours')}</p>
         )}
-        <div>
-          {rights.map((right) => {
-            const source = sourceOfRight(right, own, ofGroup)
-            return (
-              <Tick
-                key={right}
-                label={t(rightWords[right])}
-                hint={words(source)}
-                isTicked={source.has}
-                isFixed={!own.mayChange.includes(right)}
-                onTick={(isGiven) => give.run(right, isGiven)}
-              />
-            )
-          })}
-        </div>
+        {rightParts.map(({ title, rights: part }) => (
+          <div key={title}>
+            <h3>{t(title)}</h3>
+            {own.reasons
+              .filter(({ right }) => part.includes(right))
+              .map((reason) => (
+                <Tick
+                  key={reason.right}
+                  label={t(rightWords[reason.right])}
+                  hint={words(reason)}
+                  isTicked={reason.has}
+                  isFixed={reason.isByOrganisation || !own.mayChange.includes(reason.right)}
+                  onTick={(isGiven) => give.run(reason.right, isGiven)}
+                />
+              ))}
+          </div>
+        ))}
         <ProblemNotice problem={give.problem ?? reset.problem} />
         {own.set.length > 0 && !isAdministrator && (
           <div>
