@@ -90,3 +90,12 @@ begin
   delete from account_totp where account_id = p_account;
   update accounts set password_hash = null where account_id = p_account;
 end $$;
+
+-- The secret that a client had counts beside its new one until a moment that is said, where one is. Who replaces it can't read it.
+create or replace function keep_previous_secret() returns trigger language plpgsql as $$
+begin
+  new.previous_secret_hash := case when new.previous_until is not null then old.secret_hash end;
+  return new;
+end $$;
+create or replace trigger keep_previous_secret before update of secret_hash on api_clients
+  for each row execute function keep_previous_secret();

@@ -20,6 +20,8 @@ export type EndpointShape = {
   readonly oauth?: true
   /** A question: changes nothing, and nothing is kept of it, although what it asks for may not stand in an address. */
   readonly asks?: true
+  /** What it answers is shown once and never kept: a repeat is another act. */
+  readonly showsSecret?: true
   /** What the answer holds besides JSON: a file of that type, or of one of these, or server-sent events. */
   readonly answers?: MediaType | readonly MediaType[]
   readonly response: z.ZodType

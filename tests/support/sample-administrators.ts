@@ -72,6 +72,8 @@ export type SampleAdministrators = {
   /** A bearer token for the location, of somebody who is no user there. */
   readonly administrator: string
   readonly operator: string
+  /** A bearer token of somebody who administers every location. */
+  readonly everywhere: string
   readonly accountId: string
   /** `AC-…` of another operator. */
   readonly otherOperator: string
@@ -102,6 +104,7 @@ export async function openSampleAdministrators(
   return {
     administrator: await bearerOf(test, above.cookie, companyId),
     operator: runs.token,
+    everywhere: stays.token,
     accountId: outsideId('AC', accountId),
     otherOperator: outsideId('AC', await accountOf(test, organisationId, alsoRuns.email)),
     emails: { free: free.email, alsoFree: alsoFree.email },

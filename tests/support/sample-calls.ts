@@ -12,6 +12,7 @@ import { picture } from './pictures.ts'
 import { emergencyCalls } from './sample-emergency.ts'
 import { importCalls } from './sample-import.ts'
 import { administratorCalls } from './sample-administrators.ts'
+import { apiClientCalls } from './sample-api-clients.ts'
 import { sampleWatchCalls } from './sample-watch-list.ts'
 import { sampleSignInCalls } from './sample-account.ts'
 import { sampleFlow } from './sample-flow.ts'
@@ -158,6 +159,7 @@ export async function sampleCalls({
     ...meetingCalls(ids, meeting),
     ...sampleKioskCalls(ids, tokens.kiosk),
     ...administratorCalls(administrators),
+    ...apiClientCalls(administrators, ids['clientId'] ?? ''),
     ...sampleSignInCalls(account),
   }
   return Object.entries(calls).map(([id, call]) => [

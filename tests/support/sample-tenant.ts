@@ -178,6 +178,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...channel,
       ...imported,
       line: '3',
+      clientId: (await clientActor(deps, organisationId)).clientId,
       leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       accountId: administrators.accountId,
       sessionId: account.otherSessionId,

@@ -87,6 +87,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     audit.export audit.list`,
   'administrator client employee: SEE_STATISTICS': `
     figures.desks figures.visits figures.workplace statistics.noShows statistics.occupancy`,
+  'administrator: MANAGE_SIGN_IN': `
+    apiClients.create apiClients.list apiClients.revoke apiClients.rotate apiClients.update`,
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,
   'administrator client: MANAGE_LOCATIONS': `

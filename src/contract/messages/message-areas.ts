@@ -7,6 +7,7 @@ import type booking from './en/booking.json'
 import type common from './en/common.json'
 import type console from './en/console.json'
 import type consoleAdministrators from './en/console/administrators.json'
+import type consoleApiClients from './en/console/api-clients.json'
 import type consoleApprovals from './en/console/approvals.json'
 import type consoleAssistants from './en/console/assistants.json'
 import type consoleAudit from './en/console/audit.json'
@@ -31,6 +32,7 @@ import type consoleSettingsMessagesChannels from './en/console/settings/messages
 import type consoleSettingsMessagesMessages from './en/console/settings/messages/messages.json'
 import type consoleSettingsMessagesSentMessages from './en/console/settings/messages/sent-messages.json'
 import type consoleSettingsOrganisationAdministrators from './en/console/settings/organisation/administrators.json'
+import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
 import type consoleSettingsSafetyWatchLists from './en/console/settings/safety/watch-lists.json'
@@ -92,6 +94,7 @@ export type AreaKeys = {
   common: keyof typeof common
   console: keyof typeof console
   'console/administrators': keyof typeof consoleAdministrators
+  'console/api-clients': keyof typeof consoleApiClients
   'console/approvals': keyof typeof consoleApprovals
   'console/assistants': keyof typeof consoleAssistants
   'console/audit': keyof typeof consoleAudit
@@ -116,6 +119,7 @@ export type AreaKeys = {
   'console/settings/messages/messages': keyof typeof consoleSettingsMessagesMessages
   'console/settings/messages/sent-messages': keyof typeof consoleSettingsMessagesSentMessages
   'console/settings/organisation/administrators': keyof typeof consoleSettingsOrganisationAdministrators
+  'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
   'console/settings/safety/watch-lists': keyof typeof consoleSettingsSafetyWatchLists

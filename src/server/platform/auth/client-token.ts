@@ -11,6 +11,7 @@ import { mintOrganisationId, type OrganisationId } from './tenant.ts'
 /** A revocation on another process is seen after at most this long (quality: ≤ 5 s). */
 const cacheMs = 2_000
 const maxCached = 10_000
+const unknown = Buffer.alloc(32)
 
 type Known = {
   readonly actor: ActorOf<'client'>
@@ -50,6 +51,8 @@ export type ClientTokens = {
   /** A token for a client of our own, whose secret nobody needs to know. */
   lend(clientId: string): Promise<string>
   takeBack(token: string): Promise<void>
+  /** Forgets what this process knows, after a change of a client. */
+  forget(): void
   createClient(
     organisationId: OrganisationId,
     name: string,
@@ -64,15 +67,23 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
   async function checkClient(clientId: string, secret: string) {
     const client = await db.system
       .selectFrom('api_clients')
-      .select(['secret_hash', 'organisation_id', 'scopes'])
+      .select([
+        'secret_hash',
+        'organisation_id',
+        'scopes',
+        'previous_secret_hash',
+        'previous_until',
+      ])
       .where('client_id', '=', clientId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     // The same work for an unknown client, so that the time tells nothing.
-    const stored = client?.secret_hash ?? Buffer.alloc(32)
-    if (!sameDigest(stored, sha256(secret)) || client === undefined) {
-      throw new ApiError('invalid_client')
-    }
+    const hash = sha256(secret)
+    const isCurrent = sameDigest(client?.secret_hash ?? unknown, hash)
+    const isPrevious = sameDigest(client?.previous_secret_hash ?? unknown, hash)
+    const until = Date.parse(client?.previous_until ?? '')
+    const isRight = isCurrent || (isPrevious && clock.epochMs() < until)
+    if (!isRight || client === undefined) throw new ApiError('invalid_client')
     return client
   }
 
@@ -144,6 +155,11 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
       const scopes = grantScopes(client.scopes, asked)
       if (scopes === undefined) throw new ApiError('invalid_scope')
       const token = await insertToken(clientId, scopes)
+      await db.system
+        .updateTable('api_clients')
+        .set({ last_used_at: clock.now() })
+        .where('client_id', '=', clientId)
+        .execute()
       return { token, expiresInSeconds: lifeSeconds, scopes }
     },
 
@@ -179,13 +195,14 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
 
     lend: (clientId) => insertToken(clientId),
 
+    forget: () => cache.clear(),
+
     async takeBack(token) {
       await revoking(token).execute()
     },
 
     async createClient(organisationId, name, scopes = null) {
-      const clientId = capitalToken(20)
-      const secret = capitalToken(40)
+      const { clientId, secret } = newClientCredentials()
       await db.system
         .insertInto('api_clients')
         .values({
@@ -199,4 +216,9 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
       return { clientId, secret }
     },
   }
+}
+
+/** What a client is known by, and what proves it. */
+export function newClientCredentials(): { readonly clientId: string; readonly secret: string } {
+  return { clientId: capitalToken(20), secret: capitalToken(40) }
 }

@@ -136,8 +136,11 @@ export interface AgreementVersions {
 export interface ApiClients {
   client_id: string;
   created_at: Generated<string>;
+  last_used_at: string | null;
   name: string;
   organisation_id: string;
+  previous_secret_hash: Buffer | null;
+  previous_until: string | null;
   revoked_at: string | null;
   scopes: string[] | null;
   secret_hash: Buffer;

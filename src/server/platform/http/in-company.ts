@@ -65,7 +65,7 @@ export function inCommand<T>(
   return once(tx, command, work)
 }
 
-/** Whether what a call answers is kept for its repeat: files are not, nor what is asked by POST. */
-export function keepsAnswer({ method, answers, asks }: Endpoint): boolean {
-  return method !== 'GET' && answers === undefined && asks !== true
+/** Whether what a call answers is kept for its repeat: files and secrets are not, nor what is asked by POST. */
+export function keepsAnswer({ method, answers, asks, showsSecret }: Endpoint): boolean {
+  return method !== 'GET' && answers === undefined && asks !== true && showsSecret !== true
 }

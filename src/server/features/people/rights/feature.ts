@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { accessTokenRoutes } from './access-tokens/routes.ts'
+import { apiClientRoutes } from './api-clients/routes.ts'
 import { givenRoles } from './pass-roles.ts'
 import { rightsRoutes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -7,5 +8,5 @@ import { tables } from './tables.ts'
 export const feature: Feature = {
   tables,
   duties: [givenRoles],
-  routes: [...accessTokenRoutes, ...rightsRoutes],
+  routes: [...accessTokenRoutes, ...apiClientRoutes, ...rightsRoutes],
 }
