@@ -39,6 +39,7 @@ const withoutCompany: readonly EndpointId[] = [
   'companies.list',
   'companies.create',
   'companies.logo',
+  'users.picture',
   'deskAreas.drawing',
   'kiosk.pair',
   'handOffs.take',
@@ -53,6 +54,7 @@ const withoutCompany: readonly EndpointId[] = [
 /** Prove by a secret of their own, which the other does not have, whom they answer. */
 const bySecret: readonly EndpointId[] = [
   'companies.logo',
+  'users.picture',
   'deskAreas.drawing',
   'session.token',
   'session.readLink',

@@ -81,6 +81,8 @@ export type ConsolePerson = {
   readonly firstname: string
   readonly lastname: string
   readonly language: string
+  /** Where it lies on this server. */
+  readonly picture: string | null
 }
 
 /** What the console begins with (issue 5). */

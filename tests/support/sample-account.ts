@@ -71,7 +71,10 @@ const provider = {
 }
 
 /** Those that end a session last. */
-export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call> {
+export function sampleSignInCalls(
+  account: SampleAccount,
+  file: NonNullable<Call['file']>,
+): Record<SignInId, Call> {
   const { email, cookie, token, linkToken, passkeyAnswer } = account
   const own = { token }
   const unasked = softPasskey().make({ challenge: 'none', user: { id: 'none' } })
@@ -98,6 +101,8 @@ export function sampleSignInCalls(account: SampleAccount): Record<SignInId, Call
     'session.passkeySignIn': { body: { credential: passkeyAnswer } },
     'me.profile': own,
     'me.putProfile': { ...own, body: { firstname: 'Ann', lastname: 'Other', language: 'fr' } },
+    'me.putPicture': { ...own, file },
+    'me.removePicture': own,
     'me.rights': own,
     'me.emergencyLists': own,
     'me.notifications': own,

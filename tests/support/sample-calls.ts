@@ -27,6 +27,7 @@ import type { SampleTenant } from './sample-tenant.ts'
 export async function sampleCalls({
   ids,
   logoSha256,
+  pictureSha256,
   tokens,
   account,
   administrators,
@@ -66,6 +67,7 @@ export async function sampleCalls({
     'companies.logo': { params: { sha256: logoSha256 } },
     'users.list': { query: { page: '1', pageSize: '10' } },
     'users.get': {},
+    'users.picture': { params: { sha256: pictureSha256 } },
     'users.duties': {},
     'hosts.search': { query: { filter: 'host' } },
     'customFields.list': {},
@@ -160,7 +162,7 @@ export async function sampleCalls({
     ...sampleKioskCalls(ids, tokens.kiosk),
     ...administratorCalls(administrators),
     ...apiClientCalls(administrators, ids['clientId'] ?? ''),
-    ...sampleSignInCalls(account),
+    ...sampleSignInCalls(account, png),
   }
   return Object.entries(calls).map(([id, call]) => [
     id as EndpointId, // the keys of the record above

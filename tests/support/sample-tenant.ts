@@ -50,6 +50,8 @@ export type SampleTenant = {
   /** Outside ids by the names that paths use. */
   readonly ids: Readonly<Record<string, string>>
   readonly logoSha256: string
+  /** Of its host. */
+  readonly pictureSha256: string
   /** How its host signs in. */
   readonly account: SampleAccount
   readonly administrators: SampleAdministrators
@@ -138,6 +140,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const device = await done('walkIn.remember', { token: visitor })
   const kiosk = await openSampleKiosk(test, { client, companyId: co, mark })
   const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
+  const own = await done('me.putPicture', { token: account.token, file: logo })
   const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId }
   const booked = await openSampleBooking(test, companyId, bookable)
   const emergency = await openSampleEmergency(test, { client, companyId: co })
@@ -189,5 +192,6 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     account,
     administrators,
     logoSha256: logo128.slice(-64),
+    pictureSha256: own['picture']?.slice(-64) ?? '',
   }
 }

@@ -4,7 +4,7 @@
  */
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
-    calendarFeeds.read companies.logo configuration.get countries.list deskAreas.drawing
+    calendarFeeds.read users.picture companies.logo configuration.get countries.list deskAreas.drawing
     handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.revoke oauth.token
     oauth.verify session.code session.createAdministrator session.forgotPassword
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
@@ -148,8 +148,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   employee: `
     me.addPasskey me.assistant me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep
     me.notifications me.passkeyChallenge me.passkeys me.profile me.putAssistant me.putNotifications
-    me.putPassword me.putProfile me.putVisitColumns me.removePasskey me.renamePasskey
-    me.renewRecoveryCodes me.revokeOtherSessions me.revokeSession me.rights me.sessions
+    me.putPassword me.putPicture me.putProfile me.putVisitColumns me.removePasskey
+    me.removePicture me.renamePasskey me.renewRecoveryCodes me.revokeOtherSessions me.revokeSession me.rights me.sessions
     me.startTwoStep me.twoStep me.visitColumns visitFeeds.create visitFeeds.get visitFeeds.remove`,
   'employee: CREATE_VISITOR_GROUPS': `
     imports.create imports.faults imports.get imports.list imports.listRows imports.remove

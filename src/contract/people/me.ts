@@ -16,6 +16,7 @@ export const profile = profileInput.extend({
   companyName: z.string(),
   email: z.string().meta({ description: 'by which the account signs in' }),
   hasPassword: z.boolean(),
+  picture: z.string().nullable().meta({ description: 'where it lies on this server' }),
 })
 export const getProfile = defineEndpoint('me.profile', 'GET /me/profile', {
   summary: 'Who is signed in.',

@@ -30,6 +30,10 @@ const user = userInput.extend({
   lastSeenAt: instantOutput.nullable().meta({
     description: 'signed in and at work here or elsewhere; null: not within the last weeks',
   }),
+  picture: z
+    .string()
+    .nullable()
+    .meta({ description: 'where it lies on this server; null: there is none' }),
   mayEdit: z.boolean().meta({ description: 'the caller may change the user' }),
   mayInvite: z.boolean().meta({ description: 'the caller may invite the user to sign in' }),
 })

@@ -45,6 +45,9 @@ export const listColleagues = defineEndpoint(
             .nullable()
             .meta({ description: 'null where only initials are shown' }),
           name: z.string(),
+          picture: z.string().nullable().meta({
+            description: 'where it lies on this server; null where only initials are shown',
+          }),
           isIn: z.boolean(),
           isFavourite: z.boolean(),
           place: place.nullable().meta({ description: 'null for somebody without a booking' }),

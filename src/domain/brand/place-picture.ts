@@ -23,6 +23,13 @@ export const logoForms = {
 } as const
 export type LogoForm = keyof typeof logoForms
 
+/** The zoom from which on a picture fills the frame. */
+export function fillZoom(picture: Size, frame: Size): number {
+  const across = frame.width / picture.width
+  const down = frame.height / picture.height
+  return Math.max(across, down) / Math.min(across, down)
+}
+
 /** Where the picture is drawn in the frame: its upper left corner, which may lie outside, and its size. */
 export function placePicture(
   picture: Size,

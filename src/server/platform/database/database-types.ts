@@ -1020,6 +1020,7 @@ export interface Users {
   language: Generated<string>;
   lastname: string;
   phone: Generated<string>;
+  picture_sha256: string | null;
   revision: Generated<number>;
   search_version: Generated<number>;
   user_id: string;

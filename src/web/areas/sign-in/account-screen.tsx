@@ -9,6 +9,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { accountCall } from './account-call.ts'
 import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PictureSection } from './picture-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionSection } from './session-section.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
@@ -34,6 +35,7 @@ export function AccountScreen({ account }: { readonly account: AccountPage }): R
       lead={<p>{t('account_signed_in_as', { email, company })}</p>}
     >
       <ProfileSection profile={account.profile} call={call} />
+      <PictureSection profile={account.profile} call={call} />
       <PasswordSection profile={account.profile} call={call} onChanged={readSessions} />
       <TwoStepSection account={account} call={call} />
       <PasskeySection account={account} call={call} onSessionsChanged={readSessions} />

@@ -86,6 +86,7 @@ export async function listUsersOfAccount(db: Kysely<DB>, accountId: string) {
       'u.language',
       'u.email',
       'u.is_host as isHost',
+      'u.picture_sha256 as pictureSha256',
       'c.name as companyName',
       'c.disabled_at as disabledAt',
     ])

@@ -2,6 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import { effectiveRights, type RightsFacts } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { mayActOnUser } from '#domain/rights/user-access.ts'
+import { pictureLink } from './pictures/picture-link.ts'
 import type { UserRow } from './queries.ts'
 
 /** A user as those see one who may do something about users; `facts` undefined for who is no user any more. */
@@ -17,6 +18,13 @@ export function presentUser(
     groups: ['DEFAULT' as const, ...(facts?.groups ?? [])],
     signsIn: row.account_id !== null,
     lastSeenAt,
+    picture: row.active
+      ? pictureLink({
+          companyId: row.company_id,
+          userId: row.user_id,
+          sha256: row.picture_sha256,
+        })
+      : null,
     mayEdit: target !== undefined && mayActOnUser(caller, 'EDIT', target),
     mayInvite: target !== undefined && row.active && mayActOnUser(caller, 'INVITE', target),
   }
@@ -33,6 +41,7 @@ export function presentHost(row: UserRow, showEmail: boolean) {
     groups: [],
     signsIn: false,
     lastSeenAt: null,
+    picture: null,
     places: [],
     invitedAt: null,
     mayEdit: false,

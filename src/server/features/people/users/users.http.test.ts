@@ -27,6 +27,7 @@ const beside = {
   signsIn: false,
   invitedAt: null,
   lastSeenAt: null,
+  picture: null,
   mayEdit: true,
 }
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { initials } from '#web/ui/signs/initials.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Portrait } from '#web/ui/signs/portrait.tsx'
 import { StarIcon } from '../booking-icons.ts'
 import type { Place, Wish } from '../booking-state.ts'
 import { placeText } from '../days/place-text.ts'
@@ -17,6 +18,7 @@ export type Colleague = {
   /** Null where only initials are shown: then there is nothing to do with them. */
   readonly userId: string | null
   readonly name: string
+  readonly picture: string | null
   readonly isIn: boolean
   readonly isFavourite: boolean
   readonly place: Place | null
@@ -35,12 +37,13 @@ export function ColleagueRow({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { userId, name, place, isIn } = colleague
+  const { apiBaseUrl } = useApp().page.configuration
+  const { userId, name, picture, place, isIn } = colleague
   const where = place === null ? null : placeText(translator, place)
   return (
     <li className="card who">
       <span className="who-initials" aria-hidden="true">
-        {initials(name)}
+        <Portrait name={name} picture={picture && apiBaseUrl + picture} />
       </span>
       <span className="who-text">
         <strong dir="auto">{name}</strong>

@@ -115,5 +115,5 @@ function useRested(text: string): string {
 
 /** A favourite who does not come on that day. */
 function absent(one: Pick<Colleague, 'userId' | 'name'>): Colleague {
-  return { ...one, isIn: false, isFavourite: true, place: null }
+  return { ...one, picture: null, isIn: false, isFavourite: true, place: null }
 }

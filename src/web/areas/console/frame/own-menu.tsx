@@ -7,7 +7,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
-import { initials } from '#web/ui/signs/initials.ts'
+import { Portrait } from '#web/ui/signs/portrait.tsx'
 import { LanguageSelect } from '#web/ui/frame/language-select.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from './console-context.ts'
@@ -17,10 +17,10 @@ import { hasDesks, ownMenuFor } from '../screens-for.ts'
 /** Who one is: language, own account, and the way out, behind one's name. It opens before the script, too. */
 export function OwnMenu(): ReactNode {
   const { page, call } = useConsole()
-  const { chooseLanguage } = useApp()
+  const { page: app, chooseLanguage } = useApp()
   const { t, language } = useTranslator()
   const href = useHref()
-  const { firstname, lastname } = page.profile
+  const { firstname, lastname, picture } = page.profile
   const name = fullName({ firstname, lastname })
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function OwnMenu(): ReactNode {
     <details className="console-own" ref={menu} suppressHydrationWarning>
       <summary>
         <span className="console-mark" aria-hidden="true">
-          {initials(name)}
+          <Portrait name={name} picture={picture && app.configuration.apiBaseUrl + picture} />
         </span>
         <span dir="auto">{name}</span>
         <ChevronDownIcon size={16} />

@@ -1,5 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
+import { pictureLink } from '#server/features/people/users/pictures/picture-link.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { getAccount, listUsersOfAccount } from '../queries.ts'
@@ -22,5 +23,6 @@ export async function readProfile(
     language: user.language,
     email: account.email,
     hasPassword: account.passwordHash !== null,
+    picture: pictureLink({ companyId: user.companyId, userId, sha256: user.pictureSha256 }),
   }
 }

@@ -58,7 +58,7 @@ export async function deactivateUser(
     for (const { pass } of own) taken += await pass(tx, company, act, { from: userId, to })
     outcome.push({ duty, count, taken })
   }
-  await updateUser(tx, companyId, userId, { active: false })
+  await updateUser(tx, companyId, userId, { active: false, picture_sha256: null })
   await saveHostNames(tx, companyId, [
     {
       userId,

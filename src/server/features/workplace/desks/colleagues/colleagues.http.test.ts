@@ -83,6 +83,7 @@ describe('who is in on a day', () => {
         {
           userId: ada.id,
           name: 'Ada Worker',
+          picture: null,
           isIn: false,
           isFavourite: false,
           place: { deskAreaId: place.deskAreaId, deskAreaName: 'North', deskNumber: '2' },

@@ -14,6 +14,8 @@ export type ColleagueRow = {
   readonly deskAreaId: string | null
   readonly areaName: string | null
   readonly deskNumber: string | null
+  /** Of whoever belongs to the location. */
+  readonly pictureSha256: string | null
 }
 
 const columns = (userId: string) => sql`
@@ -21,6 +23,7 @@ const columns = (userId: string) => sql`
   exists (
     select from favourite_colleagues f
     where f.company_id = e.company_id and f.user_id = ${userId} and f.colleague_id = e.user_id) as "isFavourite",
+  (select u.picture_sha256 from users u where u.company_id = e.company_id and u.user_id = e.user_id) as "pictureSha256",
   b.desk_id as "deskId", b.desk_area_id as "deskAreaId", a.name as "areaName", d.number as "deskNumber"`
 
 const bookingOf = (date: string) => sql`

@@ -4,6 +4,7 @@ import { foldName } from '#domain/name/fold-name.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import { namesAt } from '#domain/booking/name-shown.ts'
+import { pictureLink } from '#server/features/people/users/pictures/picture-link.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -45,7 +46,11 @@ export async function readColleagues(
     const seen = seeName(row, employee, { userId })
     if (seen === null) return []
     const isFavourite = seen.userId !== null && row.isFavourite
-    return [{ ...seen, isIn: row.isIn, isFavourite, place: placeOf(row) }]
+    const picture =
+      seen.userId === null
+        ? null
+        : pictureLink({ companyId, userId: row.userId, sha256: row.pictureSha256 })
+    return [{ ...seen, picture, isIn: row.isIn, isFavourite, place: placeOf(row) }]
   })
   const called = wanted === '' ? people : people.filter((one) => isCalled(one.name, wanted))
   const { total, shown } = rows[0] ?? { total: 0, shown: 0 }

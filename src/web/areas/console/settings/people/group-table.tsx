@@ -48,7 +48,7 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
       <ReadStates read={read} gone={t('people_gone')} />
       {own.length > 0 && (
         <>
-          <table className="settings-table">
+          <table className="settings-table people-matrix">
             <thead>
               <tr>
                 <th scope="col">{t('people_right')}</th>

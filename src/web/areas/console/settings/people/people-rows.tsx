@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import type { PeopleCall } from './people-calls.ts'
+import { PersonMark } from './person-mark.tsx'
 import { groupWords } from './people-words.ts'
 
 type ListedPerson = CallOutput<Endpoints['users.list']>['users'][number]
@@ -135,14 +136,17 @@ function PersonRow({ person }: { readonly person: ListedPerson }): ReactNode {
   }
   return (
     <>
-      <span>
-        <strong dir="auto">{fullName(person)}</strong>
-        {email !== '' && (
-          <>
-            <br />
-            <span className="muted">{email}</span>
-          </>
-        )}
+      <span className="people-name">
+        <PersonMark person={person} />
+        <span>
+          <strong dir="auto">{fullName(person)}</strong>
+          {email !== '' && (
+            <>
+              <br />
+              <span className="muted">{email}</span>
+            </>
+          )}
+        </span>
       </span>
       <span className="muted">{roles.join(' · ')}</span>
       <span className="muted">{standing()}</span>

@@ -10,6 +10,7 @@ import type { PeopleCall, Person } from './people-calls.ts'
 import { personQuery } from './people-queries.ts'
 import { PersonAccount } from './person-account.tsx'
 import { PersonForm } from './person-form.tsx'
+import { PersonMark } from './person-mark.tsx'
 import { PersonPlaces } from './person-places.tsx'
 import { PersonRights } from './person-rights.tsx'
 
@@ -72,7 +73,10 @@ function KnownPerson({
   }
   return (
     <>
-      <h1 dir="auto">{name}</h1>
+      <div className="people-name">
+        <PersonMark person={person} />
+        <h1 dir="auto">{name}</h1>
+      </div>
       {said !== null && (
         <Notice kind="positive" isLive>
           <p>{said}</p>

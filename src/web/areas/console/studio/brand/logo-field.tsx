@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { logoForms, type LogoForm } from '#domain/brand/place-picture.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { loadPicture } from '#web/ui/media/load-picture.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { LogoCrop } from './logo-crop.tsx'
 
@@ -95,17 +96,4 @@ export function LogoField({
 function firstForm({ naturalWidth, naturalHeight }: HTMLImageElement): LogoForm {
   const { width, height } = logoForms.WIDE
   return naturalWidth / naturalHeight > Math.sqrt(width / height) ? 'WIDE' : 'SQUARE'
-}
-
-/** Any picture that this browser can show; null for what it cannot. */
-async function loadPicture(file: File): Promise<HTMLImageElement | null> {
-  const picture = new Image()
-  picture.src = URL.createObjectURL(file)
-  try {
-    await picture.decode()
-  } catch {
-    URL.revokeObjectURL(picture.src)
-    return null
-  }
-  return picture.naturalWidth > 0 && picture.naturalHeight > 0 ? picture : null
 }

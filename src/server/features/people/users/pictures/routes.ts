@@ -1,0 +1,34 @@
+import * as endpoints from '#contract/people/pictures.ts'
+import { storeLogo } from '#server/features/people/companies/put-logo.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { openRoute, type Route } from '#server/platform/http/route.ts'
+import { findPicture } from '../queries-accounts.ts'
+import { pictureLink } from './picture-link.ts'
+import { savePicture } from './save-picture.ts'
+
+const own = { allow: ['employee'], audit: 'user.updated' } as const
+
+export const pictureRoutes: readonly Route[] = [
+  openRoute(endpoints.putOwnPicture, own, async ({ deps, actor, act, upload }) => {
+    const picture = await storeLogo(mustFind(upload), deps)
+    await savePicture(deps, actor, act, picture)
+    const { companyId, userId } = actor
+    return { picture: pictureLink({ companyId, userId, sha256: picture.sha256 }) }
+  }),
+  openRoute(endpoints.removeOwnPicture, own, async ({ deps, actor, act }) => {
+    await savePicture(deps, actor, act, null)
+    return { picture: null }
+  }),
+  // A browser shows a picture without a token: the address names its content, which nobody guesses.
+  openRoute(
+    endpoints.getUserPicture,
+    { allow: ['anonymous'], audit: null },
+    async ({ params, deps, reply }) => {
+      const { companyId, userId, sha256 } = params
+      mustFind(await findPicture(deps.db.system, companyId, userId, sha256))
+      // A day: taken away, it is gone soon.
+      void reply.header('cache-control', 'private, max-age=86400')
+      return mustFind(await deps.files.get(sha256))
+    },
+  ),
+]
