@@ -27,7 +27,10 @@ export function compared<Shape extends z.ZodType>(shape: Shape) {
 export const figureFrame = {
   smallestGroup: count.meta({ description: 'numbers of fewer different people are withheld' }),
   period: figurePeriod.meta({ description: 'the whole weeks that were touched' }),
-  before: figurePeriod.meta({ description: 'as many weeks right before' }),
+  over: figurePeriod
+    .nullable()
+    .meta({ description: 'of these the weeks that are over, which are summed up; null: none' }),
+  before: figurePeriod.nullable().meta({ description: 'as many weeks as are over, right before' }),
   today: localDate,
   countedAt: z.iso
     .datetime()

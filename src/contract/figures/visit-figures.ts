@@ -34,6 +34,9 @@ export const getVisitFigures = defineEndpoint('figures.visits', `GET ${companyPa
     days: z
       .array(z.object({ day: localDate, counts: visitCounts.nullable() }))
       .meta({ description: 'those on which anything was counted; days to come as expected' }),
+    weeks: z
+      .array(z.object({ week: localDate.meta({ description: 'its Monday' }), counts: visitCounts }))
+      .meta({ description: 'those that may be shown' }),
     hours: z.array(averageHour).meta({ description: 'arrivals' }),
     types: z.array(
       z.object({

@@ -47,6 +47,14 @@ export const getWorkplaceFigures = defineEndpoint(
           }),
         )
         .meta({ description: 'those on which anything was counted; days to come as booked' }),
+      weeks: z
+        .array(
+          z.object({
+            week: localDate.meta({ description: 'its Monday' }),
+            counts: workplaceCounts,
+          }),
+        )
+        .meta({ description: 'those that may be shown' }),
       hours: z.array(averageHour),
       spaces: z.array(
         z.object({

@@ -16,6 +16,7 @@ import type consoleCheckOut from './en/console/check-out.json'
 import type consoleDirectory from './en/console/directory.json'
 import type consoleEmergency from './en/console/emergency.json'
 import type consoleExport from './en/console/export.json'
+import type consoleFigures from './en/console/figures.json'
 import type consoleImport from './en/console/import.json'
 import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
@@ -103,6 +104,7 @@ export type AreaKeys = {
   'console/directory': keyof typeof consoleDirectory
   'console/emergency': keyof typeof consoleEmergency
   'console/export': keyof typeof consoleExport
+  'console/figures': keyof typeof consoleFigures
   'console/import': keyof typeof consoleImport
   'console/messages': keyof typeof consoleMessages
   'console/modules': keyof typeof consoleModules

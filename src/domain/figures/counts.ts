@@ -23,38 +23,54 @@ export type PartCell<Some extends Counts> = Cell & {
   readonly counts: Some
 }
 
+export type Wanted = {
+  readonly part: string | null
+  readonly until: string
+  readonly smallest: number
+}
+
 /** What may be shown of a whole and of its parts, week by week. */
 export type Shown<Some extends Counts> = {
   /** The weeks of which the whole, or the part that is asked for, may be shown. */
   readonly weeks: ReadonlySet<string>
-  /** Null where no week may be shown. */
+  /** Of the weeks that are over; null where none may be shown. */
   readonly total: Some | null
+  /** Of each of those weeks that is over, in order. */
+  readonly byWeek: readonly { readonly week: string; readonly counts: Some }[]
   readonly parts: readonly PartCell<Some>[]
 }
 
-/** `part`: the one that is asked for; null for the whole. `cells`: every part of every week. */
+/**
+ * `part`: the one that is asked for; null for the whole. `cells`: every part of every week. `until`: the last day of the weeks that
+ * are summed up.
+ */
 export function showParts<Some extends Counts>(
   none: Some,
   cells: readonly PartCell<Some>[],
-  part: string | null,
-  smallest: number,
+  { part, until, smallest }: Wanted,
 ): Shown<Some> {
   const whole = shownWeeks(cells, smallest)
-  const parts = shownCells(cells, whole, smallest)
-  const asked = parts.filter((cell) => cell.part === part)
+  const shown = shownCells(cells, whole, smallest)
+  const asked = shown.filter((cell) => cell.part === part)
   const weeks = part === null ? whole : shownWeeks(asked, smallest)
-  const summed = (part === null ? cells : asked).filter(({ week }) => weeks.has(week))
-  return {
-    weeks,
-    total:
-      weeks.size === 0
-        ? null
-        : addCounts(
-            none,
-            summed.map(({ counts }) => counts),
-          ),
-    parts,
-  }
+  const parts = shown.filter(({ week }) => week <= until)
+  const summed = Map.groupBy(part === null ? cells : asked, ({ week }) => week)
+  const over = [...weeks].filter((week) => week <= until).toSorted()
+  const byWeek = over.map((week) => ({
+    week,
+    counts: addCounts(
+      none,
+      (summed.get(week) ?? []).map(({ counts }) => counts),
+    ),
+  }))
+  const total =
+    byWeek.length === 0
+      ? null
+      : addCounts(
+          none,
+          byWeek.map(({ counts }) => counts),
+        )
+  return { weeks, total, byWeek, parts }
 }
 
 /** Each part over the weeks in which it may be shown; null where that is none. `isWhole`: nothing of it is withheld. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deskHeat, heatOf } from './desk-heat.ts'
 import { averageHours, peaksOf, type HourCell } from './hours.ts'
-import { monthOf, spanUntil, weeksBefore, weeksTouched } from './period.ts'
+import { monthOf, spanUntil, weeksBefore, weeksOver, weeksTouched } from './period.ts'
 import { noWaits, waitsByStep } from './visit-figures.ts'
 import { noWorkplace, splitOf } from './workplace-figures.ts'
 
@@ -20,6 +20,13 @@ describe('a period', () => {
       to: '2026-11-01',
     })
     expect(spanUntil('2026-11-18', '4')).toEqual({ from: '2026-10-26', to: '2026-11-22' })
+  })
+
+  it('is summed up as far as it is over', () => {
+    const period = { from: '2026-11-02', to: '2026-11-15' }
+    expect(weeksOver(period, '2026-11-30')).toEqual(period)
+    expect(weeksOver(period, '2026-11-15')).toEqual({ from: '2026-11-02', to: '2026-11-08' })
+    expect(weeksOver(period, '2026-11-08')).toBeNull()
   })
 
   it.each([

@@ -25,6 +25,13 @@ export function weeksBefore({ from, to }: Weeks): Weeks {
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
 }
 
+/** Those of the weeks that are over before `today`; null where none is. Only they are summed up: a week that goes on changes by the day. */
+export function weeksOver({ from, to }: Weeks, today: string): Weeks | null {
+  const lastSunday = addDays(weekOf(today), -1)
+  const end = to < lastSunday ? to : lastSunday
+  return end < from ? null : { from, to: end }
+}
+
 /** What somebody looks at: the last weeks, by how many. */
 export const spans = ['4', '13', '52'] as const
 export type Span = (typeof spans)[number]

@@ -6,6 +6,7 @@ import { eachAlone, shownCells, shownWeeks, withhold } from './withhold.ts'
 
 const smallest = 5
 const none = { visits: 0 }
+const until = '2026-11-22'
 
 /** People by number; the lot puts them into 64 groups. */
 const people = fc.uniqueArray(fc.nat(150), { maxLength: 14 })
@@ -85,8 +86,7 @@ describe('figures of periods', () => {
           showParts(
             none,
             list.filter(({ week }) => some.includes(week)),
-            null,
-            smallest,
+            { part: null, until, smallest },
           )
         for (const week of weeks) {
           const with1 = of(weeks).total?.visits ?? 0
@@ -98,14 +98,21 @@ describe('figures of periods', () => {
     )
   })
 
+  it('leave out the week that goes on', () => {
+    const group = groupOf([1, 2, 3, 4, 5])
+    const list = weeks.map((week) => ({ week, part: 'a', few: 0, counts: { visits: 5 }, ...group }))
+    const shown = showParts(none, list, { part: null, until: '2026-11-15', smallest })
+    expect([shown.total?.visits, shown.weeks.size, shown.parts.length]).toEqual([10, 3, 2])
+  })
+
   it('of a part that is asked for are those that are shown beside the whole', () => {
     fc.assert(
       fc.property(cells, (all) => {
         const list: PartCell<{ visits: number }>[] = all.map(({ cell }) => cell)
-        const whole = showParts(none, list, null, smallest)
+        const whole = showParts(none, list, { part: null, until, smallest })
         const sums = sumParts(none, list, whole.parts)
         for (const { part, counts } of sums) {
-          const alone = showParts(none, list, part, smallest).total?.visits ?? 0
+          const alone = showParts(none, list, { part, until, smallest }).total?.visits ?? 0
           expect(alone).toBe(counts?.visits ?? 0)
         }
       }),

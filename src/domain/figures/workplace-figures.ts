@@ -16,7 +16,6 @@ export type WorkplaceCounts = {
 
 export type WorkplaceCell = Cell & { readonly counts: WorkplaceCounts }
 export type WorkplaceDay = WorkplaceCell & { readonly day: string }
-export type WorkplaceSpace = WorkplaceCell & { readonly part: string }
 
 export const noWorkplace: WorkplaceCounts = {
   places: 0,

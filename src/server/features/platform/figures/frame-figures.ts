@@ -1,4 +1,4 @@
-import { weeksBefore, weeksTouched, type Weeks } from '#domain/figures/period.ts'
+import { weeksBefore, weeksOver, weeksTouched, type Weeks } from '#domain/figures/period.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
@@ -13,13 +13,22 @@ export async function frameFigures(
   { from, to, now }: FigurePeriod,
 ) {
   const period = weeksTouched(from, to)
-  const before = weeksBefore(period)
   const today = localDayOf(now, timeZone)
   const { smallestGroup } = employee
+  const over = weeksOver(period, today)
+  const before = over && weeksBefore(over)
   const asked = (weeks: Weeks): Asked => ({ companyId, weeks, today, smallest: smallestGroup })
   return {
-    frame: { smallestGroup, period, before, today, countedAt: await findCountedAt(tx, companyId) },
+    frame: {
+      smallestGroup,
+      period,
+      over,
+      before,
+      today,
+      countedAt: await findCountedAt(tx, companyId),
+    },
     asked: asked(period),
-    askedBefore: asked(before),
+    askedBefore: before && asked(before),
+    until: over?.to ?? '',
   }
 }

@@ -31,21 +31,23 @@ export async function readVisitFigures(
   { visitorType, language, ...asks }: Asks,
 ): Promise<HandlerOutput<typeof getVisitFigures>> {
   const { companyId, visitorTypes } = company
-  const { frame, asked, askedBefore } = await frameFigures(tx, company, asks)
+  const { frame, asked, askedBefore, until } = await frameFigures(tx, company, asks)
   const { smallest } = asked
   const types = await listTypeWeeks(tx, asked)
-  const shown = showParts(noVisits, types, visitorType, smallest)
-  const before = showParts(noVisits, await listTypeWeeks(tx, askedBefore), visitorType, smallest)
+  const wanted = { part: visitorType, until, smallest }
+  const shown = showParts(noVisits, types, wanted)
+  const before = askedBefore && showParts(noVisits, await listTypeWeeks(tx, askedBefore), wanted)
   const days = await listVisitDays(tx, asked, visitorType)
   const shownDays = new Set(shownCells(days, shown.weeks, smallest))
   const arrivals = await listArrivals(tx, asked, visitorType)
   return {
     ...frame,
-    totals: { now: shown.total, before: before.total },
+    totals: { now: shown.total, before: before?.total ?? null },
     days: days.map((cell) => ({
       day: cell.day,
       counts: shownDays.has(cell) ? cell.counts : null,
     })),
+    weeks: [...shown.byWeek],
     hours: [
       ...averageHours(
         arrivals,
@@ -59,24 +61,33 @@ export async function readVisitFigures(
       counts,
       isWhole,
     })),
-    waits: { now: await readWaits(tx, asked), before: await readWaits(tx, askedBefore) },
-    screens: await readScreens(tx, companyId, asked, language),
-    agreements: await readSignatures(tx, companyId, asked),
+    waits: {
+      now: await readWaits(tx, asked, until),
+      before: askedBefore && (await readWaits(tx, askedBefore, until)),
+    },
+    screens: await readScreens(tx, companyId, { ...asked, until }, language),
+    agreements: await readSignatures(tx, companyId, { ...asked, until }),
   }
 }
 
 /** Of weeks in which enough different hosts answered, and enough visitors waited. */
-async function readWaits(tx: Tx, asked: Asked) {
+async function readWaits(tx: Tx, asked: Asked, until: string) {
   const weeks = await listWaitWeeks(tx, asked)
   const enough = weeks.filter(({ counts }) => counts.waited >= asked.smallest)
-  const { total } = showParts(noWaits, enough, null, asked.smallest)
+  const { total } = showParts(noWaits, enough, {
+    part: null,
+    until,
+    smallest: asked.smallest,
+  })
   if (total === null) return null
   const { waited, seconds } = total
   return { waited, seconds: meanOf(seconds, waited), steps: [...waitsByStep(total)] }
 }
 
-async function readScreens(tx: Tx, companyId: CompanyId, asked: Asked, language: string) {
-  const cells = await listScreenWeeks(tx, asked)
+type Over = Asked & { readonly until: string }
+
+async function readScreens(tx: Tx, companyId: CompanyId, asked: Over, language: string) {
+  const cells = (await listScreenWeeks(tx, asked)).filter(({ week }) => week <= asked.until)
   const names = await listQuestionNames(tx, companyId, language)
   const shown = sumParts(noScreens, cells, eachAlone(cells, null, asked.smallest))
   const sums = new Map(shown.map(({ part, counts }) => [part, counts]))
@@ -90,8 +101,8 @@ async function readScreens(tx: Tx, companyId: CompanyId, asked: Asked, language:
     .toSorted((one, other) => other.answered - one.answered)
 }
 
-async function readSignatures(tx: Tx, companyId: CompanyId, asked: Asked) {
-  const cells = await listSignedWeeks(tx, asked)
+async function readSignatures(tx: Tx, companyId: CompanyId, asked: Over) {
+  const cells = (await listSignedWeeks(tx, asked)).filter(({ week }) => week <= asked.until)
   const names = await listAgreementNames(tx, companyId)
   const sums = sumParts({ signed: 0 }, cells, eachAlone(cells, null, asked.smallest))
   return sums.flatMap(({ part, counts }) => {

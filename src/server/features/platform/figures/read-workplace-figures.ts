@@ -19,11 +19,17 @@ export async function readWorkplaceFigures(
   company: CompanyCard,
   { deskAreaId, ...asks }: FigurePeriod & { readonly deskAreaId: string | null },
 ): Promise<HandlerOutput<typeof getWorkplaceFigures>> {
-  const { frame, asked, askedBefore } = await frameFigures(tx, company, asks)
+  const { frame, asked, askedBefore, until } = await frameFigures(tx, company, asks)
   const { smallest } = asked
   const spaces = await listSpaceWeeks(tx, asked)
-  const shown = showParts(noWorkplace, spaces, deskAreaId, smallest)
-  const before = showParts(noWorkplace, await listSpaceWeeks(tx, askedBefore), deskAreaId, smallest)
+  const shown = showParts(noWorkplace, spaces, { part: deskAreaId, until, smallest })
+  const before =
+    askedBefore &&
+    showParts(noWorkplace, await listSpaceWeeks(tx, askedBefore), {
+      part: deskAreaId,
+      until,
+      smallest,
+    })
   const days = await listDays(tx, asked, deskAreaId)
   const present = await listPresent(tx, asked, deskAreaId)
   const shownDays = new Set(shownCells(days, shown.weeks, smallest))
@@ -34,12 +40,13 @@ export async function readWorkplaceFigures(
   return {
     ...frame,
     dailyLimit: company.employee.dailyLimit,
-    totals: { now: shown.total, before: before.total },
+    totals: { now: shown.total, before: before?.total ?? null },
     days: days.map((cell) => ({
       day: cell.day,
       counts: shownDays.has(cell) ? cell.counts : null,
       peak: peaks.get(cell.day)?.count ?? null,
     })),
+    weeks: [...shown.byWeek],
     hours: [
       ...averageHours(
         present,

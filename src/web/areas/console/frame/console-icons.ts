@@ -29,3 +29,4 @@ export const SideIcon = /* @__PURE__ */ icon(
   'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5Zm4.5 0v15',
   true,
 )
+export const ChartIcon = /* @__PURE__ */ icon('M4 20h16M7 16.5V12m5 4.5v-11m5 11V9')

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+
+export type Tile = {
+  readonly name: string
+  /** Null: too few people. */
+  readonly now: string | null
+  readonly before: string | null
+  readonly hint?: string
+  /** It has no period before. */
+  readonly isAlone?: true
+}
+
+/** What somebody wants to know first, each beside the period before. */
+export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <dl className="figures-tiles">
+      {tiles.map(({ name, now, before, hint, isAlone }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{now ?? t('figures_too_few_short')}</strong>
+            {isAlone !== true && (
+              <span>
+                {before === null
+                  ? t('figures_before_none')
+                  : t('figures_before', { value: before })}
+              </span>
+            )}
+            {hint !== undefined && <span>{hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

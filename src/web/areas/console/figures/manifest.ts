@@ -1,0 +1,13 @@
+import { ChartIcon } from '#web/areas/console/frame/console-icons.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/figures',
+  title: 'console_figures',
+  navigation: {
+    order: 4,
+    name: 'console_figures',
+    rights: ['SEE_STATISTICS'],
+    beside: { section: 'LOCATION', icon: ChartIcon },
+  },
+}
