@@ -18,6 +18,8 @@ export interface Pilot {
   readonly fit: () => void
   /** Brings a box of the plan into view, if it is not. */
   readonly show: (box: Box) => void
+  /** The sheet has other edges from here on; what is in view stays there. */
+  readonly bind: (bounds: Box) => void
   /** What lies under a place of the screen, and how much of the plan a fingertip covers. */
   readonly read: (client: Point) => { readonly point: Point; readonly reach: number }
   readonly stop: () => void
@@ -25,6 +27,18 @@ export interface Pilot {
 
 /** Told of a tap or a click that moved nothing. */
 export type OnTap = (event: MouseEvent) => void
+
+/** How what is moved differs from a plan of desks. */
+type PilotOptions = {
+  /** The point that the corner of the sheet shows; without it the corner of its first bounds. */
+  readonly origin?: Point
+  /** No larger than this when all of it is shown. */
+  readonly mostFitted?: number
+  /** The wheel moves it, as it scrolls a page, and zooms it only with Ctrl. */
+  readonly pansByWheel?: boolean
+  /** Told at most once a frame what is in view. */
+  readonly onView?: (seen: Box) => void
+}
 
 const stillPx = 8
 const fingerPx = 24
@@ -40,11 +54,13 @@ const restMs = 200
 export function createPilot(
   frame: HTMLElement,
   sheet: HTMLElement,
-  { bounds, leastScale, first }: PlanStart,
+  { bounds: firstBounds, leastScale, first }: PlanStart,
   onTap: OnTap,
+  { origin = firstBounds, mostFitted = Infinity, pansByWheel, onView }: PilotOptions = {},
 ): Pilot {
+  let bounds = firstBounds
   let size = sizeOf(frame)
-  let fitted = fitView(bounds, size)
+  let fitted = fitAll()
   let view = firstView()
   let request = 0
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -53,6 +69,10 @@ export function createPilot(
   let hasMoved = false
   let lastTap = { time: -Infinity, x: 0, y: 0 }
 
+  function fitAll(): PlanView {
+    const whole = fitView(bounds, size)
+    return whole.scale > mostFitted ? centredView(bounds, size, mostFitted) : whole
+  }
   function firstView(): PlanView {
     if (fitted.scale >= leastScale || first === null) return fitted
     return keepInside(centredView(first, size, leastScale), bounds, size)
@@ -64,9 +84,11 @@ export function createPilot(
 
   function draw(): void {
     request = 0
-    const x = view.x + bounds.x * view.scale
-    const y = view.y + bounds.y * view.scale
+    const x = view.x + origin.x * view.scale
+    const y = view.y + origin.y * view.scale
     sheet.style.transform = `translate(${x}px, ${y}px) scale(${view.scale})`
+    const width = size.width / view.scale
+    onView?.({ ...planPoint(view, { x: 0, y: 0 }), width, height: size.height / view.scale })
   }
 
   /** While it moves the sheet is a layer that is only shifted; at rest it is drawn sharp. */
@@ -133,7 +155,9 @@ export function createPilot(
       return
     }
     const at = within({ x: event.clientX, y: event.clientY })
+    const onButton = event.target instanceof Element && event.target.closest('button') !== null
     const isSecond =
+      !onButton &&
       event.timeStamp - lastTap.time < doubleTapMs &&
       Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < fingerPx
     lastTap = { time: isSecond ? -Infinity : event.timeStamp, ...at }
@@ -143,6 +167,16 @@ export function createPilot(
 
   function onWheel(event: WheelEvent): void {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+    if (pansByWheel === true && !event.ctrlKey) {
+      const before = view
+      const [x, y] = event.shiftKey
+        ? [event.deltaX || event.deltaY, 0]
+        : [event.deltaX, event.deltaY]
+      moveTo(panView(view, { x: -x * lines, y: -y * lines }))
+      // At its edge the page may scroll on.
+      if (view.x !== before.x || view.y !== before.y) event.preventDefault()
+      return
+    }
     const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002))
     // All of it is to be seen: the page may scroll on.
     if (factor < 1 && view.scale <= fitted.scale * 1.001 && !event.ctrlKey) return
@@ -154,7 +188,7 @@ export function createPilot(
     const before = planPoint(view, middle())
     const wasFitted = view.scale <= fitted.scale * 1.001
     size = sizeOf(frame)
-    fitted = fitView(bounds, size)
+    fitted = fitAll()
     const scale = wasFitted ? fitted.scale : Math.max(view.scale, fitted.scale)
     moveTo(centredView({ ...before, width: 0, height: 0 }, size, scale))
   })
@@ -177,6 +211,11 @@ export function createPilot(
     show: (box) => {
       const next = keepInside(showBox(view, box, size, buttonMargin), bounds, size)
       if (next.x !== view.x || next.y !== view.y) moveTo(next, true)
+    },
+    bind(next) {
+      bounds = next
+      fitted = fitAll()
+      moveTo({ ...view, scale: Math.max(view.scale, fitted.scale) })
     },
     read: (client) => ({
       point: planPoint(view, within(client)),
