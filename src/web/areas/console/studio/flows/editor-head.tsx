@@ -23,7 +23,7 @@ export function EditorHead({ state }: { readonly state: DraftState }): ReactNode
   const [isPublishing, setIsPublishing] = useState(false)
   useUndoKeys(store)
   const { past, future } = state.history
-  const nowhere = { flow: '', screen: '', pane: '' } as const
+  const nowhere = { flow: '', screen: '', pane: '', view: '' } as const
   return (
     <header className="flow-head">
       <a

@@ -14,6 +14,7 @@ import { useDraft } from './draft/use-draft.ts'
 import { ScreenForm } from './edit/screen-form.tsx'
 import { EditorHead } from './editor-head.tsx'
 import type { FlowCall } from './flow-queries.ts'
+import { FlowMap } from './map/flow-map.tsx'
 import { Outline } from './outline.tsx'
 import { Problems } from './prove/problems.tsx'
 import { Promises } from './prove/promises.tsx'
@@ -23,7 +24,7 @@ import { PaneTabs } from './pane-tabs.tsx'
 import { TryFlow } from './try/try-flow.tsx'
 import { Versions } from './versions.tsx'
 
-/** One flow: its outline, which is the editor, and beside it what the outline leads to. */
+/** One flow: its outline, which is the editor, or a map of it, and beside it what they lead to. */
 export function FlowEditor({
   call,
   first,
@@ -82,15 +83,16 @@ export function FlowEditor({
     trying: way,
     tryWay: setWay,
   }
+  const isMap = isWide === true && asked.view === 'MAP'
   const isOutlineShown = isWide || (asked.screen === '' && pane === 'EDIT')
   return (
     <StudioProvider value={studio}>
-      <div className="flow-editor">
+      <div className="flow-editor" data-map={isMap || undefined}>
         <EditorHead state={state} />
         <Conflicts state={state} />
-        <PaneTabs />
+        <PaneTabs hasMap={isWide === true} />
         <div className="flow-panes">
-          {isOutlineShown && <Outline />}
+          {isOutlineShown && (isMap ? <FlowMap /> : <Outline />)}
           {(isWide || !isOutlineShown) && (
             <section className="flow-pane">
               {pane === 'EDIT' && selected !== null && <ScreenForm key={selected} id={selected} />}

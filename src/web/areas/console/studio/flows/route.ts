@@ -5,8 +5,8 @@ import { manifest } from './manifest.ts'
 export const panes = ['EDIT', 'TRY', 'CHECK', 'PROMISES', 'VERSIONS'] as const
 export type Pane = (typeof panes)[number]
 
-/** The flow that is open (`FL-…`), its screen, and what stands beside the outline. */
+/** The flow that is open (`FL-…`), its screen, what stands beside the outline, and whether that is a map. */
 export const route = {
   path: manifest.path,
-  search: { flow: anyText, screen: anyText, pane: oneOf(panes) },
+  search: { flow: anyText, screen: anyText, pane: oneOf(panes), view: oneOf(['MAP']) },
 } as const satisfies Route

@@ -1,39 +1,61 @@
 import { type ReactNode, useState } from 'react'
 import type { ElementDefinition } from '#domain/flow/definition/flow-definition.ts'
-import { addScreen } from '#domain/flow/studio/edit-flow.ts'
+import { addScreen, type NewScreen } from '#domain/flow/studio/edit-flow.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useStudio } from '../studio-context.ts'
 import { NewField } from './new-field.tsx'
 import { elementOf, freeFields } from './field-elements.ts'
 
-/** What can follow the screen that is open: something to read or to see, a question of the location, or a new one. */
+/** A button that opens what can follow the screen that is open. */
 export function AddScreen({ afterId }: { readonly afterId: string | null }): ReactNode {
+  const { store, open } = useStudio()
+  const { t } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t('flows_add')}</Button>
+  return (
+    <ScreenChoice
+      title={t('flows_add')}
+      onChoose={(screen) => {
+        store.edit((draft) => addScreen(draft, afterId, screen))
+        setIsOpen(false)
+        open({ screen: screen.id })
+      }}
+      onCancel={() => setIsOpen(false)}
+    />
+  )
+}
+
+/** What a new screen can be: something to read or to see, a question of the location, or a new one. */
+export function ScreenChoice({
+  title,
+  onChoose,
+  onCancel,
+}: {
+  /** For a choice that has no title around it. */
+  readonly title?: string
+  readonly onChoose: (screen: NewScreen) => void
+  readonly onCancel: () => void
+}): ReactNode {
   const studio = useStudio()
   const { t } = useTranslator()
-  const [step, setStep] = useState<'CLOSED' | 'KIND' | 'NEW_FIELD'>('CLOSED')
+  const [isNewField, setIsNewField] = useState(false)
   const add = (element: ElementDefinition): void => {
     const id = `s-${crypto.randomUUID().slice(0, 8)}`
-    const mandatory = element.type === 'FIELD'
-    studio.store.edit((draft) => addScreen(draft, afterId, { id, element, mandatory }))
-    setStep('CLOSED')
-    studio.open({ screen: id })
+    onChoose({ id, element, mandatory: element.type === 'FIELD' })
   }
-  if (step === 'CLOSED') {
-    return <Button onClick={() => setStep('KIND')}>{t('flows_add')}</Button>
-  }
-  if (step === 'NEW_FIELD') {
+  if (isNewField) {
     return (
       <NewField
         onMade={(field) => add(elementOf(field, studio.languages))}
-        onCancel={() => setStep('KIND')}
+        onCancel={() => setIsNewField(false)}
       />
     )
   }
   const fields = freeFields(studio.fields, studio.draft)
   return (
     <section className="flow-add" aria-label={t('flows_add')}>
-      <h2>{t('flows_add')}</h2>
+      {title !== undefined && <h2>{title}</h2>}
       <ul>
         {(['MESSAGE', 'IMAGE', 'VIDEO'] as const).map((type) => (
           <li key={type}>
@@ -59,7 +81,7 @@ export function AddScreen({ afterId }: { readonly afterId: string | null }): Rea
           </li>
         ))}
         <li>
-          <button type="button" className="flow-choice" onClick={() => setStep('NEW_FIELD')}>
+          <button type="button" className="flow-choice" onClick={() => setIsNewField(true)}>
             {t('flows_new_question')}
           </button>
         </li>
@@ -76,7 +98,7 @@ export function AddScreen({ afterId }: { readonly afterId: string | null }): Rea
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={() => setStep('CLOSED')}>
+      <Button variant="quiet" onClick={onCancel}>
         {t('flows_cancel')}
       </Button>
     </section>
