@@ -1,4 +1,4 @@
-/** A real browser in which somebody of the reception is signed in, and how long it takes to show what is waited for. */
+/** A real browser in which somebody of the reception, or of another group, is signed in, and how long it takes to show what is waited for. */
 import { chromium, type Page } from '@playwright/test'
 import { readConfig } from '#server/config.ts'
 import { openDeps } from '#server/open-deps.ts'
@@ -17,6 +17,7 @@ export async function inConsole(
   url: string,
   { connection }: Pick<BenchDatabase, 'connection'>,
   work: (page: Page) => Promise<void>,
+  group = 'RECEPTION',
 ): Promise<void> {
   const client = await numberedAccessToken(connection)
   const config = readConfig({
@@ -31,7 +32,7 @@ export async function inConsole(
   })
   try {
     const scene = { api: journeyApi(url), client, companyId: mintCompanyId(numberedCompany) }
-    const staff = await makeStaff(deps, scene, 'RECEPTION')
+    const staff = await makeStaff(deps, scene, group)
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
       timezoneId: 'UTC',

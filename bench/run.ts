@@ -4,6 +4,7 @@ import { benchBookingCost } from './booking-cost.ts'
 import { benchCheckIn } from './check-in.ts'
 import { benchDeskPlan } from './desk-plan.ts'
 import { benchEmergency } from './emergency.ts'
+import { benchFlowMap } from './flow-map.ts'
 import { benchHostSearch } from './host-search.ts'
 import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   lighthouse: benchLighthouse,
   kiosk: benchKiosk,
   'desk-plan': benchDeskPlan,
+  'flow-map': benchFlowMap,
   booking: benchBooking,
   'booking-cost': benchBookingCost,
   'check-in': benchCheckIn,
