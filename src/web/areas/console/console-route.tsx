@@ -79,7 +79,8 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const today = localDateOf(minute, timeZone)
   const view = useConsoleView()
   const Screen = screenOf(usePath())
-  const seesAlarm = page.location.rights.includes('OPEN_EMERGENCY_LIST')
+  // Whoever only administers a location is not among those who are counted there.
+  const seesAlarm = page.location.isUser && page.location.rights.includes('OPEN_EMERGENCY_LIST')
   return (
     <QueryClientProvider client={queries}>
       <TranslatorProvider value={zoned}>
