@@ -18,6 +18,7 @@ import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { Readiness } from './platform/readiness.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { DutyOfFeature } from './platform/duty.ts'
+import type { ConfigurationPart } from './platform/configuration/configuration-part.ts'
 import type { DeclaredTable } from './platform/tables/table-rules.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
 
@@ -51,5 +52,7 @@ export type Deps = {
   readonly tables: readonly DeclaredTable[]
   /** What features keep for people who work here. */
   readonly duties: readonly DutyOfFeature[]
+  /** What every feature brings to the configuration of a location, in the order in which it is written. */
+  readonly configuration: readonly ConfigurationPart[]
   readonly log: Logger
 }

@@ -1,6 +1,7 @@
 /** Every feature of the server. What one brings stands in its `feature.ts`. */
 import type { ClientArea } from '#domain/access/client-scope.ts'
 import type { Feature } from './platform/feature.ts'
+import { orderParts } from './platform/configuration/order-parts.ts'
 import { declareTables } from './platform/tables/declare-tables.ts'
 import { feature as agreements } from './features/agreements/agreements/feature.ts'
 import { feature as customFields } from './features/agreements/custom-fields/feature.ts'
@@ -31,6 +32,7 @@ import {
   visitFigures,
   workplaceFigures,
 } from './features/platform/figures/feature.ts'
+import { feature as locationConfiguration } from './features/platform/configuration/feature.ts'
 import { feature as setUp } from './features/platform/set-up/feature.ts'
 import { feature as settings } from './features/platform/settings/feature.ts'
 import { feature as system } from './features/platform/system/feature.ts'
@@ -63,7 +65,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
-  platform: [figures, setUp, settings, system],
+  platform: [locationConfiguration, figures, setUp, settings, system],
   safety: [audit, emergencies, retention],
   visitors: [directory, documents, visitors, watchLists],
   visits: [
@@ -81,6 +83,9 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
 }
 
 export const features: readonly Feature[] = Object.values(areas).flat()
+
+/** How a location is set up, by what its features say of it. */
+export const configuration = orderParts(features.flatMap((feature) => feature.configuration ?? []))
 
 /** Every table of the database, by what its feature says about it. */
 export const tables = declareTables(features)

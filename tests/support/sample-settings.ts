@@ -1,4 +1,5 @@
 /** A sound call of every endpoint about the settings of a location (`sample-calls.ts`). */
+import { configurationFormat } from '#domain/location/configuration/configuration-file.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import type { Call } from './send.ts'
 
@@ -16,6 +17,12 @@ type SettingsCall =
   | `kiosk.${Uncapitalize<KioskPart> | `put${KioskPart}`}`
   | 'retention.preview'
   | `setUp.${'get' | 'put' | 'takeTemplate'}`
+  | `locationConfiguration.${'get' | 'compare' | 'apply'}`
+
+const configuration = {
+  format: configurationFormat,
+  parts: { floors: [{ name: 'Roof', capacity: 4 }] },
+}
 
 export function settingsCalls(
   ids: Readonly<Record<string, string>>,
@@ -39,6 +46,9 @@ export function settingsCalls(
     'params.putCheckOut': { body: { mode: 'DAILY', dailyHour: 20 } },
     'params.putRetention': { body: { visitDays: 30, profileDays: 60 } },
     'params.putVisitorCheckEmail': { body: { reminderHours: [24] } },
+    'locationConfiguration.get': {},
+    'locationConfiguration.compare': { body: configuration },
+    'locationConfiguration.apply': { body: { file: configuration, parts: ['floors'] } },
     'setUp.get': {},
     'setUp.put': { body: { hidden: false, putOff: ['DESKS'] } },
     'setUp.takeTemplate': { body: { template: 'FACTORY' } },

@@ -56,6 +56,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     params.checkOut params.putArrival
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
     params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn
+    locationConfiguration.apply locationConfiguration.compare locationConfiguration.get
     setUp.get setUp.put setUp.takeTemplate`,
   'administrator client employee: EDIT_MESSAGES': `
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test

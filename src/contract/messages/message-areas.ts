@@ -45,6 +45,7 @@ import type consoleSettingsSettingsTypes from './en/console/settings/settings/ty
 import type consoleSettingsStudioAgreements from './en/console/settings/studio/agreements.json'
 import type consoleSettingsStudioBadges from './en/console/settings/studio/badges.json'
 import type consoleSettingsStudioBrand from './en/console/settings/studio/brand.json'
+import type consoleSettingsStudioConfiguration from './en/console/settings/studio/configuration.json'
 import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.json'
 import type consoleSettingsStudioFields from './en/console/settings/studio/fields.json'
 import type consoleSettingsStudioFlows from './en/console/settings/studio/flows.json'
@@ -63,6 +64,7 @@ import type consoleStudioAgreements from './en/console/studio/agreements.json'
 import type consoleStudioBadgeFace from './en/console/studio/badge-face.json'
 import type consoleStudioBadges from './en/console/studio/badges.json'
 import type consoleStudioConditions from './en/console/studio/conditions.json'
+import type consoleStudioConfiguration from './en/console/studio/configuration.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
 import type consoleStudioFields from './en/console/studio/fields.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
@@ -133,6 +135,7 @@ export type AreaKeys = {
   'console/settings/studio/agreements': keyof typeof consoleSettingsStudioAgreements
   'console/settings/studio/badges': keyof typeof consoleSettingsStudioBadges
   'console/settings/studio/brand': keyof typeof consoleSettingsStudioBrand
+  'console/settings/studio/configuration': keyof typeof consoleSettingsStudioConfiguration
   'console/settings/studio/desks': keyof typeof consoleSettingsStudioDesks
   'console/settings/studio/fields': keyof typeof consoleSettingsStudioFields
   'console/settings/studio/flows': keyof typeof consoleSettingsStudioFlows
@@ -151,6 +154,7 @@ export type AreaKeys = {
   'console/studio/badge-face': keyof typeof consoleStudioBadgeFace
   'console/studio/badges': keyof typeof consoleStudioBadges
   'console/studio/conditions': keyof typeof consoleStudioConditions
+  'console/studio/configuration': keyof typeof consoleStudioConfiguration
   'console/studio/desks': keyof typeof consoleStudioDesks
   'console/studio/fields': keyof typeof consoleStudioFields
   'console/studio/flows': keyof typeof consoleStudioFlows

@@ -2,6 +2,7 @@
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { DutyOfFeature } from './duty.ts'
+import type { ConfigurationPart } from './configuration/configuration-part.ts'
 import type { Route } from './http/route.ts'
 import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -20,6 +21,8 @@ export type Feature = {
   readonly routes?: readonly Route[]
   /** What it keeps for people who work here, and passes on when they leave. */
   readonly duties?: readonly DutyOfFeature[]
+  /** What it brings to the configuration of a location, which is exported and taken over elsewhere. */
+  readonly configuration?: readonly ConfigurationPart[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   readonly jobs?: readonly FeatureJob[]

@@ -4,10 +4,12 @@ import { printTest } from './print-test.ts'
 import { badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'
 import { printingReactions } from './reactions.ts'
 import { sendLabel } from './send-label.ts'
+import { configuration } from './configuration.ts'
 import { printingRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  configuration,
   module: 'VISITORS',
   tables,
   routes: printingRoutes,

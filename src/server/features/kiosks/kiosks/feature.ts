@@ -1,8 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { configuration } from './configuration.ts'
 import { kioskRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  configuration,
   tables,
   routes: kioskRoutes,
 }

@@ -202,6 +202,19 @@ export async function findOwnTexts(
   return row?.texts ?? {}
 }
 
+/** Of all kiosks, by language. */
+export function listOwnTexts(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<{ kioskId: string; language: string; texts: unknown }[]> {
+  return tx
+    .selectFrom('kiosk_own_texts')
+    .select(['kiosk_id as kioskId', 'language', 'texts'])
+    .where('company_id', '=', companyId)
+    .orderBy('language')
+    .execute()
+}
+
 export async function upsertOwnTexts(
   tx: Tx,
   companyId: CompanyId,

@@ -113,6 +113,18 @@ export async function findTexts(tx: Tx, companyId: CompanyId, language: string):
   return row?.texts ?? {}
 }
 
+export function listTexts(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<{ language: string; texts: unknown }[]> {
+  return tx
+    .selectFrom('kiosk_texts')
+    .select(['language', 'texts'])
+    .where('company_id', '=', companyId)
+    .orderBy('language')
+    .execute()
+}
+
 export async function upsertTexts(
   tx: Tx,
   companyId: CompanyId,

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { createAgreement as endpoint } from '#contract/agreements/agreements.ts'
+import { listPart } from '#server/platform/configuration/configuration-part.ts'
+import { createAgreement } from './create-agreement.ts'
+import { presentAgreement } from './present.ts'
+import { listAgreements } from './queries.ts'
+import { updateAgreement } from './update-agreement.ts'
+
+export const configuration = [
+  listPart({
+    key: 'agreements',
+    right: 'EDIT_AGREEMENTS',
+    after: ['fields'],
+    schema: z.array(endpoint.body).max(500),
+    list: async ({ tx, company }) =>
+      (await listAgreements(tx, company.companyId)).map((row) => ({
+        id: row.agreement_id,
+        item: endpoint.body.parse(presentAgreement(row)),
+      })),
+    create: ({ tx, company, act }, agreement) =>
+      createAgreement(tx, company.companyId, act, agreement),
+    update: ({ tx, company, act }, agreementId, agreement) =>
+      updateAgreement(tx, company.companyId, act, { ...agreement, agreementId }),
+  }),
+]

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { kioskInput, kioskInstanceParams } from '#contract/kiosks/kiosks.ts'
+import { ownTexts } from '#contract/settings/params.ts'
+import { languageCode } from '#contract/shapes.ts'
+import { listPart, type Writing } from '#server/platform/configuration/configuration-part.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
+import { insideId } from '#contract/ids.ts'
+import { renameKiosk, saveKioskLanguages, saveKioskParams, saveKioskTexts } from './change-kiosk.ts'
+import { createKiosk } from './create-kiosk.ts'
+import { presentKioskParams } from './present.ts'
+import { listKiosks, listOwnTexts } from './queries.ts'
+
+const kiosk = kioskInput.omit({ serialNumber: true }).extend({
+  params: kioskInstanceParams,
+  languages: z.array(languageCode).max(50),
+  texts: z.record(languageCode, ownTexts),
+})
+type Kiosk = z.output<typeof kiosk>
+
+/** Without tablets, exit codes and the locations that a kiosk serves. */
+export const configuration = [
+  listPart({
+    key: 'kiosks',
+    right: 'EDIT_KIOSKS',
+    keeps: ['texts'],
+    schema: z.array(kiosk).max(200),
+    async list({ tx, company: { companyId } }) {
+      const texts = await listOwnTexts(tx, companyId)
+      return (await listKiosks(tx, companyId)).map((row) => ({
+        id: row.kioskId,
+        item: {
+          name: row.name,
+          entranceName: row.entranceName,
+          params: presentKioskParams(row.params),
+          languages: [...row.languages],
+          texts: kiosk.shape.texts.parse(
+            Object.fromEntries(
+              texts
+                .filter(({ kioskId }) => kioskId === row.kioskId)
+                .map((one) => [one.language, one.texts]),
+            ),
+          ),
+        },
+      }))
+    },
+    async create(context, next) {
+      const { name, entranceName } = next
+      const { id } = await createKiosk(context.tx, context.company.companyId, context.act, {
+        name,
+        entranceName,
+      })
+      await saveSettings(context, insideId('KI', id) ?? '', next)
+    },
+    async update(context, kioskId, next) {
+      const where = { companyId: context.company.companyId, kioskId }
+      await renameKiosk(context.tx, context.act, where, next)
+      await saveSettings(context, kioskId, next)
+      afterCommit(context.tx, () => context.deps.kiosks.forget(kioskId))
+    },
+  }),
+]
+
+async function saveSettings(
+  { tx, act, company }: Writing,
+  kioskId: string,
+  { params, languages, texts }: Kiosk,
+): Promise<void> {
+  const where = { companyId: company.companyId, kioskId }
+  await saveKioskParams(tx, act, where, params)
+  await saveKioskLanguages(tx, act, where, languages)
+  for (const [language, own] of Object.entries(texts)) {
+    await saveKioskTexts(tx, act, where, { language, texts: own })
+  }
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { readFile, readOther } from './configuration-calls.ts'
+import type { Brought } from './screen.tsx'
+
+/** As much as the server takes of one call. */
+const mostMegabytes = 10
+
+/** A file, or another location that the same person sets up. */
+export function ChooseSource({
+  onRead,
+}: {
+  readonly onRead: (brought: Brought) => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { apiBaseUrl } = useApp().page.configuration
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const others = page.locations.filter(
+    ({ companyId, rights }) =>
+      companyId !== page.location.companyId && rights.includes('EDIT_LOCATION'),
+  )
+  const [from, setFrom] = useState(others[0]?.companyId ?? '')
+  const copy = useSave(async () => {
+    onRead({ file: await readOther(apiBaseUrl, from), isCopy: true })
+  })
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    setWrong(null)
+    if (file.size > mostMegabytes * 1_000_000) {
+      setWrong(t('configuration_large', { size: mostMegabytes }))
+      return
+    }
+    const content = readFile(await file.text())
+    if (content === null) setWrong(t('configuration_unreadable'))
+    else onRead({ file: content, isCopy: false })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <div className="settings-tools">
+        <Button onClick={() => input.current?.click()}>{t('configuration_import')}</Button>
+      </div>
+      {wrong !== null && (
+        <Notice kind="danger" isLive>
+          <p>{wrong}</p>
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <div className="configuration-copy">
+          <label className="field">
+            <span className="field-label">{t('configuration_copy')}</span>
+            <select className="input" value={from} onChange={({ target }) => setFrom(target.value)}>
+              {others.map(({ companyId, name }) => (
+                <option key={companyId} value={companyId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button isPending={copy.isPending} onClick={() => void copy.run()}>
+            {t('configuration_compare')}
+          </Button>
+        </div>
+      )}
+      <SaveProblem problem={copy.problem} />
+    </>
+  )
+}
