@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Box } from '../../../desk-plan/desk-shape.ts'
 import { FAILURE, SUCCESS } from '../../flow.ts'
 import { buildDraft, draftMessage, draftQuestion } from '../build-draft.ts'
+import { addScreen } from '../edit-flow.ts'
 import type { FlowDraft } from '../flow-draft.ts'
 import { exitsOf } from './exits.ts'
 import { type FlowMap, layoutFlow, mirrorMap, type SizeOf } from './layout.ts'
@@ -35,6 +36,24 @@ const flows = (most: number, least = 0): fc.Arbitrary<FlowDraft> =>
           .map((parts) =>
             draftQuestion(id, 'LIST', { ...parts, values: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }),
           ),
+      )
+    })
+    return fc.tuple(...screens).map((made) => buildDraft(...made))
+  })
+
+/** Flows as people make them: on to the next screens, or denied. */
+const ways = (most: number): fc.Arbitrary<FlowDraft> =>
+  fc.integer({ min: 1, max: most }).chain((count) => {
+    const screens = ids(count).map((id, index) => {
+      const next = (by: number): string => (index + by < count ? `s${index + by}` : SUCCESS)
+      const onwards = fc.integer({ min: 1, max: 4 }).map(next)
+      const when = fc.dictionary(
+        fc.constantFrom('Yes', 'No'),
+        fc.oneof(onwards, fc.constant(FAILURE)),
+      )
+      return fc.oneof(
+        fc.constant(draftMessage(id, next(1))),
+        when.map((rules) => draftQuestion(id, 'QUESTION', { when: rules, next: next(1) })),
       )
     })
     return fc.tuple(...screens).map((made) => buildDraft(...made))
@@ -162,6 +181,35 @@ describe('the map of a flow', () => {
         expect(mirrorMap(mirrorMap(map)).lines).toEqual(map.lines)
       }),
     )
+  })
+
+  it('moves little when a screen is added', () => {
+    const added = draftMessage('new').element
+    let moved = 0
+    let stayed = 0
+    let pairs = 0
+    let swapped = 0
+    // The same flows each time: what is claimed is how it is as a rule.
+    for (const draft of fc.sample(ways(20), { numRuns: 200, seed: 1 })) {
+      const before = layoutFlow(draft, sizeOf).places
+      const behind = draft.screens[Math.floor(draft.screens.length / 2)]!.id
+      const edited = addScreen(draft, behind, { id: 'new', element: added })
+      const after = layoutFlow(edited, sizeOf).places
+      for (const [id, box] of before) {
+        if (after.get(id)!.x === box.x) stayed += 1
+        else moved += 1
+        for (const [other, { x, y }] of before) {
+          // Those beside one another before and after nearly always keep their sides.
+          if (id === other || y !== box.y || after.get(other)!.y !== after.get(id)!.y) continue
+          pairs += 1
+          if (Math.sign(after.get(other)!.x - after.get(id)!.x) !== Math.sign(x - box.x))
+            swapped += 1
+        }
+      }
+    }
+    expect(moved / (moved + stayed)).toBeLessThan(0.15)
+    expect(pairs).toBeGreaterThan(500)
+    expect(swapped / pairs).toBeLessThan(0.02)
   })
 
   it('of 500 screens takes work for each screen, not for each pair', () => {
