@@ -4,6 +4,8 @@ import type { Spot } from './exit-words.ts'
 
 /** What a pointer that pulls an exit does; the map says what follows from it. */
 type DragActs = {
+  /** Whatever was said of the last pull has been seen. */
+  readonly onPress: () => void
   /** Where the line of an exit begins; null where it can't be pulled. */
   readonly onPull: (spot: Spot) => Point | null
   readonly onOver: (point: Point) => void
@@ -38,6 +40,7 @@ export function dragExits(
   function onDown(event: PointerEvent): void {
     hasPulled = false
     letGo()
+    acts.onPress()
     const spot = spotAt(event.target)
     if (event.button !== 0 || spot === null || spot.exit === null) return
     event.stopPropagation()

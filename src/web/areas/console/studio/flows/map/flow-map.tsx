@@ -147,7 +147,10 @@ export function FlowMap(): ReactNode {
       </div>
       <div className="map-foot">
         {outline.length === 0 ? (
-          <Button onClick={() => setAdding({ id: '', exit: null })}>{t('flows_add')}</Button>
+          <div className="flow-acts">
+            <Button onClick={() => setAdding({ id: '', exit: null })}>{t('flows_add')}</Button>
+            <span className="muted">{t('flows_empty')}</span>
+          </div>
         ) : (
           <p className="muted map-keys" id={hintId}>
             {t('flows_map_keys')}

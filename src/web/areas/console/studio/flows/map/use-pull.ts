@@ -41,7 +41,6 @@ export function usePull(
     const at = map.exits.get(spot.id)?.findIndex((exit) => exitKey(exit) === spot.exit)
     const drawn = map.lines.find(({ from, exit }) => from === spot.id && exit === at)
     if (drawn === undefined) return null
-    setOutcome(none)
     setPulled({ spot, allowed: new Set(targetsOf(studio, spot.id)), over: null })
     return drawn.points[0] ?? null
   })
@@ -65,6 +64,7 @@ export function usePull(
       () => pilot.current,
       () => line.current,
       {
+        onPress: () => setOutcome(none),
         onPull: (spot) => onPull(spot),
         onOver: (point) => onOver(point),
         onDrop: (point, spot) => onDrop(point, spot),
