@@ -35,6 +35,7 @@ export const errors = {
   account_link_gone: { status: 410, messageKey: 'error_account_link_gone' },
   current_password_wrong: { status: 403, messageKey: 'error_current_password_wrong' },
   administrators_fixed: { status: 409, messageKey: 'error_administrators_fixed' },
+  still_in_use: { status: 409, messageKey: 'error_still_in_use' },
   changed_meanwhile: { status: 409, messageKey: 'error_changed_meanwhile' },
   person_unknown: { status: 409, messageKey: 'error_person_unknown' },
   already_administrator: { status: 409, messageKey: 'error_already_administrator' },

@@ -20,6 +20,7 @@ import type { Secrets } from './platform/secrets/secrets.ts'
 import type { DutyOfFeature } from './platform/duty.ts'
 import type { ConfigurationPart } from './platform/configuration/configuration-part.ts'
 import type { DeclaredTable } from './platform/tables/table-rules.ts'
+import type { UseOfFeature } from './platform/use.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
 
 export type Deps = {
@@ -54,5 +55,7 @@ export type Deps = {
   readonly duties: readonly DutyOfFeature[]
   /** What every feature brings to the configuration of a location, in the order in which it is written. */
   readonly configuration: readonly ConfigurationPart[]
+  /** What of each feature uses what is set up. */
+  readonly uses: readonly UseOfFeature[]
   readonly log: Logger
 }

@@ -92,3 +92,6 @@ export const tables = declareTables(features)
 
 /** What hangs on someone who works here, in the order in which it is passed on. */
 export const duties = features.flatMap((feature) => feature.duties ?? [])
+
+/** What uses what is set up at a location. */
+export const uses = features.flatMap((feature) => feature.uses ?? [])

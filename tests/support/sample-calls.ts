@@ -73,6 +73,7 @@ export async function sampleCalls({
     'customFields.list': {},
     'customFields.uses': {},
     'flows.list': {},
+    'uses.list': { query: { of: 'FLOW', id: ids['flowId'] ?? '' } },
     'flows.get': { query: { language: 'en' } },
     'flows.getDefinition': {},
     'flows.draft': {},
@@ -147,6 +148,8 @@ export async function sampleCalls({
     'flows.rehearse': {
       body: { firstScreenId: sampleFlow.firstScreenId, screens: sampleFlow.screens },
     },
+    'flows.archive': { params: { flowId: ids['spareFlowId'] ?? '' } },
+    'flows.restore': { params: { flowId: ids['spareFlowId'] ?? '' } },
     'flows.deleteDraft': {},
     'flows.update': { body: sampleFlow },
     'agreements.order': { body: { agreementIds: [ids['agreementId']] } },

@@ -39,11 +39,13 @@ export const whoMay: Readonly<Record<string, string>> = {
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
-    customFields.create customFields.update customFields.uses flows.create flows.createFromTemplate flows.deleteDraft flows.draft
+    customFields.create customFields.update customFields.uses flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
     flows.getDefinition flows.import flows.putDraft flows.rehearse flows.surroundings flows.update flows.version
     flows.versions`,
   'administrator client employee: EDIT_FLOWS or EDIT_LOCATION': `
     flows.list`,
+  'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_LOCATION or EDIT_KIOSKS or EDIT_DESK_AREAS': `
+    uses.list`,
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params

@@ -152,6 +152,12 @@ export const listFlows = defineEndpoint('flows.list', `GET ${companyPath}/vm/flo
   summary: 'List the flows of a company.',
   tag: 'Flows',
   params: companyParams,
+  query: z.object({
+    show: z
+      .enum(['ACTIVE', 'ARCHIVED'])
+      .default('ACTIVE')
+      .meta({ description: 'ARCHIVED: those that were put away' }),
+  }),
   response: z.array(z.object({ id: idOutput('FL'), name: z.string(), version: z.number().int() })),
   errors: [],
 })
@@ -197,5 +203,28 @@ export const updateFlow = defineEndpoint(
     }),
     response: savedFlow.extend({ version: flowVersion }),
     errors: ['flow_invalid', 'changed_meanwhile'],
+  },
+)
+export const archiveFlow = defineEndpoint(
+  'flows.archive',
+  `POST ${companyPath}/vm/flows/{flowId}/archive`,
+  {
+    summary:
+      'Put a flow away; visits that have begun with it keep it. Not while settings ask for it.',
+    tag: 'Flows',
+    params: flowParams,
+    response: z.object({ id: idOutput('FL') }),
+    errors: ['still_in_use'],
+  },
+)
+export const restoreFlow = defineEndpoint(
+  'flows.restore',
+  `POST ${companyPath}/vm/flows/{flowId}/restore`,
+  {
+    summary: 'Take back a flow that was put away.',
+    tag: 'Flows',
+    params: flowParams,
+    response: z.object({ id: idOutput('FL') }),
+    errors: [],
   },
 )

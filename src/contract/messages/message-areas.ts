@@ -73,6 +73,7 @@ import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
 import type consoleStudioSetUp from './en/console/studio/set-up.json'
 import type consoleStudioSign from './en/console/studio/sign.json'
+import type consoleStudioUses from './en/console/studio/uses.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleWatchLists from './en/console/watch-lists.json'
 import type demo from './en/demo.json'
@@ -163,6 +164,7 @@ export type AreaKeys = {
   'console/studio/printers': keyof typeof consoleStudioPrinters
   'console/studio/set-up': keyof typeof consoleStudioSetUp
   'console/studio/sign': keyof typeof consoleStudioSign
+  'console/studio/uses': keyof typeof consoleStudioUses
   'console/types': keyof typeof consoleTypes
   'console/watch-lists': keyof typeof consoleWatchLists
   demo: keyof typeof demo

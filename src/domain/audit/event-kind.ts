@@ -69,6 +69,8 @@ export const eventKinds = [
   'emergency.started',
   'employee.saved',
   'floor.saved',
+  'flow.archived',
+  'flow.restored',
   'flow.saved',
   'identity_provider.draft_removed',
   'identity_provider.draft_saved',

@@ -9,7 +9,7 @@ import type { ImportError } from './judge-row.ts'
 export const peopleFields = ['firstname', 'lastname', 'email', 'phone', 'language'] as const
 export type PeopleField = (typeof peopleFields)[number]
 
-export type ListedColleague = Readonly<Record<PeopleField, string>>
+type ListedColleague = Readonly<Record<PeopleField, string>>
 
 /** Someone who is known at the location. */
 export type KnownColleague = ListedColleague & {
@@ -29,14 +29,14 @@ export const peopleErrors = [
   'people_import_error_twice',
   'people_import_error_beyond',
 ] as const
-export type PeopleError = (typeof peopleErrors)[number] | ImportError
+type PeopleError = (typeof peopleErrors)[number] | ImportError
 
-export type BadColleague = {
+type BadColleague = {
   readonly line: number
   readonly field: PeopleField
   readonly code: PeopleError
 }
-export type PeopleChange = {
+type PeopleChange = {
   readonly line: number
   readonly userId: string
   readonly before: ListedColleague

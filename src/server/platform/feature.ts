@@ -9,6 +9,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { PlannedJob } from './relay/open-relay.ts'
 import type { RelayedEvent } from './relay/relay-batch.ts'
 import type { Tables } from './tables/table-rules.ts'
+import type { UseOfFeature } from './use.ts'
 
 /** What background work has besides what requests have; its database connections are its own. */
 export type WorkerDeps = Deps & { readonly mailer: Mailer }
@@ -23,6 +24,8 @@ export type Feature = {
   readonly duties?: readonly DutyOfFeature[]
   /** What it brings to the configuration of a location, which is exported and taken over elsewhere. */
   readonly configuration?: readonly ConfigurationPart[]
+  /** What of it uses what is set up elsewhere. */
+  readonly uses?: readonly UseOfFeature[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   readonly jobs?: readonly FeatureJob[]

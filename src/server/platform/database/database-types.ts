@@ -481,6 +481,7 @@ export interface FlowDrafts {
 }
 
 export interface Flows {
+  archived_at: string | null;
   company_id: CompanyId;
   first_screen_id: string | null;
   flow_id: string;

@@ -15,7 +15,7 @@ export const configuration = [
     after: ['fields'],
     schema: z.array(flowDefinitionInput).max(200),
     async list({ tx, company: { companyId } }) {
-      const flows = await listFlows(tx, companyId)
+      const flows = await listFlows(tx, companyId, 'ACTIVE')
       const found = []
       for (const { flow_id: flowId } of flows) {
         const row = mustFind(await findFlow(tx, companyId, flowId))

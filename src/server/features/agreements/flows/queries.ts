@@ -6,15 +6,17 @@ import type { Flows } from '#server/platform/database/database-types.ts'
 
 export type FlowRow = Selectable<Flows>
 
-/** By name. */
+/** By name: those that may be asked, or those that were put away. */
 export function listFlows(
   tx: Tx,
   companyId: CompanyId,
+  show: 'ACTIVE' | 'ARCHIVED',
 ): Promise<Pick<FlowRow, 'flow_id' | 'name' | 'version'>[]> {
   return tx
     .selectFrom('flows')
     .select(['flow_id', 'name', 'version'])
     .where('company_id', '=', companyId)
+    .where('archived_at', show === 'ARCHIVED' ? 'is not' : 'is', null)
     .orderBy('name')
     .orderBy('flow_id')
     .execute()
@@ -31,6 +33,35 @@ export function findFlow(
     .where('company_id', '=', companyId)
     .where('flow_id', '=', flowId)
     .executeTakeFirst()
+}
+
+/** Kept from changing until the transaction ends: also whoever saves settings that ask for it waits. */
+export function lockFlow(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string,
+): Promise<FlowRow | undefined> {
+  return tx
+    .selectFrom('flows')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setFlowArchived(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string,
+  at: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('flows')
+    .set({ archived_at: at })
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .execute()
 }
 
 export async function insertFlow(tx: Tx, flow: Insertable<Flows>): Promise<void> {

@@ -2,10 +2,12 @@ import { catchUp, type Feature } from '#server/platform/feature.ts'
 import { anchorSignatures } from './anchor-signatures.ts'
 import { signatureRoutes } from './routes.ts'
 import { tables } from './tables.ts'
+import { usesOfSignatures } from './uses-of-signatures.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
   tables,
+  uses: usesOfSignatures,
   routes: signatureRoutes,
   background: [
     catchUp(({ db }, mayGoOn) => anchorSignatures(db, { mayGoOn }), {

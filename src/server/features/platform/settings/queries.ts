@@ -63,6 +63,7 @@ export async function hasFlow(tx: Tx, companyId: CompanyId, flowId: string): Pro
     .select('flow_id')
     .where('company_id', '=', companyId)
     .where('flow_id', '=', flowId)
+    .where('archived_at', 'is', null)
     .forShare()
     .executeTakeFirst()
   return row !== undefined

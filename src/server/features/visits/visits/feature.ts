@@ -4,10 +4,12 @@ import { checkOutSchedule, findCheckOuts } from './check-outs/find-check-outs.ts
 import { checkOutQueue, checkOutsQueue } from './check-outs/queues.ts'
 import { visitRoutes } from './routes.ts'
 import { tables } from './tables.ts'
+import { usesOfVisits } from './uses-of-visits.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
   tables,
+  uses: usesOfVisits,
   routes: visitRoutes,
   jobs: [
     job(checkOutQueue, checkOutDueVisits),

@@ -3,10 +3,12 @@ import { bookedDesks } from './hand-over-bookings.ts'
 import { bookingRoutes } from './routes.ts'
 import { workplaceStatsRoutes } from './statistics/routes.ts'
 import { tables } from './tables.ts'
+import { usesOfBookings } from './uses-of-bookings.ts'
 
 export const feature: Feature = {
   module: 'WORKPLACE',
   tables,
+  uses: usesOfBookings,
   duties: [bookedDesks],
   routes: [...bookingRoutes, ...workplaceStatsRoutes],
 }

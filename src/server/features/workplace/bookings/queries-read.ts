@@ -138,6 +138,24 @@ export async function listBookingsToCome(
     .execute()
 }
 
+/** Those in an area that stand, from a day on. */
+export async function countBookingsOfArea(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+  from: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('bookings')
+    .select((s) => s.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('desk_area_id', '=', deskAreaId)
+    .where('booking_date', '>=', from)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Of one person at every company of the organisation, from a day on; by the background role, which sees them all. */
 export async function listBookingsOfUser(
   db: Kysely<DB>,

@@ -66,6 +66,8 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'emergency.started': 'audit_event_started',
   'employee.saved': 'audit_event_saved',
   'floor.saved': 'audit_event_saved',
+  'flow.archived': 'audit_event_archived',
+  'flow.restored': 'audit_event_restored',
   'flow.saved': 'audit_event_saved',
   'identity_provider.draft_removed': 'audit_event_draft_removed',
   'identity_provider.draft_saved': 'audit_event_draft_saved',

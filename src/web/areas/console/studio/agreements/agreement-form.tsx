@@ -28,6 +28,7 @@ import {
   valuesOf,
 } from './agreement-values.ts'
 import { conditionName } from '../conditions/conditions-form.tsx'
+import { Uses } from '../uses/put-away.tsx'
 import { SavedEffect } from './saved-effect.tsx'
 import type { KnownPlaceholder } from './text/rich-text-editor.tsx'
 import { textName } from './text/texts-form.tsx'
@@ -209,6 +210,7 @@ export function AgreementForm({
           optionalMark=""
           defaultChecked={stored?.active ?? true}
         />
+        {stored !== null && <Uses thing={{ of: 'AGREEMENT', id: stored.id }} />}
       </section>
       <ClashNotice labels={clashes.map(nameOf)} />
       {stored !== null && (

@@ -14,5 +14,9 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** What visitors see in the preview, and what conditions are made of. */
-export const texts: readonly MessageArea[] = ['visit', 'console/studio/conditions']
+/** What visitors see in the preview, what conditions are made of, and what uses an agreement. */
+export const texts: readonly MessageArea[] = [
+  'visit',
+  'console/studio/conditions',
+  'console/studio/uses',
+]

@@ -8,6 +8,7 @@ import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ArchivedFlows } from './archived-flows.tsx'
 import { flowPaths } from './flow-paths.ts'
 import { askedFlowQuery, flowsQuery } from './flow-queries.ts'
 import { ImportFlow } from './import-flow.tsx'
@@ -53,6 +54,7 @@ export function FlowList(): ReactNode {
           ))}
         </ul>
       )}
+      <ArchivedFlows call={call} />
       {flows.isSuccess && (isAdding || list.length === 0) ? (
         <>
           <NewFlow call={call} onMade={(flow) => go({ flow })} />

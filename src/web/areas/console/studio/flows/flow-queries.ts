@@ -13,7 +13,16 @@ export const flowsQuery = (call: FlowCall, companyId: string) =>
   queryOptions({
     ...readAnew,
     queryKey: ['flows'],
-    queryFn: ({ signal }) => call('flows.list', { params: { companyId } }, signal),
+    queryFn: ({ signal }) => call('flows.list', { params: { companyId }, query: {} }, signal),
+  })
+
+/** Those that were put away, by name. */
+export const archivedFlowsQuery = (call: FlowCall, companyId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['flows', 'archived'],
+    queryFn: ({ signal }) =>
+      call('flows.list', { params: { companyId }, query: { show: 'ARCHIVED' } }, signal),
   })
 
 /** Which flow visitors are asked, by what the location's settings say. */

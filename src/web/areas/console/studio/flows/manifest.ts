@@ -7,5 +7,5 @@ export const manifest: ScreenManifest = {
   settings: { group: 'VISITS', order: 1, line: 'settings_flows_line', rights: ['EDIT_FLOWS'] },
 }
 
-/** What visitors see when the flow is tried. */
-export const texts = ['visit'] as const
+/** What visitors see when the flow is tried, and what uses it. */
+export const texts = ['visit', 'console/studio/uses'] as const

@@ -7,6 +7,7 @@ import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ArchiveFlow } from './archive-flow.tsx'
 import { versionsQuery } from './flow-queries.ts'
 import { Difference } from './publish/difference.tsx'
 import { useStudio } from './studio-context.ts'
@@ -64,6 +65,7 @@ export function Versions(): ReactNode {
           </li>
         ))}
       </ol>
+      <ArchiveFlow />
     </div>
   )
 }

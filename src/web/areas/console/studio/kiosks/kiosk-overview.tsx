@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { PutAway } from '../uses/put-away.tsx'
 import { type Kiosk, type KioskPart, type KioskPlace, kioskParts } from './kiosk-calls.ts'
 import { KioskStateMark } from './kiosk-state-mark.tsx'
 import { kioskLanguagesQuery, kioskQuery, kiosksQuery } from './kiosks-query.ts'
@@ -79,9 +80,11 @@ export function KioskOverview({
         ))}
       </ul>
       <p className="muted">{t('kiosks_facts', { number: kiosk.serialNumber })}</p>
-      <AskFirst
+      <PutAway
+        thing={{ of: 'KIOSK', id: params.kioskId }}
         label={t('kiosks_retire')}
         question={t('kiosks_retire_sure')}
+        first={t('kiosks_retire_sure')}
         onDo={async () => {
           await call('kiosks.delete', { params })
           onRetired()

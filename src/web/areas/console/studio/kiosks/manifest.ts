@@ -9,4 +9,4 @@ export const manifest: ScreenManifest = {
   settings: { group: 'ENTRANCE', order: 2, line: 'settings_kiosks_line', rights: ['EDIT_KIOSKS'] },
 }
 
-export const texts: readonly MessageArea[] = ['kiosk']
+export const texts: readonly MessageArea[] = ['kiosk', 'console/studio/uses']

@@ -16,7 +16,7 @@ export default function VisitSettingsScreen(): ReactNode {
       lead="params_visits_lead"
       groups={visitGroups}
       read={(signal) => call('params.visitorManagement', { params }, signal)}
-      readFlows={(signal) => call('flows.list', { params }, signal)}
+      readFlows={(signal) => call('flows.list', { params, query: {} }, signal)}
       write={(body) => call('params.putVisitorManagement', { params, body })}
     />
   )

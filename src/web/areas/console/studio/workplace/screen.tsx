@@ -17,7 +17,7 @@ export default function WorkplaceSettingsScreen(): ReactNode {
       groups={workplaceGroups}
       faultsOf={workplaceFaults}
       read={(signal) => call('params.employeeManagement', { params }, signal)}
-      readFlows={(signal) => call('flows.list', { params }, signal)}
+      readFlows={(signal) => call('flows.list', { params, query: {} }, signal)}
       write={(body) => call('params.putEmployeeManagement', { params, body })}
     />
   )

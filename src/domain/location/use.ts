@@ -1,0 +1,30 @@
+/** What uses what is set up at a location: said before it is put away. Issue 14 §8. */
+
+/** What somebody may want to put away, each by its id as it is shown; a visitor type by its code. */
+export const usedThings = ['FLOW', 'AGREEMENT', 'VISITOR_TYPE', 'KIOSK', 'DESK_AREA'] as const
+export type UsedThing = (typeof usedThings)[number]
+
+/**
+ * REGISTRATION, DESK_QUESTIONS: what visitors, or people who book a desk, are asked. INSTRUCTIONS: what kiosks show. AGREEMENTS:
+ * conditions. COMPANIES: whose visitors a kiosk welcomes. VISITS, BOOKINGS: to come. PAST_VISITS, SIGNATURES: history.
+ */
+export const uses = [
+  'REGISTRATION',
+  'DESK_QUESTIONS',
+  'INSTRUCTIONS',
+  'AGREEMENTS',
+  'COMPANIES',
+  'VISITS',
+  'BOOKINGS',
+  'PAST_VISITS',
+  'SIGNATURES',
+] as const
+export type Use = (typeof uses)[number]
+
+/** Settings that would ask for what is not there any more: they are changed first. */
+const blocking: ReadonlySet<Use> = new Set(['REGISTRATION', 'DESK_QUESTIONS', 'INSTRUCTIONS'])
+
+/** Whether what is used like this may be put away. History never keeps anything: it stays as it is. */
+export function mayPutAway(found: readonly { readonly use: Use }[]): boolean {
+  return found.every(({ use }) => !blocking.has(use))
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { mayPutAway, type UsedThing } from '#domain/location/use.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { usesPaths } from './uses-paths.ts'
+
+type Thing = { readonly of: UsedThing; readonly id: string }
+
+/** A button that puts something away: it says first what uses it, and what to change before where settings still ask for it. */
+export function PutAway({
+  thing,
+  label,
+  question,
+  first,
+  onDo,
+}: {
+  readonly thing: Thing
+  readonly label: string
+  readonly question: string
+  /** What to do where settings still ask for it. */
+  readonly first: string
+  readonly onDo: () => Promise<void>
+}): ReactNode {
+  const { line, isFree } = useUses(thing)
+  return (
+    <AskFirst
+      label={label}
+      question={`${isFree ? question : first} ${line}`}
+      {...(!isFree && { instead: <></> })}
+      onDo={onDo}
+    />
+  )
+}
+
+/** What uses something, beside the choice that takes it away. */
+export function Uses({ thing }: { readonly thing: Thing }): ReactNode {
+  return <p className="muted">{useUses(thing).line}</p>
+}
+
+/** As one sentence; empty until it is known. */
+function useUses({ of, id }: Thing): { readonly line: string; readonly isFree: boolean } {
+  const { page } = useConsole()
+  const { t, language } = useTranslator()
+  const { companyId } = page.location
+  const call = useCalls(usesPaths)
+  const { data: found } = useQuery({
+    ...readAnew,
+    queryKey: ['uses', of, id],
+    queryFn: ({ signal }) =>
+      call('uses.list', { params: { companyId }, query: { of, id } }, signal),
+  })
+  if (found === undefined) return { line: '', isFree: true }
+  const list = new Intl.ListFormat(language)
+  const words = found.map(({ use, count, names }) =>
+    t(`uses_${use}`, { count, names: list.format(names) }),
+  )
+  return {
+    line: found.length === 0 ? t('uses_none') : t('uses_are', { uses: list.format(words) }),
+    isFree: mayPutAway(found),
+  }
+}
