@@ -11,6 +11,7 @@ export type Rights = {
   readonly rights: readonly string[]
   readonly mayChange: readonly string[]
   readonly mayChangeGroups: readonly string[]
+  readonly reasons: readonly { readonly right: string; readonly has: boolean }[]
 }
 
 export type Staff = {

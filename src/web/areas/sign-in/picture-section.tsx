@@ -58,7 +58,7 @@ export function PictureSection({
   return (
     <section className="card account-section" aria-labelledby="account-picture">
       <h2 id="account-picture">{t('account_picture')}</h2>
-      <p className="muted">{t('account_picture_lead')}</p>
+      <p className="choice-hint">{t('account_picture_lead')}</p>
       {chosen === null ? (
         <span className="account-mark" aria-hidden="true">
           <Portrait

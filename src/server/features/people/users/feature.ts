@@ -1,12 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { peopleImportRoutes } from './importing/routes.ts'
 import { assistedHosts } from './leaving/pass-assisted.ts'
-import { pictureRoutes } from './pictures/routes.ts'
 import { userRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
   duties: [assistedHosts],
-  routes: [...userRoutes, ...peopleImportRoutes, ...pictureRoutes],
+  routes: [...userRoutes, ...peopleImportRoutes],
 }

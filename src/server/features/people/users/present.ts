@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import { effectiveRights, type RightsFacts } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { mayActOnUser } from '#domain/rights/user-access.ts'
-import { pictureLink } from './pictures/picture-link.ts'
+import { pictureLink } from '#server/features/people/accounts/pictures/picture-link.ts'
 import type { UserRow } from './queries.ts'
 
 /** A user as those see one who may do something about users; `facts` undefined for who is no user any more. */

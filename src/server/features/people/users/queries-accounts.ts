@@ -1,6 +1,6 @@
 /** SQL about people beyond one location, by the background role: a request sees its own company alone. */
 import { sql, type Kysely } from 'kysely'
-import { mintCompanyId, type CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
 
 /** When each of the accounts was last at work, ISO 8601; one without a session within the last weeks is left out. */
@@ -38,35 +38,4 @@ export async function listPlaces(
     group by c.company_id, c.name
     order by (c.company_id = ${companyId}) desc, c.name`.execute(db)
   return found.rows
-}
-
-/** Whether it is the picture of a user who works here. */
-export function findPicture(
-  db: Kysely<DB>,
-  companyId: string,
-  userId: string,
-  sha256: string,
-): Promise<{ readonly user_id: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .select('user_id')
-    .where('company_id', '=', mintCompanyId(companyId))
-    .where('user_id', '=', userId)
-    .where('picture_sha256', '=', sha256)
-    .where('active', '=', true)
-    .executeTakeFirst()
-}
-
-export async function setPicture(
-  db: Kysely<DB>,
-  companyId: CompanyId,
-  userId: string,
-  sha256: string | null,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ picture_sha256: sha256 })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute()
 }

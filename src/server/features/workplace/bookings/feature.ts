@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { bookedDesks } from './hand-over-bookings.ts'
+import { bookedDesks } from './to-come/hand-over-bookings.ts'
 import { bookingRoutes } from './routes.ts'
 import { workplaceStatsRoutes } from './statistics/routes.ts'
 import { tables } from './tables.ts'
-import { usesOfBookings } from './uses-of-bookings.ts'
+import { usesOfBookings } from './to-come/uses-of-bookings.ts'
 
 export const feature: Feature = {
   module: 'WORKPLACE',

@@ -1,8 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { pictureLink } from '#server/features/people/users/pictures/picture-link.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { pictureLink } from '../pictures/picture-link.ts'
 import { getAccount, listUsersOfAccount } from '../queries.ts'
 
 /** Who is signed in, as the user of the company that the token names. @throws ApiError not_found */

@@ -2,8 +2,8 @@ import * as endpoints from '#contract/people/pictures.ts'
 import { storeLogo } from '#server/features/people/companies/put-logo.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
-import { findPicture } from '../queries-accounts.ts'
 import { pictureLink } from './picture-link.ts'
+import { readPicture } from './read-picture.ts'
 import { savePicture } from './save-picture.ts'
 
 const own = { allow: ['employee'], audit: 'user.updated' } as const
@@ -24,11 +24,10 @@ export const pictureRoutes: readonly Route[] = [
     endpoints.getUserPicture,
     { allow: ['anonymous'], audit: null },
     async ({ params, deps, reply }) => {
-      const { companyId, userId, sha256 } = params
-      mustFind(await findPicture(deps.db.system, companyId, userId, sha256))
+      const bytes = mustFind(await readPicture(deps, params))
       // A day: taken away, it is gone soon.
       void reply.header('cache-control', 'private, max-age=86400')
-      return mustFind(await deps.files.get(sha256))
+      return bytes
     },
   ),
 ]

@@ -1,11 +1,11 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { listUsersOfAccount } from '#server/features/people/accounts/queries.ts'
 import type { StoredLogo } from '#server/features/people/companies/put-logo.ts'
 import { keepFile } from '#server/features/visitors/documents/keep-file.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { setPicture } from '../queries-accounts.ts'
+import { listUsersOfAccount } from '../queries.ts'
+import { setPicture } from './queries-pictures.ts'
 
 /** Gives the own users, one at each location, a picture, or takes it from them: null. */
 export async function savePicture(

@@ -20,7 +20,7 @@ const png = async (colour: string) => ({
 const give = async (colour: string): Promise<string> => {
   const answer = await ann.call('me.putPicture', await png(colour))
   expect([answer.status, answer.text]).toEqual([200, answer.text])
-  return String((answer.body as { picture: string }).picture)
+  return (answer.body as { picture: string }).picture
 }
 const shown = async () =>
   (

@@ -4,9 +4,9 @@ import { actorName } from '#server/platform/auth/actor.ts'
 import type { DutyOfFeature } from '#server/platform/duty.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
-import { changeInTransaction, executeSeveral } from './queries.ts'
-import { listBookingsToCome } from './queries-read.ts'
-import { statusWithoutAnswers } from './days/questionnaire.ts'
+import { changeInTransaction, executeSeveral } from '../queries.ts'
+import { listBookingsToCome } from '../queries-read.ts'
+import { statusWithoutAnswers } from '../days/questionnaire.ts'
 
 /**
  * The desks that someone who leaves has booked are free again. A successor gets each of them, except on days on which they have a

@@ -1,7 +1,7 @@
 import { insideId } from '#contract/ids.ts'
 import type { UseOfFeature } from '#server/platform/use.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
-import { countBookingsOfArea } from './queries-read.ts'
+import { countBookingsOfArea } from '../queries-read.ts'
 
 /** Desks that are booked on days to come. */
 export const usesOfBookings: readonly UseOfFeature[] = [
