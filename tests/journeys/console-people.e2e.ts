@@ -141,6 +141,8 @@ test('colleagues from a list are compared first, and changed at once', async ({
   const params = { companyId: outsideId('CO', scene.companyId) }
   const body = { firstname: 'Petra', lastname: 'Porter', email: 'petra@host.example' }
   await scene.api('users.create', { token: scene.client, params, body })
+  const gone = { firstname: 'Gerd', lastname: 'Gone', email: 'gerd@host.example' }
+  await scene.api('users.create', { token: scene.client, params, body: gone })
   await page.goto('/console/people')
   await page.getByRole('link', { name: 'Import a list' }).click()
   const list = [
@@ -159,6 +161,10 @@ test('colleagues from a list are compared first, and changed at once', async ({
   await page.getByRole('checkbox', { name: 'Invite the new people by email' }).check()
   await page.getByRole('button', { name: 'Apply these changes' }).click()
   await expect(page.getByText('Done. Added: 1. Changed: 1. Invited: 1.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Gerd Gone' }).check()
+  await page.getByRole('button', { name: 'Deactivate 1 person' }).click()
+  await page.getByRole('button', { name: 'Deactivate 1 person' }).click()
+  await expect(page.getByText('1 person deactivated.')).toBeVisible()
   await page.getByRole('link', { name: 'All people' }).click()
   await expect(page.getByRole('button', { name: /^Quentin Quick/ })).toBeVisible()
 })

@@ -138,6 +138,9 @@ export async function sampleCalls({
     'users.create': { body: { ...user, email: '' } },
     // With another address the user would be signed out, and nothing after it would get through.
     'users.update': { body: { ...user, email: account.email } },
+    'users.deactivateSeveral': {
+      body: { users: [{ userId: ids['alsoLeaverId'], revision: 1 }] },
+    },
     'users.deactivate': { params: { userId: ids['leaverId'] ?? '' }, body: { revision: 1 } },
     'customFields.create': { body: { id: 'made', type: 'TEXT', ...field } },
     'customFields.update': { body: field },

@@ -181,6 +181,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...channel,
       ...imported,
       line: '3',
+      alsoLeaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       spareFlowId: outsideId('FL', await createFlow(deps, companyId, [])),
       clientId: (await clientActor(deps, organisationId)).clientId,
       leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),

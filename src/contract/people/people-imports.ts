@@ -53,7 +53,15 @@ export const comparePeople = defineEndpoint('users.compare', `POST ${companyPath
         changed: z.array(z.enum([...peopleFields, 'active'])),
       }),
     ),
-    gone: some(colleague.extend({ userId: idOutput('US') })),
+    gone: some(
+      colleague.extend({
+        userId: idOutput('US'),
+        revision: z.number().int(),
+        isFree: z
+          .boolean()
+          .meta({ description: 'may be deactivated as they are: nothing hangs on them but roles' }),
+      }),
+    ),
     bad: some(
       z.object({
         line,

@@ -176,3 +176,26 @@ export const deactivateUser = defineEndpoint(
     errors: ['changed_meanwhile', 'last_administrator', 'visit_status_conflict'],
   },
 )
+export const deactivateSeveral = defineEndpoint(
+  'users.deactivateSeveral',
+  `POST ${companyPath}/users/deactivations`,
+  {
+    summary:
+      'End the work of several users who have nothing to hand over but roles: all of them, or nobody.',
+    tag: 'Users',
+    params: companyParams,
+    body: z.object({
+      users: z
+        .array(
+          z.object({
+            userId: idInput('US'),
+            revision: z.number().int().meta({ description: 'as it was read' }),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    response: z.object({ deactivated: z.number().int() }),
+    errors: ['changed_meanwhile', 'last_administrator', 'visit_status_conflict'],
+  },
+)

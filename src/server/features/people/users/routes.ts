@@ -8,6 +8,7 @@ import { managers } from '#server/platform/http/audiences.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { createUser } from './create-user.ts'
+import { deactivateSeveral } from './leaving/deactivate-several.ts'
 import { deactivateUser } from './leaving/deactivate-user.ts'
 import { readDuties } from './leaving/read-duties.ts'
 import { presentHost } from './present.ts'
@@ -78,6 +79,18 @@ export const userRoutes: readonly Route[] = [
         deps.rights.forget()
       })
       return { id: outsideId('US', userId), duties }
+    },
+  ),
+  route(
+    endpoints.deactivateSeveral,
+    { allow: managers, audit: 'user.deactivated', right: rightsForUserAct.EDIT },
+    async ({ tx, deps, company, act, actor, body: { users } }) => {
+      await deactivateSeveral(tx, deps, company, act, rightsOf(actor), users)
+      afterCommit(tx, () => {
+        for (const { userId } of users) deps.employees.forget(userId)
+        deps.rights.forget()
+      })
+      return { deactivated: users.length }
     },
   ),
   openRoute(assistants.getAssistant, { allow: ['employee'], audit: null }, ({ deps, actor }) =>

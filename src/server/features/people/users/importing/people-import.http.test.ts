@@ -75,7 +75,7 @@ describe('a list of colleagues', () => {
           { userId: us(old), changed: ['active'] },
         ],
       },
-      gone: { count: 1, first: [{ userId: us(gone) }] },
+      gone: { count: 1, first: [{ userId: us(gone), isFree: true, revision: 1 }] },
       bad: { count: 1, first: [{ line: 5, field: 'firstname', code: 'common_error_required' }] },
     })
     const before = await total()

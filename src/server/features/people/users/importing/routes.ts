@@ -8,6 +8,7 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { statementRoute, type Route, type Upload } from '#server/platform/http/route.ts'
+import { isFree } from '../leaving/deactivate-several.ts'
 import { importPeople } from './import-people.ts'
 import { readDifference, type ReadList } from './read-difference.ts'
 
@@ -17,9 +18,21 @@ const importer = { allow: managers, right: rightsForUserAct.EDIT } as const
 export const peopleImportRoutes: readonly Route[] = [
   statementRoute(endpoints.comparePeople, { ...importer, audit: null }, async (context) => {
     const list = await readList(context.deps, context.upload, context.query.as)
-    return inCompany(endpoints.comparePeople, context, async (tx) =>
-      present(await readDifference(tx, context.company, rightsOf(context.actor), list)),
-    )
+    const { company, actor, act, deps } = context
+    return inCompany(endpoints.comparePeople, context, async (tx) => {
+      const difference = await readDifference(tx, company, rightsOf(actor), list)
+      const own = actor.kind === 'employee' ? actor.userId : null
+      const gone = await mapInTurn(
+        difference.gone.slice(0, endpoints.shownPeople),
+        async ({ userId, isInReach, ...one }) => ({
+          ...one,
+          userId: outsideId('US', userId),
+          revision: difference.revisions.get(userId) ?? 0,
+          isFree: isInReach && userId !== own && (await isFree(tx, deps, company, userId, act.at)),
+        }),
+      )
+      return present(difference, gone)
+    })
   }),
   statementRoute(
     endpoints.importPeople,
@@ -43,14 +56,12 @@ async function readList(
   return { table: await parseTable(parsers, { bytes, as }), as }
 }
 
-function present({
-  digest,
-  same,
-  added,
-  changed,
-  gone,
-  bad,
-}: Awaited<ReturnType<typeof readDifference>>) {
+type Difference = Awaited<ReturnType<typeof readDifference>>
+
+function present<Gone>(
+  { digest, same, added, changed, gone, bad }: Difference,
+  firstGone: readonly Gone[],
+) {
   const some = <Item>(items: readonly Item[]) => ({
     count: items.length,
     first: items.slice(0, endpoints.shownPeople),
@@ -60,7 +71,17 @@ function present({
     same,
     added: some(added),
     changed: some(changed.map((one) => ({ ...one, userId: outsideId('US', one.userId) }))),
-    gone: some(gone.map((one) => ({ ...one, userId: outsideId('US', one.userId) }))),
+    gone: { count: gone.length, first: [...firstGone] },
     bad: some(bad),
   }
+}
+
+/** One after the other: a transaction has one connection. */
+async function mapInTurn<Item, Answer>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const item of items) answers.push(await work(item))
+  return answers
 }

@@ -168,6 +168,28 @@ describe('who leaves', () => {
   })
 })
 
+describe('several who leave at once', () => {
+  const several = (...users: readonly { userId: string; revision: number }[]) =>
+    world.call('users.deactivateSeveral', { body: { users } })
+
+  it('have nothing to hand over but roles, or nobody leaves', async () => {
+    const { leaver } = await openLeaver()
+    const free = await world.person('Fay')
+    await world.call('rights.putGroups', { params: params(free), body: { groups: ['AGENTS'] } })
+    const one = async (person: Person) => ({
+      userId: person.id,
+      revision: (await read(person)).revision,
+    })
+    const refused = await several(await one(free), await one(leaver))
+    expect([refused.status, faultsOf(refused)]).toEqual([422, ['has_duties']])
+    expect(await read(free)).toMatchObject({ active: true })
+    expect((await several(await one(free))).body).toEqual({ deactivated: 1 })
+    expect(await read(free)).toMatchObject({ active: false })
+    const late = await world.person('Lou')
+    expect((await several({ userId: late.id, revision: 99 })).code).toBe('changed_meanwhile')
+  })
+})
+
 describe('who may let somebody leave', () => {
   it('needs the right, and that to give roles for these', async () => {
     const { leaver, next } = await openLeaver()

@@ -10,6 +10,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { route as people } from '#web/areas/console/settings/people/route.ts'
+import { GonePeople } from './gone-people.tsx'
 import { ListedPart } from './listed-part.tsx'
 import type { BroughtList, PeopleImportCall } from './list-form.tsx'
 import { fieldWords } from './people-import-words.ts'
@@ -97,20 +98,7 @@ export function PeopleDifference({
           </li>
         )}
       </ListedPart>
-      <ListedPart
-        title={t('people_import_gone', { count: gone.count })}
-        hint={t('people_import_gone_hint')}
-        part={gone}
-      >
-        {({ userId, email, ...person }) => (
-          <li key={userId}>
-            <a href={href(people, { search: { user: userId } })}>
-              <strong dir="auto">{fullName(person)}</strong>
-              <span className="muted">{email}</span>
-            </a>
-          </li>
-        )}
-      </ListedPart>
+      <GonePeople call={call} gone={gone} />
       {same > 0 && <p className="muted">{t('people_import_same', { count: same })}</p>}
       {outcome === null && added.count > 0 && (
         <Tick

@@ -2,5 +2,6 @@
 // of: .
 export const peopleImportPaths = {
   'users.compare': 'POST /private/companies/{companyId}/users/compare',
+  'users.deactivateSeveral': 'POST /private/companies/{companyId}/users/deactivations',
   'users.import': 'POST /private/companies/{companyId}/users/import',
 } as const
