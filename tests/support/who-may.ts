@@ -89,7 +89,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: SEE_AUDIT': `
     audit.export audit.list`,
   'administrator client employee: SEE_STATISTICS': `
-    figures.desks figures.visits figures.workplace statistics.noShows statistics.occupancy`,
+    figures.desks figures.visits figures.visitsFile figures.workplace figures.workplaceFile
+    statistics.noShows statistics.occupancy`,
   'administrator: MANAGE_SIGN_IN': `
     apiClients.create apiClients.list apiClients.revoke apiClients.rotate apiClients.update`,
   'administrator client: MANAGE_ADMINISTRATORS': `

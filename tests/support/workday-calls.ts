@@ -28,6 +28,8 @@ export function workdayCalls(tokens: Readonly<Record<'employee', string>>) {
     'statistics.occupancy': period,
     'figures.workplace': period,
     'figures.visits': period,
+    'figures.workplaceFile': period,
+    'figures.visitsFile': period,
     'figures.desks': { query: { month: '2026-10-01' } },
   } satisfies Partial<Record<EndpointId, Call>>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskHeat, heatOf } from './desk-heat.ts'
-import { averageHours, peaksOf, type HourCell } from './hours.ts'
+import { averageHours, hoursOfDays, peaksOf, type HourCell } from './hours.ts'
 import { monthOf, spanUntil, weeksBefore, weeksOver, weeksTouched } from './period.ts'
 import { noWaits, waitsByStep } from './visit-figures.ts'
 import { noWorkplace, splitOf } from './workplace-figures.ts'
@@ -67,6 +67,10 @@ describe('the hours of an average week', () => {
     expect(averageHours(cells.slice(0, 1), cells.slice(0, 1), days)).toEqual([
       { weekday: 1, hour: 9, count: 5 },
     ])
+  })
+
+  it('go with a day that is withheld', () => {
+    expect(hoursOfDays(cells, [{ day: '2026-11-09' }])).toEqual([cells[1]])
   })
 
   it('have one that is the fullest', () => {

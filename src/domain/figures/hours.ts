@@ -16,6 +16,15 @@ export type AverageHour = {
   readonly count: number | null
 }
 
+/** The hours of days that are shown: those of a day that is withheld would tell of it. */
+export function hoursOfDays(
+  hours: readonly HourCell[],
+  days: Iterable<{ readonly day: string }>,
+): readonly HourCell[] {
+  const shown = new Set([...days].map(({ day }) => day))
+  return hours.filter(({ day }) => shown.has(day))
+}
+
 /** The hours of an average week, over the days on which anything was counted: an hour without anyone counts as none. */
 export function averageHours(
   cells: readonly HourCell[],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideId } from '#contract/ids.ts'
 import { workplaceSubject } from '#server/platform/auth/actor.ts'
 import { appendEvent } from '#server/platform/events.ts'
+import { readWorkbook } from '#server/features/visits/imports/reading/read-workbook.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { countFigures } from '#tests/support/count-figures.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
@@ -186,6 +187,28 @@ describe('the figures of a workplace', () => {
       ],
     })
     expect(await read('2026-11-20')).toMatchObject({ isOver: false, level: null })
+  })
+
+  it('come as a file with the numbers that are shown, and no others', async () => {
+    const query = { from: workday, to: workday }
+    const csv = await place.call('figures.workplaceFile', { query })
+    expect(csv.headers['content-type']).toMatch(/^text\/csv/)
+    const shown = await workplace()
+    expect(shown.totals.now).not.toBeNull()
+    expect(csv.text).toContain(`Places by week,${workday},Booked and used,6`)
+    // Its hours would tell of a day that is withheld.
+    expect(csv.text).toContain(`Fullest hour of each day,${workday},Peak,\r\n`)
+    // The South has one person, and the North would tell.
+    expect(csv.text).toContain('Spaces,South,Too few people,\r\n')
+    expect(csv.text).toContain('Spaces,North,Too few people,\r\n')
+    expect(csv.text).not.toMatch(/Gus|US-/)
+    const answer = await place.call('figures.workplaceFile', {
+      query: { ...query, format: 'XLSX' },
+    })
+    const rows = await readWorkbook(answer.bytes)
+    const lines = rows.map(({ cells }) => cells.join(','))
+    const same = csv.text.slice(1).trimEnd().replaceAll('"', '').split('\r\n')
+    expect(lines).toEqual(same)
   })
 
   it('are for whoever may see statistics, and for a year at most', async () => {

@@ -2,7 +2,7 @@ import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { getVisitFigures } from '#contract/figures/visit-figures.ts'
 import { outsideId } from '#contract/ids.ts'
 import { meanOf, showParts, sumParts } from '#domain/figures/counts.ts'
-import { averageHours } from '#domain/figures/hours.ts'
+import { averageHours, hoursOfDays } from '#domain/figures/hours.ts'
 import { noScreens, noVisits, noWaits, waitsByStep } from '#domain/figures/visit-figures.ts'
 import { eachAlone, shownCells } from '#domain/figures/withhold.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -51,7 +51,7 @@ export async function readVisitFigures(
     hours: [
       ...averageHours(
         arrivals,
-        eachAlone(arrivals, shown.weeks, smallest),
+        hoursOfDays(eachAlone(arrivals, shown.weeks, smallest), shownDays),
         days.map(({ day }) => day),
       ),
     ],

@@ -2,7 +2,7 @@ import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { getWorkplaceFigures } from '#contract/figures/workplace-figures.ts'
 import { outsideId } from '#contract/ids.ts'
 import { showParts, sumParts } from '#domain/figures/counts.ts'
-import { averageHours, peaksOf } from '#domain/figures/hours.ts'
+import { averageHours, hoursOfDays, peaksOf } from '#domain/figures/hours.ts'
 import { noWorkplace } from '#domain/figures/workplace-figures.ts'
 import { eachAlone, shownCells } from '#domain/figures/withhold.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -33,7 +33,7 @@ export async function readWorkplaceFigures(
   const days = await listDays(tx, asked, deskAreaId)
   const present = await listPresent(tx, asked, deskAreaId)
   const shownDays = new Set(shownCells(days, shown.weeks, smallest))
-  const shownHours = eachAlone(present, shown.weeks, smallest)
+  const shownHours = hoursOfDays(eachAlone(present, shown.weeks, smallest), shownDays)
   const peaks = peaksOf(shownHours)
   const names = await listAreaNames(tx, company.companyId)
   const sums = new Map(sumParts(noWorkplace, spaces, shown.parts).map((sum) => [sum.part, sum]))

@@ -1,12 +1,34 @@
+import * as files from '#contract/figures/figure-files.ts'
 import * as visits from '#contract/figures/visit-figures.ts'
 import * as workplace from '#contract/figures/workplace-figures.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { createTranslate } from '#server/platform/words/translate.ts'
 import { readDeskFigures } from './read-desk-figures.ts'
 import { readVisitFigures } from './read-visit-figures.ts'
 import { readWorkplaceFigures } from './read-workplace-figures.ts'
+import { linesOfVisits, linesOfWorkplace, writeFigures } from './write-figures.ts'
 
 const readable = { allow: managers, right: 'SEE_STATISTICS', audit: null } as const
+
+const types = {
+  CSV: 'text/csv',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** What the browser is told of a file. */
+function headersOf(
+  about: 'workplace' | 'visitors',
+  {
+    from,
+    to,
+    format,
+  }: { readonly from: string; readonly to: string; readonly format: keyof typeof types },
+) {
+  const name = `${about}-${from}-${to}.${format.toLowerCase()}`
+  return { 'content-disposition': attachmentOf(name), 'content-type': types[format] }
+}
 
 export const workplaceFigureRoutes: readonly Route[] = [
   route(
@@ -14,6 +36,18 @@ export const workplaceFigureRoutes: readonly Route[] = [
     readable,
     ({ tx, company, act, query: { deskAreaId = null, ...period } }) =>
       readWorkplaceFigures(tx, company, { ...period, deskAreaId, now: act.at }),
+  ),
+  route(
+    files.getWorkplaceFigureFile,
+    readable,
+    async ({ tx, company, act, language, reply, query }) => {
+      const { deskAreaId = null, format, ...period } = query
+      const asked = { ...period, deskAreaId, now: act.at }
+      const t = createTranslate(language, company.timeZone)
+      const lines = linesOfWorkplace(await readWorkplaceFigures(tx, company, asked), t)
+      void reply.headers(headersOf('workplace', query))
+      return writeFigures(lines, format, t)
+    },
   ),
   route(workplace.getDeskFigures, readable, ({ tx, company, act, params, query }) =>
     readDeskFigures(tx, company, { ...query, deskAreaId: params.deskAreaId, now: act.at }),
@@ -26,5 +60,17 @@ export const visitFigureRoutes: readonly Route[] = [
     readable,
     ({ tx, company, act, language, query: { visitorType = null, ...period } }) =>
       readVisitFigures(tx, company, { ...period, visitorType, language, now: act.at }),
+  ),
+  route(
+    files.getVisitFigureFile,
+    readable,
+    async ({ tx, company, act, language, reply, query }) => {
+      const { visitorType = null, format, ...period } = query
+      const asked = { ...period, visitorType, language, now: act.at }
+      const t = createTranslate(language, company.timeZone)
+      const lines = linesOfVisits(await readVisitFigures(tx, company, asked), t)
+      void reply.headers(headersOf('visitors', query))
+      return writeFigures(lines, format, t)
+    },
   ),
 ]

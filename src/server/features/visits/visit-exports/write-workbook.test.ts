@@ -14,3 +14,8 @@ it('leaves out what no workbook can say', async () => {
   const [row] = await readWorkbook(await writeWorkbook([['a\0b\u0007c\ud800d', 'e']]))
   expect(row?.cells).toEqual(['abcd', 'e'])
 })
+
+it('writes a number as one', async () => {
+  const [row] = await readWorkbook(await writeWorkbook([['a', 12.5, 0]]))
+  expect(row?.cells).toEqual(['a', '12.5', '0'])
+})

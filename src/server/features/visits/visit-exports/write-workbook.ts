@@ -1,4 +1,4 @@
-/** A table as an XLSX workbook of one sheet (ECMA-376). Every cell is a text: nothing in it is ever reckoned. */
+/** A table as an XLSX workbook of one sheet (ECMA-376). A text stays a text: nothing in it is ever reckoned. */
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -21,7 +21,9 @@ const parts: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 }
 
-export async function writeWorkbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
+type Rows = readonly (readonly (string | number)[])[]
+
+export async function writeWorkbook(rows: Rows): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path)
   zip.addReadStream(Readable.from(sheetOf(rows)), 'xl/worksheets/sheet1.xml')
@@ -29,7 +31,7 @@ export async function writeWorkbook(rows: readonly (readonly string[])[]): Promi
   return buffer(zip.outputStream)
 }
 
-function* sheetOf(rows: readonly (readonly string[])[]): Generator<string> {
+function* sheetOf(rows: Rows): Generator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetData>`
   for (let at = 0; at < rows.length; at += pieceRows) {
     yield rows
@@ -40,7 +42,8 @@ function* sheetOf(rows: readonly (readonly string[])[]): Generator<string> {
   yield '</sheetData></worksheet>'
 }
 
-function cellOf(text: string): string {
+function cellOf(text: string | number): string {
+  if (typeof text === 'number') return `<c><v>${String(text)}</v></c>`
   const safe = text
     .replaceAll(unspeakable, '')
     .replaceAll('&', '&amp;')

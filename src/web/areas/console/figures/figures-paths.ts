@@ -4,5 +4,7 @@ export const figuresPaths = {
   'deskAreas.get': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
   'figures.desks': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}/figures',
   'figures.visits': 'GET /private/companies/{companyId}/vm/figures',
+  'figures.visitsFile': 'GET /private/companies/{companyId}/vm/figures/file',
   'figures.workplace': 'GET /private/companies/{companyId}/em/figures',
+  'figures.workplaceFile': 'GET /private/companies/{companyId}/em/figures/file',
 } as const

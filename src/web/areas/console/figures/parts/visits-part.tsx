@@ -20,6 +20,7 @@ import {
 import { route } from '../route.ts'
 import { useWords, type Words } from '../use-words.ts'
 import { hasPart, stretchesOf, visitBars } from './bars.ts'
+import { FigureDownload } from './figure-download.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 import { TooFew } from './workplace-part.tsx'
 
@@ -58,6 +59,10 @@ export function VisitsPart({ call }: { readonly call: FiguresCall }): ReactNode 
       {figures !== undefined && (
         <div className="figures-all" aria-busy={read.isPlaceholderData}>
           <Charts figures={figures} />
+          <FigureDownload
+            file="figures.visitsFile"
+            query={{ ...weeks, ...(type !== null && { visitorType: type }) }}
+          />
         </div>
       )}
     </>

@@ -22,6 +22,7 @@ import { route } from '../route.ts'
 import { useWords, type Words } from '../use-words.ts'
 import { hasPart, stretchesOf, workplaceBars } from './bars.ts'
 import { DeskMap } from './desk-map.tsx'
+import { FigureDownload } from './figure-download.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 
 /** How full the workplace is, when, and who booked and did not come. */
@@ -55,6 +56,10 @@ export function WorkplacePart({ call }: { readonly call: FiguresCall }): ReactNo
         <div className="figures-all" aria-busy={read.isPlaceholderData}>
           <Charts figures={figures} />
           <DeskMap call={call} spaces={figures.spaces} today={figures.today} />
+          <FigureDownload
+            file="figures.workplaceFile"
+            query={{ ...weeks, ...(search.space !== '' && { deskAreaId: search.space }) }}
+          />
         </div>
       )}
     </>
