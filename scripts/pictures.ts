@@ -5,6 +5,7 @@ import { writeFakeCamera } from '../tests/support/fake-camera.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { ensureChromium } from './install-chromium.ts'
 import { shootBooking, shootKiosk } from './pictures-of-doors.ts'
+import { shootSetUp, shootStudio } from './pictures-of-set-up.ts'
 import { desktop, folder, inOwnWindow, kiosk, phone, shoot, shootBothThemes } from './shoot.ts'
 import { buildWeb } from './web-build.ts'
 import { isWebBuilt } from './web-stamp.ts'
@@ -12,7 +13,8 @@ import { isWebBuilt } from './web-stamp.ts'
 /**
  * `npm run pictures`: walks through the demo in a real browser and writes what the documents show to
  * docs/pictures: one visitor from the overview to the pass in both themes, another in Arabic, the kiosk at
- * the door, an employee who looks for a desk, and the pages for who runs Foyer.
+ * the door, an employee who looks for a desk, the console and its studio, and the pages for who runs Foyer; then a new location that
+ * is set up.
  */
 /** Opens the link of a visitor of the demo. */
 async function openVisit(page: Page, url: string, visitor: string): Promise<void> {
@@ -70,7 +72,11 @@ async function walkToPass(page: Page, url: string): Promise<void> {
 
 if (!isWebBuilt()) await buildWeb()
 const executablePath = ensureChromium(console.log)
-const server = await startServerProcess({ FOYER_DEMO: 'on', NODE_ENV: 'production' })
+let printed = ''
+const server = await startServerProcess(
+  { FOYER_DEMO: 'on', NODE_ENV: 'production' },
+  { onOutput: (text) => (printed += text) },
+)
 try {
   await mkdir(folder, { recursive: true })
   // The kiosk's camera looks at a wall.
@@ -96,6 +102,8 @@ try {
     await page.goto(`${server.url}/dev/inbox`)
     await shoot(page, 'inbox')
   })
+  await inOwnWindow(browser, desktop, (page) => shootStudio(page, server.url, printed))
+  await shootSetUp(browser)
   await browser.close()
   console.log(`${String((await readdir(folder)).length)} pictures are in ${folder}`)
 } finally {

@@ -40,7 +40,7 @@ export const configuration = [
   configurationPart({
     key: 'printing',
     right: 'EDIT_PRINTERS',
-    after: ['badges', 'printers'],
+    after: ['badges', 'printers', 'visitorTypes'],
     schema: printing,
     async read({ tx, company, names }) {
       const { templateId, byVisitorType, printerId, ...rest } = await readBadgeParams(
