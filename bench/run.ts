@@ -4,6 +4,7 @@ import { benchBookingCost } from './booking-cost.ts'
 import { benchCheckIn } from './check-in.ts'
 import { benchDeskPlan } from './desk-plan.ts'
 import { benchEmergency } from './emergency.ts'
+import { benchFigures } from './figures.ts'
 import { benchFlowMap } from './flow-map.ts'
 import { benchHostSearch } from './host-search.ts'
 import { benchKiosk } from './kiosk.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   'booking-cost': benchBookingCost,
   'check-in': benchCheckIn,
   emergency: benchEmergency,
+  figures: benchFigures,
   'host-search': benchHostSearch,
   memory: benchMemory,
   'visit-data': benchVisitData,

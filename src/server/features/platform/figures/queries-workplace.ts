@@ -72,23 +72,29 @@ export async function listAreaNames(
     .execute()
 }
 
+type Month = { readonly from: string; readonly to: string }
+
+/** The bookings of desks that somebody came to; the index `bookings_used` has them. */
+function used(companyId: CompanyId, deskAreaId: string, { from, to }: Month): RawBuilder<unknown> {
+  return sql`company_id = ${companyId} and desk_area_id = ${deskAreaId} and booking_date between ${from} and ${to}
+    and checked_in_at is not null and desk_id is not null and cancelled_at is null and status <> 'DENIED'`
+}
+
 /** Of a month: how much each desk of an area was used. One month of one area is little enough to be counted when it is asked for. */
 export async function listDeskUses(
   tx: Tx,
   companyId: CompanyId,
   deskAreaId: string,
-  month: { readonly from: string; readonly to: string },
+  month: Month,
 ): Promise<readonly DeskUse[]> {
   const { rows } = await sql<DeskUse>`
-    select d.number, count(distinct b.booking_date)::integer as days, count(distinct b.user_id)::integer as people
+    select d.number, coalesce(u.days, 0) as days, coalesce(u.people, 0) as people
     from desks d
-    left join bookings b on b.company_id = d.company_id and b.desk_id = d.desk_id
-      and b.booking_date between ${month.from} and ${month.to}
-      and b.checked_in_at is not null and b.cancelled_at is null and b.status <> 'DENIED'
+    left join (
+      select desk_id, count(distinct booking_date)::integer as days, count(distinct user_id)::integer as people
+      from bookings where ${used(companyId, deskAreaId, month)} group by desk_id) u on u.desk_id = d.desk_id
     where d.company_id = ${companyId} and d.desk_area_id = ${deskAreaId} and d.retired_at is null
-    group by d.company_id, d.desk_id order by d.number_letters, d.number_digits, d.number`.execute(
-    tx,
-  )
+    order by d.number_letters, d.number_digits, d.number`.execute(tx)
   return rows
 }
 
@@ -97,14 +103,11 @@ export async function findAreaUse(
   tx: Tx,
   companyId: CompanyId,
   deskAreaId: string,
-  month: { readonly from: string; readonly to: string },
+  month: Month,
 ): Promise<{ readonly days: number; readonly uses: number; readonly people: number }> {
   const { rows } = await sql<{ days: number; uses: number; people: number }>`
     select count(distinct booking_date)::integer as days, count(*)::integer as uses,
       count(distinct user_id)::integer as people
-    from bookings
-    where company_id = ${companyId} and desk_area_id = ${deskAreaId} and desk_id is not null
-      and booking_date between ${month.from} and ${month.to}
-      and checked_in_at is not null and cancelled_at is null and status <> 'DENIED'`.execute(tx)
+    from bookings where ${used(companyId, deskAreaId, month)}`.execute(tx)
   return rows[0] ?? { days: 0, uses: 0, people: 0 }
 }
