@@ -28,7 +28,7 @@ export function navigationFor(reach: Reach): readonly With<'navigation'>[] {
   return screens
     .filter((screen): screen is With<'navigation'> => screen.navigation !== undefined)
     .filter((screen) => isThere(screen, reach))
-    .filter(({ navigation: { rights } }) => rights.length === 0 || holdsOne(rights, reach))
+    .filter((screen) => isAllowed(screen, reach))
     .filter((screen) => isOffered(screen, reach))
     .toSorted((one, other) => one.navigation.order - other.navigation.order)
 }
@@ -37,7 +37,7 @@ export function navigationFor(reach: Reach): readonly With<'navigation'>[] {
 export function ownMenuFor(reach: Reach): readonly With<'ownMenu'>[] {
   return screens
     .filter((screen): screen is With<'ownMenu'> => screen.ownMenu !== undefined)
-    .filter((screen) => isThere(screen, reach))
+    .filter((screen) => isThere(screen, reach) && isAllowed(screen, reach))
     .filter((screen) => isOffered(screen, reach))
     .toSorted((one, other) => one.ownMenu.order - other.ownMenu.order)
 }
@@ -62,6 +62,12 @@ export function hasDesks({ isUser, modules }: Reach): boolean {
 function isThere({ module, forUsers }: ScreenManifest, reach: Reach): boolean {
   const isOn = module === undefined || reach.modules.includes(module)
   return isOn && (reach.isUser || forUsers !== true)
+}
+
+/** A screen that stands in the navigation too is for the same people. */
+function isAllowed({ navigation }: ScreenManifest, reach: Reach): boolean {
+  const rights = navigation?.rights ?? []
+  return rights.length === 0 || holdsOne(rights, reach)
 }
 
 function holdsOne(

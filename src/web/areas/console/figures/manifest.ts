@@ -10,4 +10,6 @@ export const manifest: ScreenManifest = {
     rights: ['SEE_STATISTICS'],
     beside: { section: 'LOCATION', icon: ChartIcon },
   },
+  // A phone's bar has no room for it.
+  ownMenu: { order: 2 },
 }

@@ -20,8 +20,8 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }): ReactNode
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{now ?? t('figures_too_few_short')}</strong>
-            {isAlone !== true && (
+            {now === null ? <span>{t('figures_too_few_short')}</span> : <strong>{now}</strong>}
+            {now !== null && isAlone !== true && (
               <span>
                 {before === null
                   ? t('figures_before_none')

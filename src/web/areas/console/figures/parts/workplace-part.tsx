@@ -116,22 +116,24 @@ function Charts({ figures }: { readonly figures: WorkplaceFigures }): ReactNode 
         }}
       />
       <HeatGrid title={t('figures_by_hour')} lead={t('figures_by_hour_lead')} hours={hours} />
-      <BarChart
-        title={t('figures_peaks')}
-        lead={t('figures_peaks_lead')}
-        bars={peaks.map(({ day, peak }) => ({
-          key: day,
-          label: words.shortDay(day),
-          isRunning: day === today,
-          parts: [{ kind: 'used', value: peak ?? 0 }],
-        }))}
-        limit={dailyLimit}
-        names={[{ kind: 'used', name: t('figures_peak') }]}
-        table={{
-          head: [t('figures_day'), t('figures_peak')],
-          rows: peaks.map(({ day, peak }) => [words.day(day), words.number(peak ?? 0)]),
-        }}
-      />
+      {peaks.length > 0 && (
+        <BarChart
+          title={t('figures_peaks')}
+          lead={t('figures_peaks_lead')}
+          bars={peaks.map(({ day, peak }) => ({
+            key: day,
+            label: words.shortDay(day),
+            isRunning: day === today,
+            parts: [{ kind: 'used', value: peak ?? 0 }],
+          }))}
+          limit={dailyLimit}
+          names={[{ kind: 'used', name: t('figures_peak') }]}
+          table={{
+            head: [t('figures_day'), t('figures_peak')],
+            rows: peaks.map(({ day, peak }) => [words.day(day), words.number(peak ?? 0)]),
+          }}
+        />
+      )}
       {spaces.length > 1 && (
         <ChartFrame
           title={t('figures_by_space')}
