@@ -89,8 +89,14 @@ test('reception settles what kiosks could not, with a visit and without', async 
   await expect(
     panel.getByText('Recorded by an offline kiosk: check where the visitor is'),
   ).toBeVisible()
-  await ofVera.getByRole('button', { name: 'Mark as done' }).click()
+  // Vera never left: she is expected again, and was let in when the kiosk saw her.
+  await scene.api('visits.reset', { token: scene.client, params: vera.params, body: {} })
+  await desk.reload()
+  await desk.getByText('2 kiosk records need your attention', { exact: true }).last().click()
+  await ofVera.getByRole('button', { name: /^Check in at \d/ }).click()
+  await panel.getByRole('tab', { name: 'Activity' }).click()
   await expect(panel.getByText('Kiosk record dealt with')).toBeVisible()
+  expect(await statusesOf(deps, scene)).toEqual(['CHECKED_IN'])
   await expect(records.getByRole('listitem')).toHaveCount(1)
   await expect(records.getByText('One kiosk record needs your attention')).toBeFocused()
   await ofAnn.getByRole('button', { name: 'Mark as done' }).click()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { conflictReasons, meanings, resolutions } from '#domain/kiosk/resolve-queued.ts'
 import { agreement } from '../agreements/agreements.ts'
 import { customField } from '../agreements/custom-fields.ts'
+import { settlements, settlementWays } from '#domain/kiosk/settle-conflict.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { flowDefinition } from '../agreements/flows.ts'
@@ -19,7 +20,7 @@ import {
   text,
 } from '../shapes.ts'
 import { visitorDetailsInput } from '../visitors/visitors.ts'
-import { visitStatus } from '../visits/visits.ts'
+import { checkInErrors, visitStatus } from '../visits/visits.ts'
 import { walkInHost } from '../arrivals/walk-ins.ts'
 
 const companyParams = z.object({ companyId: idInput('CO') })
@@ -198,6 +199,9 @@ export const listConflicts = defineEndpoint(
           conflicts: z.array(conflict),
           visitId: visitIdOutput.nullable(),
           visitorName: z.string(),
+          ways: z
+            .array(z.enum(settlementWays))
+            .meta({ description: 'how it can be settled beside KEEP' }),
           closedAt: instantOutput.nullable(),
         }),
       ),
@@ -209,10 +213,17 @@ export const closeConflict = defineEndpoint(
   'kiosks.closeConflict',
   `POST ${companyPath}/vm/kiosk/conflicts/{actId}/close`,
   {
-    summary: 'Reception has looked at it.',
+    summary: 'Reception has looked at it, and says what it makes of it.',
     tag: 'Kiosk',
     params: z.object({ companyId: idInput('CO'), actId: z.uuid() }),
+    body: z
+      .object({
+        settle: z.enum(settlements).default('KEEP').meta({
+          description: 'CAME_IN checks in, LEFT checks out, both at the time of the record',
+        }),
+      })
+      .default({ settle: 'KEEP' }),
     response: z.object({ id: z.uuid() }),
-    errors: [],
+    errors: ['changed_meanwhile', ...checkInErrors],
   },
 )

@@ -168,7 +168,8 @@ export const completeRegistration = defineEndpoint(
     ],
   },
 )
-const checkInErrors = [
+/** Why a check-in is refused. */
+export const checkInErrors = [
   'visit_past',
   'visit_not_today',
   'visit_in_review',

@@ -250,4 +250,52 @@ describe('what reception should look at', () => {
   })
 })
 
+describe('what reception makes of it', () => {
+  const conflicts = async () =>
+    (
+      (await scene.admin('kiosks.conflicts')).body as {
+        conflicts: { id: string; ways: string[] }[]
+      }
+    ).conflicts
+  const settle = (actId: string, how: string) =>
+    scene.admin('kiosks.closeConflict', { params: { actId }, body: { settle: how } })
+  const stored = async () =>
+    test.deps.db.system
+      .selectFrom('visits')
+      .select(['status', 'arrived_at', 'left_at'])
+      .where('company_id', '=', scene.companyId)
+      .executeTakeFirst()
+
+  it('is that somebody came in after all, when the kiosk saw it', async () => {
+    const visit = await scene.visit({ status: 'DENIED' })
+    await send([{ id: uuid7(), at: at(1), act: checkIn(visit.visitId) }])
+    const [denied] = await conflicts()
+    expect(denied?.ways).toEqual([])
+    expect((await settle(denied?.id ?? '', 'CAME_IN')).code).toBe('changed_meanwhile')
+    await scene.admin('visits.reset', { params: visit.params })
+    const [open] = await conflicts()
+    expect(open?.ways).toEqual(['CAME_IN'])
+    expect((await settle(open?.id ?? '', 'CAME_IN')).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'CHECKED_IN', arrived_at: at(1) })
+    // Once more: it is settled already, and nothing happens.
+    expect((await settle(open?.id ?? '', 'CAME_IN')).status).toBe(200)
+    expect(await conflicts()).toEqual([])
+  })
+
+  it('is that somebody left, when the kiosk saw it', async () => {
+    const visit = await scene.visit()
+    await send([{ id: uuid7(), at: at(5), act: { kind: 'CHECK_OUT', visitId: visit.visitId } }])
+    const [record] = await conflicts()
+    expect(record?.ways).toEqual([])
+    await send([{ id: uuid7(), at: at(1), act: checkIn(visit.visitId) }])
+    expect((await conflicts())[0]?.ways).toEqual(['LEFT'])
+    expect((await settle(record?.id ?? '', 'LEFT')).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'CHECKED_OUT', left_at: at(5) })
+  })
+
+  it('is never what is not known', async () => {
+    expect((await settle(uuid7(), 'GONE')).code).toBe('validation_failed')
+  })
+})
+
 const checkIn = (visitId: string) => ({ kind: 'CHECK_IN', visitId })

@@ -3,6 +3,7 @@ import { fullName } from '#domain/name/full-name.ts'
 import type { PersonName } from '#domain/host/host-name.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Conflict } from '#domain/kiosk/resolve-queued.ts'
+import type { DisputedVisit } from '#domain/kiosk/settle-conflict.ts'
 import type { Status } from '#domain/visit/status.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -170,6 +171,8 @@ export type ConflictRow = {
   readonly visit: VisitKey | null
   readonly visitorName: string
   readonly closedAt: string | null
+  /** As it stands now. */
+  readonly standing: DisputedVisit
 }
 
 /** What reception should look at, newest first. */
@@ -191,9 +194,14 @@ export async function listConflicts(
       a.received_at as "receivedAt", a.conflicts, a.closed_at as "closedAt",
       case when a.visit_date is null then null else jsonb_build_object(
         'visitDate', a.visit_date, 'meetingId', a.meeting_id, 'visitorId', a.visitor_id) end as visit,
+      case when v.visit_date is null then null else jsonb_build_object(
+        'status', v.status, 'cancelled', v.cancelled_at is not null, 'visitDate', v.visit_date,
+        'arrivedAt', iso_instant(coalesce(v.arrived_at, v.on_site_at))) end as standing,
       a.visitor_name as "visitorName", coalesce(p.firstname, '') as firstname, coalesce(p.lastname, '') as lastname
     from kiosk_acts a
     left join visitors p on p.company_id = a.company_id and p.visitor_id = a.visitor_id
+    left join visits v on v.company_id = a.company_id and v.visit_date = a.visit_date
+      and v.meeting_id = a.meeting_id and v.visitor_id = a.visitor_id
     where ${where}
     order by a.received_at desc, a.act_id desc
     limit ${limit} offset ${offset}`.execute(tx)
@@ -204,27 +212,44 @@ export async function listConflicts(
   return { total: counted.rows[0]?.total ?? 0, rows: conflicts }
 }
 
-/** @returns what it is about; null where there is no such act for reception, and `isNew` false where it was closed before. */
-export async function closeAct(
+/** An act that reception should look at, kept for the transaction; undefined where there is none. */
+export async function lockConflict(
   tx: Tx,
   companyId: CompanyId,
   actId: string,
-  at: string,
-): Promise<{
-  readonly kioskId: string
-  readonly visit: VisitKey | null
-  readonly isNew: boolean
-} | null> {
-  const acts = tx
+): Promise<
+  | {
+      readonly kioskId: string
+      readonly kind: string
+      readonly at: string
+      readonly visit: VisitKey | null
+      readonly isClosed: boolean
+    }
+  | undefined
+> {
+  const row = await tx
     .selectFrom('kiosk_acts')
-    .select(['kiosk_id', 'visit_date', 'meeting_id', 'visitor_id', 'closed_at'])
+    .select([
+      'kiosk_id',
+      'kind',
+      'happened_at',
+      'visit_date',
+      'meeting_id',
+      'visitor_id',
+      'closed_at',
+    ])
     .where('company_id', '=', companyId)
     .where('act_id', '=', actId)
     .where('needs_reception', '=', true)
-  const row = await acts.forUpdate().executeTakeFirst()
-  if (row === undefined) return null
-  if (row.closed_at === null) {
-    await updateAct(tx, { companyId, kioskId: row.kiosk_id, actId }, { closed_at: at })
-  }
-  return { kioskId: row.kiosk_id, visit: keyOf(row), isNew: row.closed_at === null }
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      kioskId: row.kiosk_id,
+      kind: row.kind,
+      at: row.happened_at,
+      visit: keyOf(row),
+      isClosed: row.closed_at !== null,
+    }
+  )
 }

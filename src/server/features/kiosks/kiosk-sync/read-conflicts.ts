@@ -2,7 +2,9 @@ import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import type { listConflicts as endpoint } from '#contract/kiosks/kiosk-sync.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { waysToSettle } from '#domain/kiosk/settle-conflict.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listConflicts } from './queries.ts'
 
@@ -12,14 +14,15 @@ type Page = { readonly isOpen: boolean; readonly page: number; readonly pageSize
 export async function readConflicts(
   tx: Tx,
   { kiosks }: Pick<Deps, 'kiosks'>,
-  companyId: CompanyId,
+  { companyId, timeZone }: Pick<CompanyCard, 'companyId' | 'timeZone'>,
   { isOpen, page, pageSize }: Page,
 ): Promise<HandlerOutput<typeof endpoint>> {
   const paging = { limit: pageSize, offset: (page - 1) * pageSize }
   const { total, rows } = await listConflicts(tx, companyId, { isOpen, ...paging })
   const conflicts = await Promise.all(
-    rows.map(async ({ actId, kioskId, visit, ...row }) => ({
+    rows.map(async ({ actId, kioskId, visit, standing, ...row }) => ({
       ...row,
+      ways: waysToSettle({ ...row, localDate: localDateOf(row.at, timeZone) }, standing),
       id: actId,
       kiosk: {
         id: outsideId('KI', kioskId),

@@ -33,11 +33,14 @@ export const kioskSyncRoutes: readonly Route[] = [
   route(contract.listConflicts, { ...desk, audit: null }, (context) => {
     const { tx, deps, company, query } = context
     const { open, page, pageSize } = query
-    return readConflicts(tx, deps, company.companyId, { isOpen: open === 'true', page, pageSize })
+    return readConflicts(tx, deps, company, { isOpen: open === 'true', page, pageSize })
   }),
   route(
     contract.closeConflict,
-    { ...desk, audit: 'kiosk.conflict_closed' },
-    ({ tx, company, act, params }) => closeConflict(tx, company.companyId, act, params.actId),
+    {
+      ...desk,
+      audit: 'kiosk.conflict_closed, and visit.checked_in, visit.on_site or visit.checked_out',
+    },
+    ({ tx, company, act, params, body }) => closeConflict(tx, company, act, { ...params, ...body }),
   ),
 ]

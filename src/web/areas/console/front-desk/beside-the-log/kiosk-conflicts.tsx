@@ -6,6 +6,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { ConsoleView } from '#domain/console/console-view.ts'
 import type { ConflictReason, Resolution } from '#domain/kiosk/resolve-queued.ts'
+import type { Settlement } from '#domain/kiosk/settle-conflict.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
@@ -36,8 +37,9 @@ export function KioskConflicts({
   const queries = useQueryClient()
   const query = conflictsQuery(connection, companyId)
   const head = useRef<HTMLElement>(null)
-  const { isPending, problem, run } = useAct(async (actId: string) => {
-    await connection.call('kiosks.closeConflict', { params: { companyId, actId } })
+  const { isPending, problem, run } = useAct(async (actId: string, settle: Settlement) => {
+    const params = { companyId, actId }
+    await connection.call('kiosks.closeConflict', { params, body: { settle } })
     // What was pressed goes away.
     head.current?.focus()
     void queries.invalidateQueries(query)
@@ -73,10 +75,20 @@ export function KioskConflicts({
                       {t('console_walk_in')}
                     </button>
                   )}
+                  {conflict.ways.map((way) => (
+                    <button
+                      key={way}
+                      className="row-button"
+                      type="button"
+                      onClick={() => void run(conflict.id, way)}
+                    >
+                      {t(`console_conflict_settle_${way}`, { at: epochMs(conflict.at) })}
+                    </button>
+                  ))}
                   <button
                     className="row-button"
                     type="button"
-                    onClick={() => void run(conflict.id)}
+                    onClick={() => void run(conflict.id, 'KEEP')}
                   >
                     {t('console_conflict_done')}
                   </button>
