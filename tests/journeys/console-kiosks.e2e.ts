@@ -50,6 +50,9 @@ test('a tablet becomes a kiosk, is set up, and goes out of service @only-desktop
   await expect(page.getByText(t('kiosks_pair_done', { name: 'Front door' }))).toBeVisible()
   await page.getByRole('button', { name: t('kiosks_pair_show') }).click()
   await expect(page.getByText(t('kiosks_state_ONLINE'))).toBeVisible()
+  // What the tablet shows comes with its heartbeats, and is drawn by the kiosk's own screen.
+  await expect(page.getByText(t('kiosks_now_attract'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('kiosk_attract_expected'))).toBeVisible()
   await lookAt(page, 'a kiosk')
 
   // A second kiosk may not have its name.
@@ -71,6 +74,8 @@ test('a tablet becomes a kiosk, is set up, and goes out of service @only-desktop
   ).toBeVisible()
   await page.getByLabel(t('kiosks_idleSeconds')).fill('30')
   await page.getByLabel(t('kiosks_offerWalkIn')).uncheck()
+  await page.getByRole('radio', { name: t('kiosks_camera_BACK') }).check()
+  await page.getByLabel(t('kiosks_sound')).check()
   await save.click()
   await expect(page.getByText(t('kiosks_saved'))).toBeVisible()
   await lookAt(page, 'what a kiosk offers')

@@ -1,5 +1,6 @@
 /** What a tablet calls by itself: pairing, heartbeat, its log (Spec §7 vm/kiosk; reference §3). */
 import { z } from 'zod'
+import { kioskScreens } from '#domain/kiosk/kiosk-screen.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -36,6 +37,11 @@ export const heartbeat = defineEndpoint(
       runningMs: z.number().int().min(0).max(1_000_000_000_000).default(0).meta({
         description: 'since the page was loaded: a restart that was asked for before has happened',
       }),
+      screen: z
+        .enum(kioskScreens)
+        .nullable()
+        .default(null)
+        .meta({ description: 'what the tablet shows now' }),
       bundles: z
         .array(z.object({ companyId: idInput('CO'), version: z.string().max(100) }))
         .max(50)

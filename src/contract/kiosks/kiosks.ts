@@ -1,5 +1,6 @@
 /** Kiosks: the tablets at an entrance, their tenants and settings (Spec §7 vm/kiosk; reference §3). */
 import { z } from 'zod'
+import { kioskScreens } from '#domain/kiosk/kiosk-screen.ts'
 import { kioskStates } from '#domain/kiosk/kiosk-state.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
@@ -45,7 +46,13 @@ export type KioskOverrides = z.output<typeof kioskOverrides>
 
 export const kioskInstanceParams = kioskBehaviour.extend({
   walkIn: kioskOverrides.prefault({}),
+  printerId: idOutput('PR').nullable().default(null).meta({
+    description:
+      'prints the badges of this entrance; where it is off or fails, and for null: the printer of the location',
+  }),
 })
+
+export type KioskInstanceParams = z.output<typeof kioskInstanceParams>
 
 export const kioskInput = z.object({
   name: lineOfText(100).pipe(z.string().min(1)),
@@ -68,6 +75,10 @@ export const kiosk = z.object({
   appVersion: z.string(),
   queuedCommands: z.number().int().meta({ description: 'on the device at its last heartbeat' }),
   state: z.enum(kioskStates).meta({ description: 'ONLINE: heard within the last 90 seconds' }),
+  screen: z
+    .enum(kioskScreens)
+    .nullable()
+    .meta({ description: 'what the tablet shows; null while it is not heard' }),
   restartAskedAt: instantOutput.nullable().meta({ description: 'null once it has started anew' }),
 })
 export const kioskTenant = companyBrief.extend({ disabled: z.boolean() })

@@ -652,6 +652,7 @@ export interface Kiosks {
   queued_acts: Generated<number>;
   restart_asked_at: string | null;
   retired_at: string | null;
+  screen: string | null;
   serial_number: string;
   token_epoch: Generated<number>;
 }

@@ -9,13 +9,13 @@ export interface Camera extends Watched<CameraState> {
   readonly stop: () => void
   /** Tries at once, for a button. */
   readonly retry: () => void
+  /** Which way it looks from now on. */
+  readonly face: (facing: Facing) => void
   readonly setTorch: (isOn: boolean) => Promise<void>
 }
 
-export interface CameraOptions {
-  /** `user` looks at who stands before the kiosk. */
-  readonly facing?: 'user' | 'environment'
-}
+/** `user` looks at who stands before the kiosk. */
+export type Facing = 'user' | 'environment'
 
 /** A track that brings no picture for so long is as good as lost. */
 const longestMuteMs = 4_000
@@ -24,7 +24,8 @@ const longestMuteMs = 4_000
  * Makes the camera. It lets go while the page is hidden, comes back by itself after a loss, and tells why it cannot, so that
  * a screen can offer another way. Issue 3 §1, Kiosk.
  */
-export function createCamera({ facing = 'user' }: CameraOptions = {}): Camera {
+export function createCamera(): Camera {
+  let facing: Facing = 'user'
   const state = createWatched<CameraState>({ kind: 'off' })
   let wanted = 0
   let tries = 0
@@ -114,6 +115,11 @@ export function createCamera({ facing = 'user' }: CameraOptions = {}): Camera {
       tries = 0
       if (state.get().kind !== 'live') void open()
     },
+    face(next) {
+      if (next === facing) return
+      facing = next
+      void open()
+    },
     async setTorch(isOn) {
       const [track] = stream?.getVideoTracks() ?? []
       const before = state.get()
@@ -123,7 +129,7 @@ export function createCamera({ facing = 'user' }: CameraOptions = {}): Camera {
   }
 }
 
-function constraintsOf(facing: 'user' | 'environment'): MediaStreamConstraints {
+function constraintsOf(facing: Facing): MediaStreamConstraints {
   // Wishes, not conditions: a tablet with one camera gives that one.
   const video = {
     facingMode: { ideal: facing },

@@ -1,3 +1,4 @@
+import type { KioskScreen } from '#domain/kiosk/kiosk-screen.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createKioskCall, type KioskCall } from '../kiosk-call.ts'
 import { createNetwork, type Network } from '../network/network-state.ts'
@@ -39,6 +40,8 @@ export interface KioskServer {
   readonly bundles: Watched<Bundles>
   /** An administrator wants the page to be loaded anew, once nobody is at it. */
   readonly restart: Watched<boolean>
+  /** The screen that heartbeats tell of. */
+  readonly show: (screen: KioskScreen) => void
   readonly stop: () => void
 }
 
@@ -63,6 +66,7 @@ export async function openKioskServer({
   const pairing = createWatched(first)
   const tenants = createWatched<Heartbeat['tenants']>([])
   const restart = createWatched(false)
+  let screen: KioskScreen = 'attract'
 
   const callWith = (token: () => string): KioskCall => createKioskCall({ baseUrl, token, language })
   const call = watchedCall(
@@ -86,6 +90,7 @@ export async function openKioskServer({
             appVersion,
             queuedCommands: store.outbox.get().waiting,
             runningMs: Math.round(performance.now()),
+            screen,
             bundles: [...bundles.get()].map(([id, { version }]) => ({ companyId: id, version })),
           },
         },
@@ -161,6 +166,9 @@ export async function openKioskServer({
     tenants,
     bundles,
     restart,
+    show(next) {
+      screen = next
+    },
     stop() {
       clearInterval(dayWatch)
       sender.stop()

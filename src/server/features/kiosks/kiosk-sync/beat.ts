@@ -21,11 +21,11 @@ type BeatDeps = KioskDeps & Pick<Deps, 'companies'>
 export async function beat(
   deps: BeatDeps,
   actor: ActorOf<'kiosk'>,
-  { appVersion, queuedCommands, runningMs, bundles }: Body,
+  { appVersion, queuedCommands, runningMs, screen, bundles }: Body,
 ): Promise<Answer> {
   const kiosk = await ownCard(deps, actor)
   const now = deps.clock.now()
-  const seen = { at: now, appVersion, queuedActs: queuedCommands, runningMs }
+  const seen = { at: now, appVersion, queuedActs: queuedCommands, runningMs, screen }
   const restart = await noteSeen(deps.db, kiosk, seen)
   const tenants: Answer['tenants'][number][] = []
   for (const tenant of kiosk.tenants) {

@@ -1,7 +1,7 @@
 /** What an administrator changes on a kiosk, each with its event. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { KioskBehaviour, KioskOverrides } from '#contract/kiosks/kiosks.ts'
+import type { KioskInstanceParams } from '#contract/kiosks/kiosks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
@@ -20,7 +20,6 @@ import {
 } from './queries.ts'
 
 type Where = { readonly companyId: CompanyId; readonly kioskId: string }
-export type KioskParams = KioskBehaviour & { readonly walkIn: KioskOverrides }
 
 /** @throws ApiError not_found */
 export async function findKiosk(tx: Tx, { companyId, kioskId }: Where): Promise<KioskRow> {
@@ -62,7 +61,7 @@ export async function restartKiosk(tx: Tx, act: Act, where: Where) {
 }
 
 /** @throws ApiError not_found */
-export async function saveKioskParams(tx: Tx, act: Act, where: Where, params: KioskParams) {
+export async function saveKioskParams(tx: Tx, act: Act, where: Where, params: KioskInstanceParams) {
   await change(tx, act, where, 'kiosk.settings_saved', { params: JSON.stringify(params) })
   return params
 }

@@ -47,6 +47,7 @@ describe('an administrator', () => {
       appVersion: '',
       queuedCommands: 0,
       state: 'NOT_PAIRED',
+      screen: null,
       restartAskedAt: null,
     }
     expect((await scene.admin('kiosks.get', { params })).body).toEqual(expected)

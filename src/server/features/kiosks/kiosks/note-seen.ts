@@ -12,6 +12,7 @@ export async function noteSeen(
     readonly appVersion: string
     readonly queuedActs: number
     readonly runningMs: number
+    readonly screen: string | null
   },
 ): Promise<boolean> {
   const { runningMs, ...device } = seen

@@ -1,5 +1,6 @@
 /** Kiosks as they travel. */
 import type { z } from 'zod'
+import { kioskScreens } from '#domain/kiosk/kiosk-screen.ts'
 import { kioskStateAt } from '#domain/kiosk/kiosk-state.ts'
 import { outsideId } from '#contract/ids.ts'
 import { kioskInstanceParams, type kiosk as kioskSchema } from '#contract/kiosks/kiosks.ts'
@@ -8,6 +9,8 @@ import { logoLink } from '#server/features/people/companies/logo-link.ts'
 import type { KioskRow } from './queries.ts'
 
 export function presentKiosk(row: KioskRow, now: string): z.input<typeof kioskSchema> {
+  const state = kioskStateAt(row, now)
+  const shown = kioskScreens.find((known) => known === row.screen) ?? null
   return {
     id: outsideId('KI', row.kioskId),
     serialNumber: row.serialNumber,
@@ -19,7 +22,8 @@ export function presentKiosk(row: KioskRow, now: string): z.input<typeof kioskSc
     lastSeenAt: row.lastSeenAt,
     appVersion: row.appVersion,
     queuedCommands: row.queuedActs,
-    state: kioskStateAt(row, now),
+    state,
+    screen: state === 'ONLINE' ? shown : null,
     restartAskedAt: row.restartAskedAt,
   }
 }

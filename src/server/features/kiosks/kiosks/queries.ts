@@ -16,6 +16,7 @@ export type KioskRow = {
   readonly appVersion: string
   readonly queuedActs: number
   readonly restartAskedAt: string | null
+  readonly screen: string | null
   readonly tokenEpoch: number
   readonly params: unknown
   readonly languages: readonly string[]
@@ -44,6 +45,7 @@ export async function listKiosks(
       'k.app_version as appVersion',
       'k.queued_acts as queuedActs',
       'k.restart_asked_at as restartAskedAt',
+      'k.screen',
       'k.token_epoch as tokenEpoch',
       'k.params',
       'k.languages',
@@ -125,6 +127,7 @@ export async function noteBeat(
     readonly appVersion: string
     readonly queuedActs: number
     readonly startedAt: string
+    readonly screen: string | null
   },
 ): Promise<boolean> {
   const row = await tx
@@ -133,6 +136,7 @@ export async function noteBeat(
       last_seen_at: seen.at,
       app_version: seen.appVersion,
       queued_acts: seen.queuedActs,
+      screen: seen.screen,
       // One that was asked for before the page started has happened.
       restart_asked_at: sql`case when restart_asked_at > ${seen.startedAt} then restart_asked_at end`,
     })

@@ -12,7 +12,11 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-type Kiosk = { readonly state: string; readonly restartAskedAt: string | null }
+type Kiosk = {
+  readonly state: string
+  readonly screen: string | null
+  readonly restartAskedAt: string | null
+}
 
 const known = async () => (await scene.admin('kiosks.get')).body as Kiosk
 const beat = async (runningMs: number) =>
@@ -56,5 +60,15 @@ describe('the state of a kiosk', () => {
     expect((await known()).state).toBe('OFFLINE')
     await beat(1_000)
     expect((await known()).state).toBe('ONLINE')
+  })
+
+  it('says which screen the tablet shows, as long as it is heard', async () => {
+    const show = (screen: string) => scene.kiosk('kiosk.heartbeat', { body: { screen } })
+    expect((await known()).screen).toBeNull()
+    await show('walk-in')
+    expect((await known()).screen).toBe('walk-in')
+    test.clock.advance(120_000)
+    expect((await known()).screen).toBeNull()
+    expect((await show('Vera Visser')).code).toBe('validation_failed')
   })
 })

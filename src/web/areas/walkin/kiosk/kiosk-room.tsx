@@ -1,12 +1,13 @@
 import './ends/kiosk-ends.css'
 import './kiosk-screens.css'
 import './kiosk-host.css'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readPassCode } from '#domain/pass/pass-code.ts'
 import { outsideId } from '#contract/outside-id.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator, TranslatorProvider } from '#web/i18n/translator-context.tsx'
 import { Late, lateComponent } from '#web/late.tsx'
+import { chime } from '#web/kiosk/device/chime.ts'
 import { useIdle } from '#web/kiosk/device/use-idle.ts'
 import { wipeSession } from '#web/kiosk/device/wipe-session.ts'
 import { useWatched } from '#web/kiosk/watched.ts'
@@ -89,7 +90,7 @@ function InRoom({
 }): ReactNode {
   const { t, language } = useTranslator()
   const { page, chooseLanguage } = useApp()
-  const { server, store, desk } = useKiosk()
+  const { server, store, desk, camera } = useKiosk()
   const { behaviour, companies } = data
   // The kiosk speaks its first language to whoever comes next.
   const ownLanguage = data.languages[0]?.code ?? language
@@ -101,6 +102,9 @@ function InRoom({
     void wipeSession({ store }).catch(() => undefined)
   }
   const isBusy = place.at !== 'attract' || language !== ownLanguage
+  const facing = behaviour.camera === 'BACK' ? 'environment' : 'user'
+  useEffect(() => camera.face(facing), [camera, facing])
+  useEffect(() => server.show(place.at), [server, place.at])
   useRestart(!isBusy)
   const { secondsLeft, stay } = useIdle({
     warnAfterMs: behaviour.idleSeconds * 1000,
@@ -121,7 +125,9 @@ function InRoom({
   }
   const onCode = async (code: string): Promise<void> => {
     const companyId = companyOfPass(code) ?? data.company.id
-    await goTo(placeAfterScan(await desk.scan(companyId, code), companyId))
+    const answer = await desk.scan(companyId, code)
+    if (behaviour.sound) chime()
+    await goTo(placeAfterScan(answer, companyId))
   }
   const begin = (purpose: Purpose | 'WALK_IN'): void => {
     onPlace(

@@ -3,17 +3,21 @@ import { Lobby } from '#web/registration/lobby/lobby.tsx'
 import { LobbyChoices } from '#web/registration/lobby/lobby-choices.tsx'
 import type { FaceProps } from './face-frame.tsx'
 
+const everything = { offerWalkIn: true, offerCheckOut: true }
+
 /** The first screen of a kiosk. */
-export function KioskFace({ company, logoUrl }: FaceProps): ReactNode {
+export function KioskFace({
+  company,
+  logoUrl,
+  behaviour = everything,
+}: FaceProps & {
+  /** What can be begun there. */
+  readonly behaviour?: typeof everything
+}): ReactNode {
   return (
     <div className="attract">
       <Lobby place={company.name} company={{ name: company.name, logoUrl }} canScan={false}>
-        <LobbyChoices
-          behaviour={{ offerWalkIn: true, offerCheckOut: true }}
-          onExpected={idle}
-          onWalkIn={idle}
-          onLeaving={idle}
-        />
+        <LobbyChoices behaviour={behaviour} onExpected={idle} onWalkIn={idle} onLeaving={idle} />
       </Lobby>
     </div>
   )

@@ -7,6 +7,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { PutAway } from '../uses/put-away.tsx'
 import { type Kiosk, type KioskPart, type KioskPlace, kioskParts } from './kiosk-calls.ts'
+import { KioskNow } from './kiosk-now.tsx'
 import { KioskStateMark } from './kiosk-state-mark.tsx'
 import { kioskLanguagesQuery, kioskQuery, kiosksQuery } from './kiosks-query.ts'
 
@@ -67,6 +68,7 @@ export function KioskOverview({
           </>
         )}
       </div>
+      {kiosk.screen !== null && <KioskNow place={place} screen={kiosk.screen} />}
       <ul>
         {parts.map((part) => (
           <li key={part}>

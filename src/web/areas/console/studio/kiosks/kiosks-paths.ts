@@ -1,6 +1,7 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: .
 export const kiosksPaths = {
+  'companies.get': 'GET /private/companies/{companyId}',
   'kiosks.create': 'POST /private/companies/{companyId}/vm/kiosk/instances',
   'kiosks.createPairingCode':
     'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/pairing-code',
@@ -21,4 +22,5 @@ export const kiosksPaths = {
   'kiosks.texts': 'GET /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/texts',
   'kiosks.update': 'PUT /private/companies/{companyId}/vm/kiosk/instances/{kioskId}',
   'messages.get': 'GET /i18n/vm/{language}',
+  'printers.list': 'GET /private/companies/{companyId}/vm/printers',
 } as const

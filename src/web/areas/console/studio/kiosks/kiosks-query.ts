@@ -32,6 +32,25 @@ export const kioskParamsQuery = ({ call, params }: KioskPlace) =>
     queryFn: ({ signal }) => call('kiosks.params', { params }, signal),
   })
 
+/** Which printers an entrance may have, for people who may set them up. */
+export const entrancePrintersQuery = ({ call, params }: KioskPlace, mayRead: boolean) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['kiosks', 'printers'],
+    enabled: mayRead,
+    queryFn: ({ signal }) =>
+      call('printers.list', { params: { companyId: params.companyId } }, signal),
+  })
+
+/** The location that it belongs to, as its screens show it. */
+export const kioskCompanyQuery = ({ call, params }: KioskPlace) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['kiosks', 'company'],
+    queryFn: ({ signal }) =>
+      call('companies.get', { params: { companyId: params.companyId } }, signal),
+  })
+
 export const kioskLanguagesQuery = ({ call, params }: KioskPlace) =>
   queryOptions({
     ...readAnew,

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import type { KioskParams, KioskPlace } from '../kiosk-calls.ts'
 import { kioskParamsQuery } from '../kiosks-query.ts'
-import { offers, pauseNames, pauses, readBehaviour, readPause } from './read-behaviour.ts'
+import { cameras, offers, pauseNames, pauses, readBehaviour, readPause } from './read-behaviour.ts'
 
 /** What visitors can do at this kiosk, and how long it waits for them. */
 export function BehaviourForm({ place }: { readonly place: KioskPlace }): ReactNode {
@@ -65,6 +66,27 @@ function Fields({
             </span>
           </label>
         ))}
+      </fieldset>
+      <fieldset className="field">
+        <legend>{t('kiosks_tablet')}</legend>
+        <ChoiceGroup
+          name="camera"
+          label={t('kiosks_camera')}
+          defaultValue={saved.camera}
+          choices={cameras.map((value) => ({ value, label: t(`kiosks_camera_${value}`) }))}
+        />
+        <label className="settings-tick">
+          <input
+            className="choice-input"
+            type="checkbox"
+            name="sound"
+            defaultChecked={saved.sound}
+          />
+          <span>
+            {t('kiosks_sound')}
+            <span className="choice-hint">{t('kiosks_sound_hint')}</span>
+          </span>
+        </label>
       </fieldset>
       <fieldset className="field">
         <legend>{t('kiosks_pauses')}</legend>

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import type { KioskPlace } from '../kiosk-calls.ts'
-import { kioskParamsQuery } from '../kiosks-query.ts'
-import { entranceChoices, entranceNames, readEntrance } from './read-entrance.ts'
+import { entrancePrintersQuery, kioskParamsQuery } from '../kiosks-query.ts'
+import { entranceChoices, entranceNames, readEntrance, readPrinter } from './read-entrance.ts'
 
 /** Where this entrance differs from the location's own settings of walk-ins and look-up. */
 export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNode {
@@ -14,6 +15,8 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
   const query = kioskParamsQuery(place)
   const read = useQuery(query)
   const queries = useQueryClient()
+  const { rights } = useConsole().page.location
+  const printers = useQuery(entrancePrintersQuery(place, rights.includes('EDIT_PRINTERS'))).data
   const saved = read.data
   if (saved === undefined) return <ReadStates read={read} gone={t('kiosks_gone')} />
   return (
@@ -21,7 +24,11 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
       <p className="muted">{t('kiosks_entrance_lead')}</p>
       <EditForm
         onSave={async (values) => {
-          const body = { ...saved, walkIn: readEntrance(values) }
+          const body = {
+            ...saved,
+            walkIn: readEntrance(values),
+            ...(printers !== undefined && { printerId: readPrinter(values, printers) }),
+          }
           const stored = await place.call('kiosks.putParams', { params: place.params, body })
           queries.setQueryData(query.queryKey, stored)
         }}
@@ -42,6 +49,17 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
             }))}
           />
         ))}
+        {printers !== undefined && printers.length > 0 && (
+          <SelectField
+            name="printerId"
+            label={t('kiosks_printer')}
+            hint={t('kiosks_printer_hint')}
+            placeholder={t('kiosks_as_location')}
+            optionalMark=""
+            defaultValue={saved.printerId ?? ''}
+            choices={printers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
       </EditForm>
     </>
   )

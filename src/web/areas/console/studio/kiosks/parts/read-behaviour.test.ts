@@ -21,6 +21,7 @@ const saved: KioskParams = {
     takePhoto: null,
     printBadges: null,
   },
+  printerId: null,
 }
 
 function form(values: Record<string, string>): FormData {
@@ -36,6 +37,8 @@ describe('what a kiosk offers', () => {
       idleSeconds: ' 30 ',
       countdownSeconds: '',
       welcomeSeconds: '5',
+      camera: 'FRONT',
+      sound: 'on',
     }
     expect(readBehaviour(form(values), saved)).toEqual({
       ...saved,
@@ -43,6 +46,8 @@ describe('what a kiosk offers', () => {
       offerHandOff: false,
       scanner: false,
       offline: false,
+      camera: 'FRONT',
+      sound: true,
       idleSeconds: 30,
       welcomeSeconds: 5,
     })

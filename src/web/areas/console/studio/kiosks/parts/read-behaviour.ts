@@ -9,6 +9,9 @@ export const offers = [
   'offline',
 ] as const
 
+/** The cameras of a tablet: that beside the screen comes first. */
+export const cameras = ['FRONT', 'BACK'] as const
+
 /** Times in seconds, each with the least and the most that makes sense. */
 export const pauses = {
   idleSeconds: { min: 10, max: 600 },
@@ -24,7 +27,8 @@ export function readBehaviour(values: FormData, saved: KioskParams): KioskParams
   const times = Object.fromEntries(
     pauseNames.map((name) => [name, readPause(values, name) ?? saved[name]]),
   )
-  return { ...saved, ...ticked, ...times }
+  const camera = cameras.find((one) => one === values.get('camera')) ?? saved.camera
+  return { ...saved, ...ticked, ...times, camera, sound: values.has('sound') }
 }
 
 /** Null where it is no whole number of seconds within its bounds. */

@@ -29,3 +29,11 @@ export function readEntrance(values: FormData): Entrance {
     printBadges: chosen('printBadges', entranceChoices.printBadges),
   }
 }
+
+/** The printer that was chosen; null: that of the location. */
+export function readPrinter<Id extends string>(
+  values: FormData,
+  printers: readonly { readonly id: Id }[],
+): Id | null {
+  return printers.find(({ id }) => id === values.get('printerId'))?.id ?? null
+}
