@@ -1,7 +1,8 @@
 import { job, type Feature } from '#server/platform/feature.ts'
+import { printElsewhere } from './print-elsewhere.ts'
 import { printOnCheckIn } from './print-on-check-in.ts'
 import { printTest } from './print-test.ts'
-import { badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'
+import { badgeFallbackQueue, badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'
 import { printingReactions } from './reactions.ts'
 import { sendLabel } from './send-label.ts'
 import { configuration } from './configuration.ts'
@@ -16,6 +17,7 @@ export const feature: Feature = {
   reactions: [printingReactions],
   jobs: [
     job(badgeQueueQueue, printOnCheckIn),
+    job(badgeFallbackQueue, printElsewhere),
     job(labelSendQueue, sendLabel),
     job(printerTestQueue, printTest),
   ],

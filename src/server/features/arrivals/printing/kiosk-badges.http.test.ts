@@ -77,3 +77,63 @@ it('who arrives without the kiosk is not touched by its settings', async () => {
   await scene.admin('visits.checkIn', { params: visit.params, body: {} })
   expect(await badges()).toBe(1)
 })
+
+describe('the printer of an entrance', () => {
+  const addPrinter = async (changes: object = {}) => {
+    const body = { name: newKey(), kind: 'ZPL', connection: 'CLIENT', ...changes }
+    return textOf(await scene.admin('printers.create', { body }), 'id')
+  }
+  const arrive = async () => {
+    const code = await scene.passOf(await scene.visit())
+    await scene.kiosk('kiosk.scan', { body: { code }, key: newKey() })
+    await world.quiet()
+  }
+  const setUp = async (own: object = {}) => {
+    const [printerId, fallback] = [await addPrinter(own), await addPrinter()]
+    await scene.admin('params.putBadge', { body: { printerId: fallback, printOnCheckIn: true } })
+    await scene.admin('kiosks.putParams', { body: { printerId } })
+    return { printerId, fallback }
+  }
+  const printers = async () => {
+    await world.quiet()
+    const { body } = await scene.admin('printJobs.list')
+    return (body as { jobs: { printerId: string }[] }).jobs.map((job) => job.printerId)
+  }
+  /** A print client takes what waits and says that it could not be printed. */
+  const fail = async (printerId: string) => {
+    const { body } = await scene.admin('printJobs.claim', { body: { printerId } })
+    const { claim, jobs } = body as { claim: string; jobs: { id: string }[] }
+    for (const { id } of jobs) {
+      const said = { claim, printed: false, error: 'paper_out' }
+      await scene.admin('printJobs.complete', { params: { printJobId: id }, body: said })
+    }
+  }
+
+  it('prints for who comes in there', async () => {
+    const { printerId } = await setUp()
+    await arrive()
+    expect(await printers()).toEqual([printerId])
+  })
+
+  it('gives way to that of the location while it is off', async () => {
+    const { fallback } = await setUp({ active: false })
+    await arrive()
+    expect(await printers()).toEqual([fallback])
+  })
+
+  it('gives way to that of the location when it fails, once', async () => {
+    const { printerId, fallback } = await setUp()
+    await arrive()
+    await fail(printerId)
+    expect(await printers()).toEqual([fallback, printerId])
+    await fail(fallback)
+    expect(await printers()).toEqual([fallback, printerId])
+  })
+
+  it('prints nothing for who arrives elsewhere', async () => {
+    const { fallback } = await setUp()
+    const visit = await scene.visit()
+    await scene.admin('visits.checkIn', { params: visit.params, body: {} })
+    expect(await printers()).toEqual([fallback])
+  })
+})

@@ -41,6 +41,24 @@ export const printerTestQueue: JobQueue<PrinterToTest> = {
   concurrency: 2,
 }
 
+const failed = z.object({
+  companyId: jobCompany,
+  printJobId: z.uuid(),
+  /** The event's number. */
+  cause: z.number().int(),
+})
+export type FailedBadge = z.output<typeof failed>
+
+/** Prints a badge on the location's printer that another one could not print. */
+export const badgeFallbackQueue: JobQueue<FailedBadge> = {
+  name: 'badge-fallback',
+  data: failed,
+  retries: 8,
+  firstRetrySeconds: 1,
+  longestRetrySeconds: 60,
+  concurrency: 2,
+}
+
 const label = z.object({ companyId: jobCompany, printJobId: z.uuid() })
 export type LabelToSend = z.output<typeof label>
 

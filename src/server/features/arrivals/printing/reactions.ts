@@ -2,7 +2,7 @@
 import { insideId } from '#contract/ids.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
-import { badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'
+import { badgeFallbackQueue, badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'
 
 /** The jobs that an event asks for. Whether a badge is wanted, and who prints it, is for the job to see. */
 export function printingReactions(event: RelayedEvent): readonly PlannedJob[] {
@@ -19,9 +19,12 @@ export function printingReactions(event: RelayedEvent): readonly PlannedJob[] {
       ? []
       : [planJob(printerTestQueue, { companyId, printerId, badgeTemplateId })]
   }
-  if (kind !== 'badge.queued') return []
+  if (kind !== 'badge.queued' && kind !== 'badge.failed') return []
   const printJobId = insideOf('PJ', payload['printJobId'])
-  return printJobId === null ? [] : [planJob(labelSendQueue, { companyId, printJobId })]
+  if (printJobId === null) return []
+  return kind === 'badge.queued'
+    ? [planJob(labelSendQueue, { companyId, printJobId })]
+    : [planJob(badgeFallbackQueue, { companyId, printJobId, cause: eventId })]
 }
 
 function insideOf(prefix: 'BT' | 'KI' | 'PJ' | 'PR', outside: unknown): string | null {
