@@ -1,26 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { printFault } from '#domain/badge/print-fault.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { printQueue, type Printer, type PrinterCall } from './printers-query.ts'
+import {
+  printQueue,
+  printQueueKey,
+  type Printer,
+  type PrinterCall,
+  shownJobs,
+} from './printers-query.ts'
 
-/** What was printed last, what failed and why, and what waits. It names no visitor. */
+/** What was printed, what failed and why, and what waits, newest first: of one printer or of all. It names no visitor. */
 export function PrintQueue({
   call,
   printers,
+  printerId = null,
 }: {
   readonly call: PrinterCall
   readonly printers: readonly Printer[]
+  /** Null: all of them. */
+  readonly printerId?: string | null
 }): ReactNode {
-  const { page } = useConsole()
+  const { companyId } = useConsole().page.location
   const { t } = useTranslator()
-  const { companyId } = page.location
   const queries = useQueryClient()
-  const query = printQueue(call, companyId)
-  const read = useQuery(query)
+  const [page, setPage] = useState(1)
+  const read = useQuery(printQueue(call, companyId, { printerId, page }))
+  const pages = Math.ceil((read.data?.total ?? 0) / shownJobs)
   const jobs = read.data?.jobs
   return (
     <section>
@@ -29,13 +39,15 @@ export function PrintQueue({
       {jobs?.length === 0 && <p className="muted">{t('printers_queue_empty')}</p>}
       {jobs !== undefined && jobs.length > 0 && (
         <ul>
-          {jobs.map(({ id, status, printerId, error, createdAt }) => (
+          {jobs.map(({ id, status, error, createdAt, ...job }) => (
             <li key={id} className="printers-job" data-status={status}>
               <strong>{t(`printers_status_${status}`)}</strong>
               <span className="muted numeric">{t('console_moment', { at: createdAt })}</span>
-              <span className="muted" dir="auto">
-                {printers.find((printer) => printer.id === printerId)?.name ?? ''}
-              </span>
+              {printerId === null && (
+                <span className="muted" dir="auto">
+                  {printers.find((printer) => printer.id === job.printerId)?.name ?? ''}
+                </span>
+              )}
               {error !== null && (
                 <span>{t(`console_badge_why_${printFault(error)}`, { code: error })}</span>
               )}
@@ -45,13 +57,29 @@ export function PrintQueue({
                   question={t('printers_cancel_sure')}
                   onDo={async () => {
                     await call('printJobs.cancel', { params: { companyId, printJobId: id } })
-                    await queries.invalidateQueries({ queryKey: query.queryKey })
+                    await queries.invalidateQueries({ queryKey: printQueueKey })
                   }}
                 />
               )}
             </li>
           ))}
         </ul>
+      )}
+      {pages > 1 && (
+        <div className="settings-tools">
+          <Button
+            disabledReason={page === 1 ? t('printers_newest') : undefined}
+            onClick={() => setPage(page - 1)}
+          >
+            {t('printers_newer')}
+          </Button>
+          <Button
+            disabledReason={page >= pages ? t('printers_oldest') : undefined}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('printers_older')}
+          </Button>
+        </div>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
@@ -14,7 +14,10 @@ export const newPrinter = 'new'
 
 const queueMs = 5_000
 const testMs = 1_500
-const shownJobs = 20
+/** How many badges stand on a page of what was printed. */
+export const shownJobs = 20
+
+export const printQueueKey = ['print-jobs'] as const
 
 export const printersQuery = (call: PrinterCall, companyId: string) =>
   queryOptions({
@@ -50,11 +53,23 @@ export const badgeLookQuery = (call: PrinterCall, companyId: string, mayRead: bo
     },
   })
 
-/** What was printed last, and what waits. */
-export const printQueue = (call: PrinterCall, companyId: string) =>
+/** What was printed last, and what waits; on one printer, or on all of them. */
+export const printQueue = (
+  call: PrinterCall,
+  companyId: string,
+  { printerId, page }: { readonly printerId: string | null; readonly page: number },
+) =>
   queryOptions({
-    queryKey: ['print-jobs'],
+    queryKey: [...printQueueKey, printerId, page],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call('printJobs.list', { params: { companyId }, query: { pageSize: shownJobs } }, signal),
+      call(
+        'printJobs.list',
+        {
+          params: { companyId },
+          query: { page, pageSize: shownJobs, ...(printerId !== null && { printerId }) },
+        },
+        signal,
+      ),
     refetchInterval: queueMs,
   })

@@ -74,6 +74,7 @@ function Printers(): ReactNode {
               open('')
             }}
           />
+          {known !== null && <PrintQueue call={call} printers={printers} printerId={known.id} />}
         </>
       )}
     </section>
