@@ -1,5 +1,5 @@
 import { job, type Feature } from '#server/platform/feature.ts'
-import { printElsewhere } from './print-elsewhere.ts'
+import { printElsewhere } from './jobs/print-elsewhere.ts'
 import { printOnCheckIn } from './print-on-check-in.ts'
 import { printTest } from './print-test.ts'
 import { badgeFallbackQueue, badgeQueueQueue, labelSendQueue, printerTestQueue } from './queues.ts'

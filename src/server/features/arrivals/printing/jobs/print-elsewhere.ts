@@ -3,11 +3,11 @@ import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { readBadgeParams } from '../badges/read-badge-params.ts'
-import { findJob } from './jobs/queries-jobs.ts'
-import { visitKeyOfJob } from './present.ts'
-import { queueBadge } from './queue-badge.ts'
-import type { FailedBadge } from './queues.ts'
+import { readBadgeParams } from '../../badges/read-badge-params.ts'
+import { findJob } from './queries-jobs.ts'
+import { visitKeyOfJob } from '../present.ts'
+import { queueBadge } from '../queue-badge.ts'
+import type { FailedBadge } from '../queues.ts'
 
 /** Once for each badge that failed, and never for one that failed on the location's printer itself. */
 export async function printElsewhere(
