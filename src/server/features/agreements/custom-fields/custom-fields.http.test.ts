@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textElement } from '#tests/support/badge-calls.ts'
 import { expectRefusals, expectRepeatable, openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -124,13 +125,18 @@ describe('custom fields', () => {
         texts: [{ language: 'en', content: 'You chose {{ field.size }}.' }],
       },
     })
+    const when = [{ field: 'size', values: ['s'] }]
+    const elements = [textElement(), textElement({ when })]
+    await world.call('badgeTemplates.create', {
+      body: { name: 'Small', widthMm: 90, heightMm: 60, elements },
+    })
     const { body } = await world.call('customFields.uses')
     expect(body).toEqual([
       {
         id: 'size',
         flows: [{ id: (flow.body as { id: string }).id, name: 'Before' }],
         agreements: [{ id: (agreement.body as { id: string }).id, name: 'Rules' }],
-        badges: [],
+        badges: [{ name: 'Small' }],
       },
     ])
     const change = async (wanted: object): Promise<string | undefined> => {

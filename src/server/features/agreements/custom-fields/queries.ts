@@ -107,6 +107,11 @@ export async function listFieldUses(tx: Tx, companyId: CompanyId): Promise<reado
       from badge_templates,
         regexp_matches(elements::text, '\\{\\{field\\.([a-z][a-z0-9_]{0,62})', 'g') found (parts)
       where company_id = ${companyId} and removed_at is null
+      union
+      select 'badge', badge_template_id, name, condition ->> 'field'
+      from badge_templates, jsonb_array_elements(elements) element,
+        jsonb_array_elements(element -> 'when') condition
+      where company_id = ${companyId} and removed_at is null
     )
     select field as id,
       coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id) filter (where kind = 'flow'), '[]') as flows,
