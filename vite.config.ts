@@ -77,17 +77,22 @@ const areaFolders = readdirSync(folder('src/web/areas'), { withFileTypes: true }
 const areaFile = new RegExp(`/(?:${areaFolders.join('|')})-[\\w-]{7}\\.js$`)
 const everyPageFile = /\/(?:app|rolldown-runtime)-[\w-]+\.js$/
 
+const consoleFile = /\/console-[\w-]{7}\.js$/
+const screenFile = /-screen-[\w-]{7}\.js$/
+
 /**
- * What is asked for ahead of a file that is loaded later. The page of an area names its files itself, and the next screen of
- * a visit is fetched while the one before is read: the first file, which every page waits for, need not name either.
+ * What is asked for ahead of a file that is loaded later. The pages of an area and of a screen of the console name their files
+ * themselves, and the next screen of a visit is fetched while the one before is read: the files that every page waits for need not
+ * name them.
  */
 function resolveDependencies(
   file: string,
   needed: string[],
   { hostId }: { hostId: string },
 ): string[] {
-  const isFromFirstFile = areaFile.test(file) || everyPageFile.test(hostId)
-  return needed.filter((one) => (isFromFirstFile ? one.endsWith('.css') : !everyPageFile.test(one)))
+  const isOwnPage = areaFile.test(file) || (consoleFile.test(hostId) && screenFile.test(file))
+  const isNamed = isOwnPage || everyPageFile.test(hostId)
+  return needed.filter((one) => (isNamed ? one.endsWith('.css') : !everyPageFile.test(one)))
 }
 
 /** A letter less than usual: 42 bits tell two versions of a file apart, and a page names some sixty files. */

@@ -150,6 +150,12 @@ describe('the console', () => {
     expect(stateOf(asked.body).console?.location.companyId).toBe(world.mine.co)
   })
 
+  it('names the files of a screen in its page, so that they are fetched with the rest', async () => {
+    const screen = /\/assets\/invitation-screen-[\w-]{7}\.js/
+    expect((await get('/console/invite', reception)).body).toMatch(screen)
+    expect((await get('/console', reception)).body).not.toMatch(screen)
+  })
+
   it('stays within its budget of bytes', () => {
     const { scriptBytes, styleBytes } = weighPage('console')
     expect(scriptBytes).toBeLessThanOrEqual(maxConsoleScriptBytes)

@@ -24,7 +24,7 @@ export function sendPage(
     body: Html.trusted(page.html),
     state: { ...state, written: page.written },
     entry: build.entry,
-    preloads: [...build.preloads, ...later],
+    preloads: [...build.preloads, ...(build.screenFiles.get(state.path) ?? []), ...later],
     atOnce: later.length > 0,
     mark: deviceMark(request.headers['user-agent'] ?? ''),
   })

@@ -30,6 +30,8 @@ export type WebBuild = {
   readonly areaStyles: ReadonlyMap<string, string>
   /** What a screen of the console has beside both, by its path. */
   readonly screenStyles: ReadonlyMap<string, string>
+  /** What a screen of the console loads, by its path. */
+  readonly screenFiles: ReadonlyMap<string, readonly string[]>
   /** Address of the module that starts the app, for example `/assets/main-….js`. */
   readonly entry: string
   /** What that module imports, for the browser to fetch beside it. */
@@ -105,15 +107,18 @@ export async function loadWebBuild(): Promise<WebBuild> {
       async ({ path, folder }) => [path, await styleOf(stylesOfArea(folder))] as const,
     ),
   )
+  const filesBeside = (source: string): string[] =>
+    filesBelow(manifest, [source]).filter(
+      (file) => file !== `/${entry.file}` && !preloads.includes(file),
+    )
   return {
     css: await styleOf(entry.css),
     areaStyles: new Map(areaStyles),
     screenStyles: new Map(screenStyles),
+    screenFiles: new Map(renderer.screens.map(({ path, source }) => [path, filesBeside(source)])),
     entry: `/${entry.file}`,
     preloads,
-    kioskFiles: filesBelow(manifest, ['areas/walkin/kiosk/kiosk-area.tsx']).filter(
-      (file) => file !== `/${entry.file}` && !preloads.includes(file),
-    ),
+    kioskFiles: filesBeside('areas/walkin/kiosk/kiosk-area.tsx'),
     renderer,
   }
 }
