@@ -23,7 +23,7 @@ test('the parameters of a location are set on four screens @only-desktop', async
   await test.step('what visitors are asked', async () => {
     await page.goto('/console/settings')
     const entrance = page.getByRole('region', { name: t('settings_group_entrance') })
-    await expect(entrance.getByRole('link')).toHaveCount(4)
+    await expect(entrance.getByRole('link')).toHaveCount(5)
     await page.getByLabel(t('settings_find')).fill('Pósters')
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
     await expect(page.getByText(t('settings_find_none'))).toBeVisible()
