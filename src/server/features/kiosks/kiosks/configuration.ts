@@ -2,16 +2,21 @@ import { z } from 'zod'
 import { kioskInput, kioskInstanceParams } from '#contract/kiosks/kiosks.ts'
 import { ownTexts } from '#contract/settings/params.ts'
 import { languageCode } from '#contract/shapes.ts'
-import { listPart, type Writing } from '#server/platform/configuration/configuration-part.ts'
+import {
+  listPart,
+  thingName,
+  type Writing,
+} from '#server/platform/configuration/configuration-part.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
-import { insideId } from '#contract/ids.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
 import { renameKiosk, saveKioskLanguages, saveKioskParams, saveKioskTexts } from './change-kiosk.ts'
 import { createKiosk } from './create-kiosk.ts'
 import { presentKioskParams } from './present.ts'
 import { listKiosks, listOwnTexts } from './queries.ts'
 
 const kiosk = kioskInput.omit({ serialNumber: true }).extend({
-  params: kioskInstanceParams,
+  params: kioskInstanceParams.omit({ printerId: true }),
+  printer: thingName,
   languages: z.array(languageCode).max(50),
   texts: z.record(languageCode, ownTexts),
 })
@@ -22,16 +27,19 @@ export const configuration = [
   listPart({
     key: 'kiosks',
     right: 'EDIT_KIOSKS',
+    after: ['printers'],
     keeps: ['texts'],
     schema: z.array(kiosk).max(200),
-    async list({ tx, company: { companyId } }) {
+    async list({ tx, company: { companyId }, names }) {
+      const printers = await names('printers')
       const texts = await listOwnTexts(tx, companyId)
-      return (await listKiosks(tx, companyId)).map((row) => ({
-        id: row.kioskId,
-        item: {
+      return (await listKiosks(tx, companyId)).map((row) => {
+        const { printerId, ...params } = presentKioskParams(row.params)
+        const item = {
           name: row.name,
           entranceName: row.entranceName,
-          params: presentKioskParams(row.params),
+          params,
+          printer: printers.nameOf(printerId === null ? null : insideId('PR', printerId)),
           languages: [...row.languages],
           texts: kiosk.shape.texts.parse(
             Object.fromEntries(
@@ -40,8 +48,9 @@ export const configuration = [
                 .map((one) => [one.language, one.texts]),
             ),
           ),
-        },
-      }))
+        }
+        return { id: row.kioskId, item }
+      })
     },
     async create(context, next) {
       const { name, entranceName } = next
@@ -61,12 +70,16 @@ export const configuration = [
 ]
 
 async function saveSettings(
-  { tx, act, company }: Writing,
+  { tx, act, company, names }: Writing,
   kioskId: string,
-  { params, languages, texts }: Kiosk,
+  { params, printer, languages, texts }: Kiosk,
 ): Promise<void> {
   const where = { companyId: company.companyId, kioskId }
-  await saveKioskParams(tx, act, where, params)
+  const printerId = (await names('printers')).idOf(printer)
+  await saveKioskParams(tx, act, where, {
+    ...params,
+    printerId: printerId === null ? null : outsideId('PR', printerId),
+  })
   await saveKioskLanguages(tx, act, where, languages)
   for (const [language, own] of Object.entries(texts)) {
     await saveKioskTexts(tx, act, where, { language, texts: own })

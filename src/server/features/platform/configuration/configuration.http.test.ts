@@ -1,6 +1,7 @@
 /** A location’s whole configuration as one file: read, compared, applied entirely or not at all. Issue 14 §2. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
 import { outsideId } from '#contract/ids.ts'
 import {
   type ConfigurationFile,
@@ -70,13 +71,13 @@ async function setUp(): Promise<void> {
     equipment: ['MONITOR'],
   }))
   await made('deskAreas.create', { body: { name: 'North', floor, desks } })
+  const printer = { name: 'Desk', kind: 'ZPL', connection: 'CLIENT' }
+  const { id: printerId } = await made('printers.create', { body: printer })
   const { id: kioskId } = await made('kiosks.create', { body: { name: 'Door', entranceName: 'N' } })
-  await made('kiosks.putParams', { params: { kioskId }, body: { idleSeconds: 45 } })
+  await made('kiosks.putParams', { params: { kioskId }, body: { idleSeconds: 45, printerId } })
   const texts = { kiosk_attract_expected: 'I have a pass' }
   await made('kiosks.putTexts', { params: { kioskId }, body: { language: 'en', texts } })
   await made('kiosk.putTexts', { body: { language: 'nl', texts: { common_yes: 'Jawel' } } })
-  const printer = { name: 'Desk', kind: 'ZPL', connection: 'CLIENT' }
-  const { id: printerId } = await made('printers.create', { body: printer })
   const badge = { widthMm: 90, heightMm: 50, elements: [] }
   const { id: templateId } = await made('badgeTemplates.create', { body: { name: 'B', ...badge } })
   const byVisitorType = [{ visitorType: 'Contractor', templateId }]
@@ -116,6 +117,14 @@ it('makes another location the same, so that its file is the same byte for byte'
   const before = await flows()
   expect(await apply(empty, file)).toMatchObject({ status: 200 })
   expect(await flows()).toEqual(before)
+})
+
+it('has no place for an id, which means nothing elsewhere', () => {
+  const withIds = world.deps.configuration.filter(({ schema }) => {
+    const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+    return /"\^[A-Z]{1,2}-/.test(JSON.stringify(shape))
+  })
+  expect(withIds.map(({ key }) => key)).toEqual([])
 })
 
 it('keeps what only the location has, and says so', async () => {
