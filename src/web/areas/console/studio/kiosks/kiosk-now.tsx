@@ -47,7 +47,7 @@ export function KioskNow({
   )
 }
 
-/** Somebody is at the kiosk: its frame, and of the screen no more than its kind. */
+/** Somebody is at the kiosk: its frame, and its title where the screen says nothing of anybody. */
 function InUse({
   company,
   logoUrl,
@@ -69,7 +69,10 @@ function InUse({
             message={t(screen === 'welcome' ? 'kiosk_welcome_no_host' : 'kiosk_goodbye_text')}
           />
         ) : (
-          <p className="lead">{t(`kiosks_now_${screen}`)}</p>
+          <>
+            {screen === 'find' && <p className="lead">{t('kiosk_find_title')}</p>}
+            {screen === 'photo' && <p className="lead">{t('kiosk_photo_title')}</p>}
+          </>
         )}
       </div>
     </div>
