@@ -74,6 +74,52 @@ test('a flow begins with a template, and reaches visitors once it is published @
   await visitor.sees('Do you feel ill today?')
 })
 
+test('walks that were kept are tried with every change, and a version waits for its time @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/flows')
+  await page.getByRole('link', { name: /Before every visit/ }).click()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await page.getByRole('radio', { name: 'A meeting' }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name of the test visit').fill('A meeting with a fever')
+  await page.getByRole('button', { name: 'Keep as a test visit' }).click()
+  await expect(page.getByText('It is among the test visits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Test visits (1)' }).click()
+  await expect(page.getByText('Still ends with “Denied”.')).toBeVisible()
+  const walks = page.getByRole('region', { name: 'See everything once' })
+  await expect(walks).toContainText('can’t do it with fewer')
+  await walks.getByText('Walk 1', { exact: true }).click()
+  await lookAt(page, 'walks that were kept and walks that show everything')
+
+  // Somebody with a fever gets in now.
+  await entry(page, /fever or a cough/).click()
+  await page.getByLabel('“Yes” leads to').selectOption('The same as all other answers')
+  await page.getByRole('button', { name: 'Test visits (1)' }).click()
+  await expect(page.getByText('Ended with “Denied”. Now ends with')).toBeVisible()
+  await lookAt(page, 'a walk that now ends elsewhere')
+  await kept(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByText('1 test visit ends differently.')).toBeVisible()
+  await page.getByRole('radio', { name: 'At a set time' }).check({ force: true })
+  await lookAt(page, 'a version that is to wait for its time')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText(/Goes live on .* at 6:00/)).toBeVisible()
+  await lookAt(page, 'a flow of which a version waits for its time')
+  await page.getByRole('link', { name: 'All flows' }).click()
+  const listed = page.getByRole('link', { name: /Before every visit/ })
+  await expect(listed).toContainText('Goes live')
+  await listed.click()
+  await page.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect(page.getByText(/Goes live on/)).toHaveCount(0)
+})
+
 test.describe('what must always hold', () => {
   // Whoever saves second is told so, and brings both together.
   test.use({ expectedErrors: /409 .*\/draft/ })

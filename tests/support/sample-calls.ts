@@ -80,6 +80,7 @@ export async function sampleCalls({
     'flows.versions': {},
     'flows.version': { params: { version: '1' } },
     'flows.surroundings': {},
+    'flows.release': {},
     'agreements.list': {},
     'agreements.get': {},
     'agreements.versions': {},
@@ -154,6 +155,10 @@ export async function sampleCalls({
     'flows.archive': { params: { flowId: ids['spareFlowId'] ?? '' } },
     'flows.restore': { params: { flowId: ids['spareFlowId'] ?? '' } },
     'flows.deleteDraft': {},
+    'flows.planRelease': {
+      body: { ...sampleFlow, goesLiveAt: '2099-01-01T08:00:00Z' },
+    },
+    'flows.cancelRelease': {},
     'flows.update': { body: sampleFlow },
     'agreements.order': { body: { agreementIds: [ids['agreementId']] } },
     'agreements.create': { body: agreement },

@@ -40,7 +40,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
     customFields.create customFields.update customFields.uses flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
-    flows.getDefinition flows.import flows.putDraft flows.rehearse flows.surroundings flows.update flows.version
+    flows.cancelRelease flows.getDefinition flows.import flows.planRelease flows.putDraft flows.rehearse flows.release
+    flows.surroundings flows.update flows.version
     flows.versions`,
   'administrator client employee: EDIT_FLOWS or EDIT_LOCATION': `
     flows.list`,

@@ -7,7 +7,7 @@ import { instantOutput, lineOfText } from '../shapes.ts'
 import { flowTemplates } from '#domain/flow/studio/flow-template.ts'
 import { flowDefinition, flowDefinitionInput, flowParams, flowVersion } from './flows.ts'
 
-const person = z.object({
+export const person = z.object({
   userId: idOutput('US').nullable(),
   name: z.string().nullable().meta({ description: 'null for what is no person' }),
 })

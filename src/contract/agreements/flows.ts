@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { languageCode, lineOfText, text } from '../shapes.ts'
+import { instantOutput, languageCode, lineOfText, text } from '../shapes.ts'
 
 const fieldType = z.enum(['DATE', 'LIST', 'TEXT', 'QUESTION', 'FILE'])
 const screenId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -128,6 +128,13 @@ const sentence = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** A walk that was kept (src/domain/flow/studio/walks/flow-case.ts). */
+const flowCase = z.object({
+  name: lineOfText(200).pipe(z.string().min(1)),
+  answers: z.record(fieldName, text(10_000)),
+  end: z.enum(['success', 'failure', 'open']),
+})
+
 /** How many screens a flow has at most. */
 export const mostScreens = 500
 
@@ -137,6 +144,9 @@ export const flowDefinitionInput = z.object({
   screens: z.array(screenDefinition).max(mostScreens),
   sentences: z.array(sentence).max(50).default([]).meta({
     description: 'what must hold of it: one that does not keeps it from being published',
+  }),
+  cases: z.array(flowCase).max(100).default([]).meta({
+    description: 'answers, and what they came to, to see whether they still do',
   }),
 })
 export const flowDefinition = flowDefinitionInput.extend({
@@ -158,7 +168,17 @@ export const listFlows = defineEndpoint('flows.list', `GET ${companyPath}/vm/flo
       .default('ACTIVE')
       .meta({ description: 'ARCHIVED: those that were put away' }),
   }),
-  response: z.array(z.object({ id: idOutput('FL'), name: z.string(), version: z.number().int() })),
+  response: z.array(
+    z.object({
+      id: idOutput('FL'),
+      name: z.string(),
+      version: z.number().int(),
+      release: z
+        .object({ goesLiveAt: instantOutput, failedAt: instantOutput.nullable() })
+        .nullable()
+        .meta({ description: 'the version that waits for its time (flows.release)' }),
+    }),
+  ),
   errors: [],
 })
 export const getFlow = defineEndpoint('flows.get', `GET ${companyPath}/vm/flows/{flowId}`, {

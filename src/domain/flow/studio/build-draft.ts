@@ -44,7 +44,8 @@ export function draftMessage(id: string, next: ScreenTarget = SUCCESS): ScreenDe
 
 /** For tests: a flow that begins with its first screen. */
 export function buildDraft(...screens: readonly ScreenDefinition[]): FlowDraft {
-  return { id: 'FL-1', name: 'Flow', firstScreenId: screens[0]?.id ?? null, screens, sentences: [] }
+  const firstScreenId = screens[0]?.id ?? null
+  return { id: 'FL-1', name: 'Flow', firstScreenId, screens, sentences: [], cases: [] }
 }
 
 /** For tests: who comes to work is asked for tools and a training; a fever is denied. */

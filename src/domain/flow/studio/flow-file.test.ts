@@ -8,6 +8,7 @@ const draft = {
   firstScreenId: 'welcome',
   screens: [tellScreen('welcome', 'tools'), askScreen('tools'), askScreen('badge')],
   sentences: [],
+  cases: [],
 }
 
 it('holds the flow and the fields that it asks, by id, and nothing of where it comes from', () => {
@@ -18,6 +19,7 @@ it('holds the flow and the fields that it asks, by id, and nothing of where it c
     firstScreenId: 'welcome',
     screens: draft.screens,
     sentences: [],
+    cases: [],
     fields: [
       { id: 'badge', label: 'badge' },
       { id: 'tools', label: 'tools' },

@@ -12,7 +12,7 @@ export type FlowFile<Field> = Omit<FlowDraft, 'id'> & {
 
 /** @param fields all custom fields of the location */
 export function writeFlowFile<Field extends { readonly id: string }>(
-  { name, firstScreenId, screens, sentences }: FlowDraft,
+  { name, firstScreenId, screens, sentences, cases }: FlowDraft,
   fields: readonly Field[],
 ): FlowFile<Field> {
   const asked = new Set(
@@ -24,6 +24,7 @@ export function writeFlowFile<Field extends { readonly id: string }>(
     firstScreenId,
     screens,
     sentences,
+    cases,
     fields: fields.filter(({ id }) => asked.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   }
 }

@@ -5,7 +5,7 @@ import type { FlowDraft } from './flow-draft.ts'
 /** What two editors changed in different ways: a screen by its id, or a part of the flow itself. */
 export type MergeConflict =
   | { readonly part: 'screen'; readonly screenId: string }
-  | { readonly part: 'name' | 'start' | 'sentences' }
+  | { readonly part: 'name' | 'start' | 'sentences' | 'cases' }
 
 /** Both editors' changes. In a conflict it holds mine. */
 export type MergedDraft = {
@@ -43,6 +43,7 @@ export function mergeDrafts(base: FlowDraft, mine: FlowDraft, theirs: FlowDraft)
     name: pick(({ name }) => name, { part: 'name' }),
     firstScreenId: pick(({ firstScreenId }) => firstScreenId, { part: 'start' }),
     sentences: pick(({ sentences }) => sentences, { part: 'sentences' }),
+    cases: pick(({ cases }) => cases, { part: 'cases' }),
   }
   return { draft, conflicts }
 }

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { onwardFlows, onwardIds } from '#tests/support/onward-flows.ts'
 import type { FieldAnswers } from '../flow.ts'
 import { judgeFlow } from '../definition/judge-flow.ts'
 import { localizeFlow } from '../definition/localize-flow.ts'
-import type { FlowDefinition, ScreenDefinition } from '../definition/flow-definition.ts'
+import type { FlowDefinition } from '../definition/flow-definition.ts'
 import { findScreen } from '../next-screen.ts'
 import { buildDraft, draftMessage, draftQuestion, factory } from './build-draft.ts'
 import { exampleAnswer, outcomesOf } from './outcomes.ts'
@@ -32,41 +33,6 @@ function allWays(flow: FlowDefinition, target = flow.firstScreenId ?? 'success')
     })),
   )
 }
-
-const ids = ['a', 'b', 'c', 'd', 'e', 'f']
-/** Flows that only lead onwards, so without circles. */
-const onwardFlows: fc.Arbitrary<FlowDefinition> = fc
-  .tuple(
-    ...ids.map((id, index): fc.Arbitrary<ScreenDefinition> => {
-      const target = fc.constantFrom(...ids.slice(index + 1), 'success', 'failure')
-      return fc.oneof(
-        target.map((next) => draftMessage(id, next)),
-        fc
-          .record({
-            next: target,
-            mandatory: fc.boolean(),
-            when: fc.dictionary(fc.constantFrom('Yes', 'No', 'None'), target),
-          })
-          .map((parts) => draftQuestion(id, 'QUESTION', parts)),
-        fc
-          .record({
-            next: target,
-            mandatory: fc.boolean(),
-            values: fc.constant(['red', 'blue']),
-            when: fc.dictionary(fc.constantFrom('red', 'blue', 'None'), target),
-          })
-          .map((parts) => draftQuestion(id, 'LIST', parts)),
-        fc
-          .record({
-            next: target,
-            mandatory: fc.boolean(),
-            when: fc.dictionary(fc.constantFrom('x', 'y', 'None'), target),
-          })
-          .map((parts) => draftQuestion(id, 'TEXT', parts)),
-      )
-    }),
-  )
-  .map((screens) => buildDraft(...screens))
 
 describe('the ways through a flow', () => {
   it('are counted by where they end', () => {
@@ -117,8 +83,8 @@ describe('the ways through a flow', () => {
     fc.assert(
       fc.property(
         onwardFlows,
-        fc.constantFrom(...ids),
-        fc.constantFrom(...ids),
+        fc.constantFrom(...onwardIds),
+        fc.constantFrom(...onwardIds),
         (flow, met, avoided) => {
           const found = findWay(flow, {
             end: 'success',

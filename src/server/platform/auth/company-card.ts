@@ -50,7 +50,7 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
   const memory = openCardMemory<CompanyCard>(clock, maxKept)
   return {
     find: (companyId) => memory.find(companyId, () => readCompany(db, companyId)),
-    forget: memory.forget,
+    forget: (companyId) => memory.forget(companyId),
   }
 }
 

@@ -48,7 +48,7 @@ export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
   const memory = openCardMemory<EmployeeCard>(clock, maxKept)
   return {
     find: (userId) => memory.find(userId, () => readEmployee(db, userId)),
-    forget: memory.forget,
+    forget: (userId) => memory.forget(userId),
   }
 }
 

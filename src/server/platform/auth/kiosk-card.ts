@@ -54,7 +54,7 @@ export function openKioskCards(db: Database, clock: Clock): KioskCards {
   const memory = openCardMemory<KioskCard>(clock, maxKept)
   return {
     find: (kioskId) => memory.find(kioskId, () => readKiosk(db, kioskId)),
-    forget: memory.forget,
+    forget: (kioskId) => memory.forget(kioskId),
   }
 }
 

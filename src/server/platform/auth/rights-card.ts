@@ -40,7 +40,7 @@ export function openRightsCards(db: Database, clock: Clock): RightsCards {
     find: async (companyId, userId) =>
       (await memory.find(`${companyId}/${userId}`, () => readRights(db, companyId, userId))) ??
       nobody,
-    forget: memory.forgetAll,
+    forget: () => memory.forgetAll(),
   }
 }
 

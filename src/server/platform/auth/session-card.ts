@@ -54,7 +54,7 @@ export function openSessionCards(db: Database, clock: Clock): SessionCards {
   const memory = openCardMemory<SessionCard>(clock, maxKept)
   return {
     find: (sessionId) => memory.find(sessionId, () => readSession(db, sessionId)),
-    forget: memory.forget,
+    forget: (sessionId) => memory.forget(sessionId),
     forgetAccount: (accountId) => memory.forgetWhere((card) => card.accountId === accountId),
   }
 }

@@ -469,6 +469,7 @@ export interface Floors {
 
 export interface FlowDrafts {
   based_on: number;
+  cases: Generated<Json>;
   company_id: CompanyId;
   first_screen_id: string | null;
   flow_id: string;
@@ -480,8 +481,24 @@ export interface FlowDrafts {
   sentences: Json;
 }
 
+export interface FlowReleases {
+  based_on: number;
+  cases: Json;
+  company_id: CompanyId;
+  failed_at: string | null;
+  first_screen_id: string | null;
+  flow_id: string;
+  goes_live_at: string;
+  name: string;
+  planned_at: string;
+  planned_by: string;
+  screens: Json;
+  sentences: Json;
+}
+
 export interface Flows {
   archived_at: string | null;
+  cases: Generated<Json>;
   company_id: CompanyId;
   first_screen_id: string | null;
   flow_id: string;
@@ -493,6 +510,7 @@ export interface Flows {
 }
 
 export interface FlowVersions {
+  cases: Generated<Json>;
   company_id: CompanyId;
   first_screen_id: string | null;
   flow_id: string;
@@ -1330,6 +1348,7 @@ export interface DB {
   files: Files;
   floors: Floors;
   flow_drafts: FlowDrafts;
+  flow_releases: FlowReleases;
   flow_versions: FlowVersions;
   flows: Flows;
   host_names: HostNames;

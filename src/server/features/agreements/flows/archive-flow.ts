@@ -7,9 +7,10 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findUses } from '#server/platform/use.ts'
 import { lockFlow, setFlowArchived } from './queries.ts'
+import { deleteRelease } from './releases/queries-releases.ts'
 
 /**
- * Puts a flow away, or takes it back. Nothing of it goes: its versions, and the visits that have one, stay as they are. Whoever
+ * Puts a flow away, or takes it back. Nothing of it goes: its versions, and the visits that have one, stay as they are; what was planned to go live no longer does. Whoever
  * saves settings that ask for it waits, and then finds it put away.
  * @throws ApiError not_found | still_in_use while settings ask for it
  */
@@ -28,6 +29,7 @@ export async function archiveFlow(
     const found = await findUses(tx, uses, company, { of: 'FLOW', id }, act.at)
     if (!mayPutAway(found)) throw new ApiError('still_in_use')
   }
+  if (isArchived) await deleteRelease(tx, companyId, flowId)
   await setFlowArchived(tx, companyId, flowId, isArchived ? act.at : null)
   await appendEvent(tx, companyId, act, {
     kind: isArchived ? 'flow.archived' : 'flow.restored',

@@ -8,6 +8,8 @@ import { proveSentence } from '#domain/flow/studio/sentence.ts'
 import type { KnownField } from './queries.ts'
 
 export type FlowInput = HandlerInput<typeof endpoint>['body']
+/** A flow that has no id yet. */
+export type NewDraft = Omit<FlowDraft, 'id'>
 
 /** What is wrong with a flow beside what the flow engine itself finds: how it fits the company's custom fields. */
 export type DefinitionFault =
@@ -24,15 +26,15 @@ export type DefinitionFault =
 /** The draft as it is stored: a list that names no choices offers all those of its custom field. */
 export function completeDraft(
   flowId: string,
-  input: FlowInput,
+  input: NewDraft,
   fields: readonly KnownField[],
 ): FlowDraft {
   const screens = input.screens.map((screen) => ({
     ...screen,
     element: withAllChoices(screen.element, fields),
   }))
-  const { name, firstScreenId, sentences } = input
-  return { id: flowId, name, firstScreenId, screens, sentences }
+  const { name, firstScreenId, sentences, cases } = input
+  return { id: flowId, name, firstScreenId, screens, sentences, cases }
 }
 
 function withAllChoices(

@@ -4,7 +4,7 @@ import { proveSentence } from '#domain/flow/studio/sentence.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
@@ -12,6 +12,7 @@ import {
   completeDraft,
   type DefinitionFault,
   type FlowInput,
+  type NewDraft,
 } from './check-definition.ts'
 import { insertFlow, lockAskableFields } from './queries.ts'
 import { insertVersion, listUsedFields } from './queries-drafts.ts'
@@ -45,7 +46,7 @@ export async function soundDraft(
   tx: Tx,
   company: CompanyCard,
   flowId: string,
-  input: FlowInput,
+  input: NewDraft,
 ): Promise<{ draft: FlowDraft; warnings: readonly DefinitionFault[] }> {
   const fields = await lockAskableFields(tx, company.companyId)
   const draft = completeDraft(outsideId('FL', flowId), input, fields)
@@ -56,12 +57,13 @@ export async function soundDraft(
   return { draft, warnings: faults }
 }
 
-export function flowColumns({ name, firstScreenId, screens, sentences }: FlowDraft) {
+export function flowColumns({ name, firstScreenId, screens, sentences, cases }: FlowDraft) {
   return {
     name,
     first_screen_id: firstScreenId,
     screens: JSON.stringify(screens),
     sentences: JSON.stringify(sentences),
+    cases: JSON.stringify(cases),
   }
 }
 
@@ -69,7 +71,7 @@ export function flowColumns({ name, firstScreenId, screens, sentences }: FlowDra
 export async function recordVersion(
   tx: Tx,
   { companyId }: CompanyCard,
-  act: Act,
+  act: Act | OwnAct,
   {
     flowId,
     version,

@@ -38,6 +38,7 @@ export async function createFromTemplate(
     name,
     firstScreenId: screens[0]?.id ?? null,
     screens: screens.map((screen) => definitionOf(screen, fieldOf(screen.id), company)),
+    cases: [],
     sentences: sentences.map((sentence) =>
       sentence.field === null ? sentence : { ...sentence, field: fieldOf(sentence.field) },
     ),

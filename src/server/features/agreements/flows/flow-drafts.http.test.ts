@@ -23,7 +23,14 @@ const fever = {
   customTransitions: [{ values: ['Yes'], next: 'failure' }],
 }
 const noFever = { kind: 'DENIED_WHEN', field: 'fever', value: 'Yes' }
-const sound = { name: 'Welcome', firstScreenId: 'fever', screens: [fever], sentences: [noFever] }
+const withoutFever = { name: 'Without a fever', answers: { fever: 'false' }, end: 'success' }
+const sound = {
+  name: 'Welcome',
+  firstScreenId: 'fever',
+  screens: [fever],
+  sentences: [noFever],
+  cases: [withoutFever],
+}
 /** Somebody with a fever gets in. */
 const lenient = { ...sound, screens: [{ ...fever, customTransitions: [] }] }
 

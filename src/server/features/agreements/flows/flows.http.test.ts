@@ -51,6 +51,7 @@ const full = {
   firstScreenId: 'lunch-screen',
   screens: [lunch, rules],
   sentences: [],
+  cases: [],
 }
 /** Lunch has to be chosen, so that a rule for who leaves it blank has nobody to apply to. */
 const doubts = [
@@ -88,6 +89,7 @@ describe('flows', () => {
       id: flowId,
       name: 'Changed',
       version: 2,
+      release: null,
     })
   })
 

@@ -17,7 +17,7 @@ export async function importFlow(
   tx: Tx,
   company: CompanyCard,
   act: Act,
-  { name, firstScreenId, screens, sentences, fields }: HandlerInput<typeof endpoint>['body'],
+  { name, firstScreenId, screens, sentences, cases, fields }: HandlerInput<typeof endpoint>['body'],
 ): Promise<string> {
   const known = new Set(await listFieldIds(tx, company.companyId))
   for (const field of fields) {
@@ -25,9 +25,9 @@ export async function importFlow(
     known.add(field.id)
     await createCustomField(tx, company.companyId, act, field)
   }
-  const empty = { name, firstScreenId: null, screens: [], sentences: [] }
+  const empty = { name, firstScreenId: null, screens: [], sentences: [], cases: [] }
   const { flowId, version: basedOn } = await createFlow(tx, company, act, empty)
-  const draft = { name, firstScreenId, screens, sentences, flowId, basedOn, revision: 0 }
+  const draft = { name, firstScreenId, screens, sentences, cases, flowId, basedOn, revision: 0 }
   await saveDraft(tx, company, act, draft)
   return flowId
 }

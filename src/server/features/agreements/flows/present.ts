@@ -10,12 +10,17 @@ import type { FlowDefinition } from '#domain/flow/definition/flow-definition.ts'
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import { localizeFlow } from '#domain/flow/definition/localize-flow.ts'
 import type { SavedFlow } from './create-flow.ts'
-import type { FlowRow } from './queries.ts'
+import type { FlowBrief, FlowRow } from './queries.ts'
 
-export function presentFlowBrief(
-  row: Pick<FlowRow, 'flow_id' | 'name' | 'version'>,
-): HandlerOutput<typeof listFlows>[number] {
-  return { id: outsideId('FL', row.flow_id), name: row.name, version: row.version }
+export function presentFlowBrief({
+  flow_id: flowId,
+  name,
+  version,
+  goes_live_at: goesLiveAt,
+  failed_at: failedAt,
+}: FlowBrief): HandlerOutput<typeof listFlows>[number] {
+  const release = goesLiveAt === null ? null : { goesLiveAt, failedAt }
+  return { id: outsideId('FL', flowId), name, version, release }
 }
 
 /** A flow with its texts in every language. */
@@ -39,7 +44,10 @@ export function presentSavedFlow(saved: SavedFlow): HandlerOutput<typeof updateF
   return { id: outsideId('FL', saved.flowId), version: saved.version, warnings }
 }
 
-type StoredDraft = Pick<FlowRow, 'flow_id' | 'first_screen_id' | 'screens' | 'name' | 'sentences'>
+type StoredDraft = Pick<
+  FlowRow,
+  'flow_id' | 'first_screen_id' | 'screens' | 'name' | 'sentences' | 'cases'
+>
 
 /** The same with its name, and with what must hold of it. */
 export function draftOf(row: StoredDraft): FlowDraft {
@@ -48,6 +56,7 @@ export function draftOf(row: StoredDraft): FlowDraft {
     name: row.name,
     // Written by the same, after the contract has read them.
     sentences: row.sentences as unknown as FlowDraft['sentences'],
+    cases: row.cases as unknown as FlowDraft['cases'],
   }
 }
 

@@ -49,6 +49,21 @@ export async function replaceDraft(
   return row?.revision ?? null
 }
 
+/** Lets the draft go on from another version than the one it began with; whoever is editing it notices. */
+export async function rebaseDraft(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string,
+  version: number,
+): Promise<void> {
+  await tx
+    .updateTable('flow_drafts')
+    .set((draft) => ({ based_on: version, revision: draft('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .execute()
+}
+
 export async function deleteDraft(tx: Tx, companyId: CompanyId, flowId: string): Promise<void> {
   await tx
     .deleteFrom('flow_drafts')

@@ -1,24 +1,31 @@
 /** All SQL about flows. The screens are stored as the flow engine reads them (src/domain/flow/definition/flow-definition.ts). */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Nullable, Selectable, Updateable } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Flows } from '#server/platform/database/database-types.ts'
+import type { FlowReleaseRow } from './releases/queries-releases.ts'
 
 export type FlowRow = Selectable<Flows>
 
-/** By name: those that may be asked, or those that were put away. */
+export type FlowBrief = Pick<FlowRow, 'flow_id' | 'name' | 'version'> &
+  Nullable<Pick<FlowReleaseRow, 'goes_live_at' | 'failed_at'>>
+
+/** By name, each with what waits for its time: those that may be asked, or those that were put away. */
 export function listFlows(
   tx: Tx,
   companyId: CompanyId,
   show: 'ACTIVE' | 'ARCHIVED',
-): Promise<Pick<FlowRow, 'flow_id' | 'name' | 'version'>[]> {
+): Promise<FlowBrief[]> {
   return tx
-    .selectFrom('flows')
-    .select(['flow_id', 'name', 'version'])
-    .where('company_id', '=', companyId)
-    .where('archived_at', show === 'ARCHIVED' ? 'is not' : 'is', null)
-    .orderBy('name')
-    .orderBy('flow_id')
+    .selectFrom('flows as f')
+    .leftJoin('flow_releases as r', (join) =>
+      join.onRef('r.company_id', '=', 'f.company_id').onRef('r.flow_id', '=', 'f.flow_id'),
+    )
+    .select(['f.flow_id', 'f.name', 'f.version', 'r.goes_live_at', 'r.failed_at'])
+    .where('f.company_id', '=', companyId)
+    .where('f.archived_at', show === 'ARCHIVED' ? 'is not' : 'is', null)
+    .orderBy('f.name')
+    .orderBy('f.flow_id')
     .execute()
 }
 

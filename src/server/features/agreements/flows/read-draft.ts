@@ -1,5 +1,6 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { getFlowDraft, listFlowVersions } from '#contract/agreements/flow-drafts.ts'
+import type { getFlowRelease } from '#contract/agreements/flow-releases.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -8,6 +9,7 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { draftOf } from './present.ts'
 import { findFlow } from './queries.ts'
 import { findDraft, listVersions, namesOfActors } from './queries-drafts.ts'
+import { findRelease } from './releases/queries-releases.ts'
 
 /** What is being edited, or what is published where nobody has changed anything. @throws ApiError not_found */
 export async function readDraft(
@@ -24,6 +26,26 @@ export async function readDraft(
   const [savedBy = null] = await nameActors(tx, companyId, [draft.saved_by])
   const { based_on: basedOn, revision, saved_at: savedAt } = draft
   return { ...definition, basedOn, revision, savedAt, savedBy }
+}
+
+/** What is planned; null for nothing. @throws ApiError not_found for an unknown flow */
+export async function readRelease(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string,
+): Promise<HandlerOutput<typeof getFlowRelease>> {
+  mustFind(await findFlow(tx, companyId, flowId))
+  const release = await findRelease(tx, companyId, flowId)
+  if (release === undefined) return null
+  const [plannedBy = nobody] = await nameActors(tx, companyId, [release.planned_by])
+  return {
+    ...draftOf(release),
+    version: release.based_on,
+    goesLiveAt: release.goes_live_at,
+    plannedAt: release.planned_at,
+    plannedBy,
+    failedAt: release.failed_at,
+  }
 }
 
 /** The newest first. @throws ApiError not_found */

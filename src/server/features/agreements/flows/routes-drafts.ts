@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/agreements/flow-drafts.ts'
+import * as releases from '#contract/agreements/flow-releases.ts'
 import { importFlow as importEndpoint } from '#contract/agreements/flow-files.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -6,10 +7,11 @@ import { route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { createFromTemplate } from './create-from-template.ts'
 import { importFlow } from './import-flow.ts'
+import { cancelRelease, planRelease } from './releases/plan-release.ts'
 import { presentDefinition } from './present.ts'
 import { findFlow } from './queries.ts'
 import { deleteDraft, findVersion, listUsedFields } from './queries-drafts.ts'
-import { readDraft, readVersions } from './read-draft.ts'
+import { readDraft, readRelease, readVersions } from './read-draft.ts'
 import { rehearseFlow } from './rehearse-flow.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -48,6 +50,26 @@ export const draftRoutes: readonly Route[] = [
     await deleteDraft(tx, company.companyId, params.flowId)
     return { id: outsideId('FL', params.flowId) }
   }),
+  route(releases.getFlowRelease, editing, ({ tx, company, params }) =>
+    readRelease(tx, company.companyId, params.flowId),
+  ),
+  route(
+    releases.planFlowRelease,
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'flow.release_planned' },
+    async ({ tx, company, act, params, body }) => {
+      const { flowId } = params
+      await planRelease(tx, company, act, { ...body, flowId })
+      return { id: outsideId('FL', flowId), goesLiveAt: body.goesLiveAt }
+    },
+  ),
+  route(
+    releases.cancelFlowRelease,
+    { allow: managers, right: 'EDIT_FLOWS', audit: 'flow.release_cancelled' },
+    async ({ tx, company, act, params: { flowId } }) => {
+      await cancelRelease(tx, company, act, flowId)
+      return { id: outsideId('FL', flowId) }
+    },
+  ),
   route(endpoints.listFlowVersions, editing, ({ tx, company, params }) =>
     readVersions(tx, company.companyId, params.flowId),
   ),

@@ -34,6 +34,7 @@ export async function saveDraft(
     first_screen_id: input.firstScreenId,
     screens: JSON.stringify(input.screens),
     sentences: JSON.stringify(input.sentences),
+    cases: JSON.stringify(input.cases),
     saved_at: act.at,
     saved_by: actorName(act.actor),
   }

@@ -4,4 +4,5 @@ export const tables: Tables = {
   flows: impersonal,
   flow_versions: impersonal,
   flow_drafts: impersonal,
+  flow_releases: impersonal,
 }

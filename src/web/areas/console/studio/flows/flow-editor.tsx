@@ -9,6 +9,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { useIsWide } from '#web/areas/console/frame/use-is-wide.ts'
+import { Cases } from './cases/cases.tsx'
 import { Conflicts } from './draft/conflicts.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { ScreenForm } from './edit/screen-form.tsx'
@@ -18,6 +19,7 @@ import { FlowMap } from './map/flow-map.tsx'
 import { Outline } from './outline.tsx'
 import { Problems } from './prove/problems.tsx'
 import { Promises } from './prove/promises.tsx'
+import { Planned } from './publish/planned.tsx'
 import { route } from './route.ts'
 import { type Field, type Studio, StudioProvider } from './studio-context.ts'
 import { PaneTabs } from './pane-tabs.tsx'
@@ -89,6 +91,7 @@ export function FlowEditor({
     <StudioProvider value={studio}>
       <div className="flow-editor" data-map={isMap || undefined}>
         <EditorHead state={state} />
+        <Planned />
         <Conflicts state={state} />
         <PaneTabs hasMap={isWide === true} />
         <div className="flow-panes">
@@ -99,6 +102,7 @@ export function FlowEditor({
               {pane === 'TRY' && <TryFlow />}
               {pane === 'CHECK' && <Problems />}
               {pane === 'PROMISES' && <Promises />}
+              {pane === 'CASES' && <Cases />}
               {pane === 'VERSIONS' && <Versions />}
             </section>
           )}

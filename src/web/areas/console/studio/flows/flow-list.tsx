@@ -33,7 +33,7 @@ export function FlowList(): ReactNode {
       <ReadStates read={flows} gone={t('flows_forbidden')} />
       {list.length > 0 && (
         <ul className="flow-list">
-          {list.map(({ id, name, version }) => (
+          {list.map(({ id, name, version, release }) => (
             <li key={id}>
               <a
                 href={href(route, { search: { flow: id } })}
@@ -49,6 +49,13 @@ export function FlowList(): ReactNode {
                     ? t('flows_asked')
                     : t('flows_version', { version })}
                 </span>
+                {release !== null && (
+                  <span className={release.failedAt === null ? 'muted' : 'field-error'}>
+                    {release.failedAt === null
+                      ? t('flows_goes_live', { at: release.goesLiveAt })
+                      : t('flows_did_not_go_live')}
+                  </span>
+                )}
               </a>
             </li>
           ))}

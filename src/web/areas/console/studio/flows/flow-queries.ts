@@ -80,6 +80,14 @@ export const rehearsalQuery = (call: FlowCall, params: FlowParams, draft: FlowDr
     },
   })
 
+/** What goes live at a time that somebody chose. */
+export const releaseQuery = (call: FlowCall, params: FlowParams) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['flows', params.flowId, 'release'],
+    queryFn: ({ signal }) => call('flows.release', { params }, signal),
+  })
+
 export const versionsQuery = (call: FlowCall, params: FlowParams) =>
   queryOptions({
     ...readAnew,

@@ -15,6 +15,7 @@ export function PaneTabs({ hasMap }: { readonly hasMap: boolean }): ReactNode {
     TRY: t('flows_pane_try'),
     CHECK: t('flows_pane_check', { count: countProblems(problems) }),
     PROMISES: t('flows_pane_promises', { count: draft.sentences.length }),
+    CASES: t('flows_pane_cases', { count: draft.cases.length }),
     VERSIONS: t('flows_pane_versions'),
   }
   return (

@@ -19,7 +19,7 @@ export function Versions(): ReactNode {
   const versions = useQuery(versionsQuery(call, params))
   const [compared, setCompared] = useState<{
     readonly version: number
-    readonly flow: FlowDefinition & Pick<FlowDraft, 'name' | 'sentences'>
+    readonly flow: FlowDefinition & Pick<FlowDraft, 'name' | 'sentences' | 'cases'>
   } | null>(null)
   const { isPending, problem, run } = useSave(async (version: number) => {
     const flow = await call('flows.version', { params: { ...params, version: String(version) } })
@@ -49,8 +49,15 @@ export function Versions(): ReactNode {
                 <Difference before={draft} after={compared.flow} />
                 <Button
                   onClick={() => {
-                    const { name, firstScreenId, screens, sentences } = compared.flow
-                    store.edit((now) => ({ ...now, name, firstScreenId, screens, sentences }))
+                    const { name, firstScreenId, screens, sentences, cases } = compared.flow
+                    store.edit((now) => ({
+                      ...now,
+                      name,
+                      firstScreenId,
+                      screens,
+                      sentences,
+                      cases,
+                    }))
                     setCompared(null)
                   }}
                 >

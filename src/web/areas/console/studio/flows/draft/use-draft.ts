@@ -24,10 +24,10 @@ export function keptDraft(answer: CallOutput<Endpoints['flows.draft']>): KeptDra
 }
 
 /** What the server takes of a draft. */
-export function bodyOf({ name, firstScreenId, screens, sentences }: FlowDraft) {
+export function bodyOf({ name, firstScreenId, screens, sentences, cases }: FlowDraft) {
   type Body = CallInput<Endpoints['flows.update']>['body']
   // The same definition, of which the domain promises that nobody changes it.
-  return { name, firstScreenId, screens, sentences } as unknown as Body
+  return { name, firstScreenId, screens, sentences, cases } as unknown as Body
 }
 
 /** The draft of a flow: edited here, kept on the server by itself, and merged with what others edit. */

@@ -20,7 +20,14 @@ import { useStudio } from '../studio-context.ts'
  * The draft as a visitor walks it. It goes on from where it stands while the draft is edited beside it; answers of a way that was
  * chosen to be tried are filled in.
  */
-export function PlayedFlow({ language }: { readonly language: string }): ReactNode {
+export function PlayedFlow({
+  language,
+  onWalk,
+}: {
+  readonly language: string
+  /** Where somebody stands now. */
+  readonly onWalk: (state: FlowState) => void
+}): ReactNode {
   const { draft, params, trying, tryWay } = useStudio()
   const app = useApp()
   const [given] = useState(() => (trying === null ? {} : answersOf(draft, trying)))
@@ -33,11 +40,17 @@ export function PlayedFlow({ language }: { readonly language: string }): ReactNo
     const isNew = next.currentScreenId !== state.currentScreenId
     const before = isNew ? [...walks.slice(0, -1), state] : walks.slice(0, -1)
     setWalks([...before, next])
+    onWalk(next)
     const seen = [...before, next].flatMap((walk) => walk.currentScreenId ?? [])
     tryWay({
       steps: seen.map((screenId) => ({ screenId, answer: null })),
       end: next.currentScreenId ?? SUCCESS,
     })
+  }
+  const goBack = (): void => {
+    const before = walks.slice(0, -1)
+    setWalks(before)
+    if (before.at(-1) !== undefined) onWalk(before.at(-1) ?? state)
   }
   const play: FlowPlay = {
     state: { flow: state, move: undefined },
@@ -52,7 +65,7 @@ export function PlayedFlow({ language }: { readonly language: string }): ReactNo
       show(flowReducer(from, event))
       return Promise.resolve()
     },
-    goBack: walks.length > 1 ? () => setWalks(walks.slice(0, -1)) : undefined,
+    goBack: walks.length > 1 ? goBack : undefined,
     retry: () => Promise.resolve(),
   }
   // The player's pages were rendered by a server that knew a visit; here there is none.
