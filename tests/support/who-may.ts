@@ -33,7 +33,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_BADGES': `
     badgeTemplates.create badgeTemplates.get badgeTemplates.list badgeTemplates.remove
     badgeTemplates.update badges.fonts badges.icons badges.preview badges.variables`,
-  'administrator client employee: EDIT_BADGES or EDIT_PRINTERS': `
+  'administrator client employee: EDIT_PRINTERS or EDIT_BADGES': `
     params.badge params.putBadge`,
   'administrator client employee: EDIT_DESK_AREAS': `
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
