@@ -31,7 +31,6 @@ export const kioskBehaviour = z.object({
   offerHandOff: z.boolean().default(true),
   offline: z.boolean().default(true).meta({ description: 'whether the kiosk may hold a bundle' }),
 })
-export type KioskBehaviour = z.output<typeof kioskBehaviour>
 
 /** Where this entrance differs from its companies; null: as the company says. */
 export const kioskOverrides = z.object({

@@ -89,20 +89,13 @@ export function ClientForm({
                 <th scope="row">{t(areaWords[area])}</th>
                 {([read, write] as const).map((scope) => (
                   <td key={scope}>
-                    <label className="settings-tick">
-                      <input
-                        className="choice-input"
-                        type="checkbox"
-                        name="scope"
-                        value={scope}
-                        defaultChecked={client?.scopes?.includes(scope) === true}
-                      />
-                      <span>
-                        {t(scope === read ? 'api_clients_read_area' : 'api_clients_write_area', {
-                          area: t(areaWords[area]),
-                        })}
-                      </span>
-                    </label>
+                    <ScopeTick
+                      scope={scope}
+                      isOn={client?.scopes?.includes(scope) === true}
+                      text={t(scope === read ? 'api_clients_read_area' : 'api_clients_write_area', {
+                        area: t(areaWords[area]),
+                      })}
+                    />
                   </td>
                 ))}
               </tr>
@@ -117,4 +110,27 @@ export function ClientForm({
 function scopesOf(values: FormData): ClientScope[] {
   const ticked = values.getAll('scope')
   return clientScopes.filter((scope) => ticked.includes(scope))
+}
+
+function ScopeTick({
+  scope,
+  isOn,
+  text,
+}: {
+  readonly scope: string
+  readonly isOn: boolean
+  readonly text: string
+}): ReactNode {
+  return (
+    <label className="settings-tick">
+      <input
+        className="choice-input"
+        type="checkbox"
+        name="scope"
+        value={scope}
+        defaultChecked={isOn}
+      />
+      <span>{text}</span>
+    </label>
+  )
 }

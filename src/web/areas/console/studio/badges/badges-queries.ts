@@ -9,7 +9,6 @@ import type { badgesPaths } from './badges-paths.ts'
 export type BadgesCall = CallOf<keyof typeof badgesPaths>
 export type StoredBadge = CallOutput<Endpoints['badgeTemplates.get']>
 export type BadgeParams = CallOutput<Endpoints['params.badge']>
-export type Printer = CallOutput<Endpoints['printers.list']>[number]
 
 /** What a location gives its badges: its logo, its language, and what variables say of somebody made up. */
 export type BadgeGround = {

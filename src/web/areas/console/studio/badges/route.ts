@@ -6,7 +6,6 @@ export const newBadge = 'new'
 
 /** What stands beside the badge that is edited. */
 export const badgeParts = ['ELEMENTS', 'SAMPLE', 'PRINT', 'LABEL'] as const
-export type BadgePart = (typeof badgeParts)[number]
 
 export const route = {
   path: manifest.path,
