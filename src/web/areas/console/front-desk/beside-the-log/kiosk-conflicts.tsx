@@ -39,9 +39,10 @@ export function KioskConflicts({
   const head = useRef<HTMLElement>(null)
   const { isPending, problem, run } = useAct(async (actId: string, settle: Settlement) => {
     const params = { companyId, actId }
+    const pressed = document.activeElement
     await connection.call('kiosks.closeConflict', { params, body: { settle } })
-    // What was pressed goes away.
-    head.current?.focus()
+    // What was pressed goes away; whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement === pressed) head.current?.focus()
     void queries.invalidateQueries(query)
   })
   // The log says when the server cannot be reached.
