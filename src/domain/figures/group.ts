@@ -33,3 +33,11 @@ export function joinGroups(groups: Iterable<Group>): Group {
 export function crowdOf(bits: string): bigint {
   return BigInt(`0b${bits}`)
 }
+
+/** Whatever a location has set: about fewer people than these, figures say nothing. */
+const neverFewer = 5
+
+/** How many different people stand behind what figures say, at a location with this setting (`smallestGroup`). Issue 14 §6. */
+export function smallestShown(setting: number): number {
+  return Math.max(neverFewer, setting)
+}

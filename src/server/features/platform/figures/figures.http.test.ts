@@ -34,6 +34,7 @@ async function workplace(query: Record<string, string> = {}) {
   const week = { from: workday, to: workday, ...query }
   const { body } = await place.call('figures.workplace', { query: week })
   return body as {
+    smallestGroup: number
     totals: { now: Record<string, number> | null; before: Record<string, number> | null }
     days: { day: string; counts: Record<string, number> | null; peak: number | null }[]
     hours: { weekday: number; hour: number; count: number | null }[]
@@ -124,6 +125,9 @@ describe('the figures of a workplace', () => {
     expect(spaces).toMatchObject([{ counts: null }])
     await place.params({ smallestGroup: 6 })
     expect((await workplace()).totals.now).toMatchObject({ booked: 6 })
+    // Less than five is nobody's to set.
+    await place.params({ smallestGroup: 3 })
+    expect((await workplace()).smallestGroup).toBe(5)
     await place.params({})
   })
 

@@ -1,3 +1,4 @@
+import { smallestShown } from '#domain/figures/group.ts'
 import { weeksBefore, weeksOver, weeksTouched, type Weeks } from '#domain/figures/period.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -14,7 +15,7 @@ export async function frameFigures(
 ) {
   const period = weeksTouched(from, to)
   const today = localDayOf(now, timeZone)
-  const { smallestGroup } = employee
+  const smallestGroup = smallestShown(employee.smallestGroup)
   const over = weeksOver(period, today)
   const before = over && weeksBefore(over)
   const asked = (weeks: Weeks): Asked => ({ companyId, weeks, today, smallest: smallestGroup })

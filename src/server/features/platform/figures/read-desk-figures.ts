@@ -1,6 +1,7 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { getDeskFigures } from '#contract/figures/workplace-figures.ts'
 import { deskHeat, heatOf } from '#domain/figures/desk-heat.ts'
+import { smallestShown } from '#domain/figures/group.ts'
 import { monthOf } from '#domain/figures/period.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -14,9 +15,10 @@ import { findAreaUse, listAreaNames, listDeskUses } from './queries-workplace.ts
  */
 export async function readDeskFigures(
   tx: Tx,
-  { companyId, timeZone, employee: { smallestGroup } }: CompanyCard,
+  { companyId, timeZone, employee }: CompanyCard,
   asks: { readonly deskAreaId: string; readonly month: string; readonly now: string },
 ): Promise<HandlerOutput<typeof getDeskFigures>> {
+  const smallestGroup = smallestShown(employee.smallestGroup)
   const areas = await listAreaNames(tx, companyId)
   const { deskAreaId } = mustFind(areas.find((area) => area.deskAreaId === asks.deskAreaId))
   const month = monthOf(asks.month)
