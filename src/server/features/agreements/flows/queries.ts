@@ -34,12 +34,7 @@ export function findFlow(
   companyId: CompanyId,
   flowId: string,
 ): Promise<FlowRow | undefined> {
-  return tx
-    .selectFrom('flows')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('flow_id', '=', flowId)
-    .executeTakeFirst()
+  return flowOf(tx, companyId, flowId).executeTakeFirst()
 }
 
 /** Kept from changing until the transaction ends: also whoever saves settings that ask for it waits. */
@@ -48,13 +43,15 @@ export function lockFlow(
   companyId: CompanyId,
   flowId: string,
 ): Promise<FlowRow | undefined> {
+  return flowOf(tx, companyId, flowId).forUpdate().executeTakeFirst()
+}
+
+function flowOf(tx: Tx, companyId: CompanyId, flowId: string) {
   return tx
     .selectFrom('flows')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('flow_id', '=', flowId)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 export async function setFlowArchived(

@@ -1,5 +1,7 @@
 /** Flows that go live at a time that somebody chose (issue 14 §3). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { insideId } from '#contract/ids.ts'
 import { createCustomField } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { releaseFlows } from './release-flows.ts'
@@ -168,6 +170,27 @@ describe('a plan', () => {
   it('is refused for a flow that could not be published now', async () => {
     const answer = await plan({ screens: [{ ...fever, customTransitions: [] }] })
     expect([answer.status, answer.code]).toEqual([422, 'flow_invalid'])
+    expect(await planned()).toBeNull()
+  })
+
+  it('waits for whoever is publishing at that moment, and is refused then', async () => {
+    const id = insideId('FL', flowId) ?? ''
+    // Only the owner of the database sees who waits.
+    const owner = new Client(world.connection)
+    await owner.connect()
+    const planning = await world.deps.db.inTenant(world.mine.companyId, async (tx) => {
+      await tx.updateTable('flows').set({ version: 2 }).where('flow_id', '=', id).execute()
+      const answer = plan()
+      await vi.waitFor(async () => {
+        const { rows } = await owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      }, 10_000)
+      return { answer }
+    })
+    await owner.end()
+    expect((await planning.answer).code).toBe('changed_meanwhile')
     expect(await planned()).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { flowColumns, soundDraft } from '../create-flow.ts'
-import { findFlow } from '../queries.ts'
+import { lockFlow } from '../queries.ts'
 import { deleteRelease, upsertRelease } from './queries-releases.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function planRelease(
 ): Promise<void> {
   const { flowId, goesLiveAt, version } = input
   const { companyId } = company
-  const published = mustFind(await findFlow(tx, companyId, flowId))
+  // Whoever publishes it at the same moment comes first or after.
+  const published = mustFind(await lockFlow(tx, companyId, flowId))
   if (version !== undefined && published.version !== version)
     throw new ApiError('changed_meanwhile')
   if (goesLiveAt <= act.at) throw new ApiError('release_past')

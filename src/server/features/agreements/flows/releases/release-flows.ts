@@ -11,7 +11,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { draftOf } from '../present.ts'
-import { findFlow } from '../queries.ts'
+import { lockFlow } from '../queries.ts'
 import { deleteDraft, findDraft, rebaseDraft } from '../queries-drafts.ts'
 import { type FlowReleaseRow, lockDueReleases, markFailed } from './queries-releases.ts'
 import { publishFlow } from '../update-flow.ts'
@@ -54,7 +54,7 @@ async function releaseFlow(
   const { companyId } = company
   const act: OwnAct = { actor: plannerOf(plannedBy), commandId: null, at: now }
   try {
-    if ((await findFlow(tx, companyId, flowId))?.version !== basedOn) {
+    if ((await lockFlow(tx, companyId, flowId))?.version !== basedOn) {
       throw new ApiError('changed_meanwhile')
     }
     const planned = draftOf(release)
