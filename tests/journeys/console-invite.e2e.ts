@@ -39,6 +39,11 @@ test('a host invites somebody, who opens the invitation on their phone @desktop 
   await field(page, 1, 'Name').fill('Vera Visser')
   await field(page, 1, /Email/).fill(email)
   await page.getByLabel('Message to visitors').fill('Bring your drawings.')
+  const opener = page.getByRole('button', { name: 'Preview the email' })
+  if (await opener.isVisible()) await opener.click()
+  const written = page.frameLocator('iframe[title="Email to the first visitor"]')
+  await expect(written.getByText('Bring your drawings.')).toBeVisible()
+  if (await opener.isVisible()) await page.keyboard.press('Escape')
   await page.getByText('CC', { exact: true }).click()
   const colleague = page.getByRole('combobox', { name: 'Colleague' })
   await expect(async () => {

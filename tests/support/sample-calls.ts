@@ -126,7 +126,7 @@ export async function sampleCalls({
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
     ...sampleWatchCalls(ids),
     ...emergencyCalls(ids, tokens),
-    ...channelCalls(),
+    ...channelCalls(ids),
     ...importCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),

@@ -32,9 +32,12 @@ export async function openSampleChannel(
   return { channelId, sentMessageId }
 }
 
-export function channelCalls(): Record<
+export function channelCalls(
+  ids: Readonly<Record<string, string>>,
+): Record<
   Extract<
     EndpointId,
+    | `invitations.${string}`
     | `messageChannels.${string}`
     | `messageTexts.${string}`
     | `sentMessages.${string}`
@@ -49,6 +52,14 @@ export function channelCalls(): Record<
   }
   const { params } = text
   return {
+    'invitations.preview': {
+      body: {
+        visitor: { firstname: 'N', lastname: 'M', email: 'n@example.com' },
+        startAt: '2030-01-07T09:00:00Z',
+        endAt: '2030-01-07T10:00:00Z',
+        hostId: ids['userId'],
+      },
+    },
     'messageTexts.list': {},
     'messageTexts.get': { params },
     'messageTexts.preview': text,

@@ -134,6 +134,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     visits.verify walkIn.register`,
   'client employee: CREATE_VISITS': `
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search
+    invitations.preview
     visitors.sendPermanentPass visitors.setFrequent`,
   'client employee: OPEN_EMERGENCY_LIST': `
     emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message

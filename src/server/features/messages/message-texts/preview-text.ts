@@ -127,7 +127,7 @@ async function exampleOf(
 }
 
 /** The pictures that the mail carries stand in it, and its links open nothing here. */
-function withPictures({ html, attachments }: MailContent): string {
+export function withPictures({ html, attachments }: MailContent): string {
   let text = html.replace('<head>', '<head><base target="_blank">')
   for (const { contentId, contentType, content } of attachments) {
     if (contentId === undefined) continue

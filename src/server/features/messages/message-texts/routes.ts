@@ -1,10 +1,12 @@
 import * as endpoints from '#contract/notifications/message-texts.ts'
+import { previewInvitation as previewInvitationEndpoint } from '#contract/notifications/invitation-preview.ts'
 import { languageCodes } from '#contract/messages/languages.ts'
 import { messageKinds } from '#domain/notification/message-kind.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { ourText } from './example-message.ts'
 import { loadFrame, previewBrand, previewText } from './preview-text.ts'
+import { previewInvitation } from './invitation/preview-invitation.ts'
 import { findPlace, findText, listTextKeys } from './queries.ts'
 import { removeText, saveText } from './save-text.ts'
 
@@ -70,5 +72,15 @@ export const messageTextRoutes: readonly Route[] = [
     { allow, audit: null, right: 'EDIT_LOCATION' },
     ({ company, deps, body }) =>
       deps.db.inTenant(company.companyId, (tx) => previewBrand(tx, deps, company, body)),
+  ),
+  // At every pause in writing, too: it counts with the other calls of whoever asks (rate-limits.ts).
+  statementRoute(
+    previewInvitationEndpoint,
+    { allow: ['client', 'employee'], audit: null, right: 'CREATE_VISITS' },
+    async ({ company, deps, body }) => ({
+      mail: await deps.db.inTenant(company.companyId, (tx) =>
+        previewInvitation(tx, deps, company, body),
+      ),
+    }),
   ),
 ]

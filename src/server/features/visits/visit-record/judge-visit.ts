@@ -46,11 +46,13 @@ export type JudgedRecord = Pick<
   | 'flowWaivedAt'
   | 'visitorType'
   | 'answers'
-  | 'fields'
   | 'flow'
   | 'agreements'
   | 'signatures'
-> & { readonly visitor: Pick<VisitRecord['visitor'], 'language'> }
+> & {
+  readonly visitor: Pick<VisitRecord['visitor'], 'language'>
+  readonly fields: readonly Pick<FieldRow, 'id' | 'type'>[]
+}
 
 /** `now` is ISO 8601. Languages in the order in which an agreement is looked for. */
 export function judgeVisit(

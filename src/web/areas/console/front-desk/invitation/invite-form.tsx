@@ -23,6 +23,8 @@ import type { HostOption } from './host-choice.tsx'
 import { HostPart } from './host-part.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
 import { InviteVisitors } from './invite-visitors.tsx'
+import { InvitationPreview, PreviewOpener } from './preview/invitation-preview.tsx'
+import { type Plan, planOf } from './preview/planned-mail.ts'
 import { readInvitation, readVisitors } from './read-invitation.ts'
 import { fieldOfInvitation, useInvite } from './use-invite.ts'
 import { manifest as imports } from '../import/manifest.ts'
@@ -54,6 +56,7 @@ export function InviteForm({
   const [times] = useState(() => usualTimes(first.now, page.location.timeZone))
   const [repeat, setRepeat] = useState<Repeat>('NONE')
   const [count, setCount] = useState(1)
+  const [plan, setPlan] = useState<Plan>({ kind: 'nobody' })
   const [told, setTold] = useState<readonly ToldPerson[]>([])
   const invite = useInvite(host, told, onMade)
   const optional = t('common_optional')
@@ -78,81 +81,99 @@ export function InviteForm({
     ])
   }
   return (
-    <EditForm
-      onSave={invite}
-      validate={validate}
-      fieldOf={fieldOfInvitation}
-      beside={JSON.stringify([host, told])}
-      labels={labels}
-      save={count > 1 ? t('console_invite_send_several', { count }) : t('console_invite_send')}
-      onType={(values) => setCount(readVisitors(values).filter(isSomebody).length)}
-    >
-      <h1>{t('console_invite_title')}</h1>
-      {rights.has('CREATE_VISITOR_GROUPS') && <a href={href(imports)}>{t('console_import')}</a>}
-      <InviteVisitors />
-      <fieldset className="card invite-part">
-        <legend>{t('console_invite_when')}</legend>
-        <div className="invite-times">
-          <TextField
-            name="date"
-            type="date"
-            label={t('console_invite_date')}
-            defaultValue={times.date}
-            min={today}
-          />
-          <TextField
-            name="from"
-            type="time"
-            label={t('console_invite_from')}
-            defaultValue={times.from}
-          />
-          <TextField name="to" type="time" label={t('console_invite_to')} defaultValue={times.to} />
-        </div>
-        <div className="invite-times" onInput={(event) => setRepeat(repeatOf(event.currentTarget))}>
-          <SelectField
-            name="repeat"
-            label={t('console_invite_repeat')}
-            placeholder={t('console_invite_repeat_none')}
-            choices={Object.entries(repeatWords).map(([value, key]) => ({ value, label: t(key) }))}
-            optionalMark=""
-          />
-          {repeat !== 'NONE' && (
+    <div className="invite-sides">
+      <EditForm
+        onSave={invite}
+        validate={validate}
+        fieldOf={fieldOfInvitation}
+        beside={JSON.stringify([host, told])}
+        labels={labels}
+        save={count > 1 ? t('console_invite_send_several', { count }) : t('console_invite_send')}
+        acts={<PreviewOpener plan={plan} host={host} />}
+        onType={(values) => {
+          setCount(readVisitors(values).filter(isSomebody).length)
+          setPlan(planOf(values, page.location.timeZone))
+        }}
+      >
+        <h1>{t('console_invite_title')}</h1>
+        {rights.has('CREATE_VISITOR_GROUPS') && <a href={href(imports)}>{t('console_import')}</a>}
+        <InviteVisitors />
+        <fieldset className="card invite-part">
+          <legend>{t('console_invite_when')}</legend>
+          <div className="invite-times">
             <TextField
-              name="until"
+              name="date"
               type="date"
-              label={t('console_invite_until')}
-              hint={t('console_invite_until_hint')}
-              optionalMark={optional}
+              label={t('console_invite_date')}
+              defaultValue={times.date}
               min={today}
             />
-          )}
-        </div>
-      </fieldset>
-      <fieldset className="card invite-part">
-        <legend>{t('console_invite_more')}</legend>
-        <HostPart host={host} onHost={onHost} />
-        <TextField
-          name="title"
-          label={t('console_invite_occasion')}
-          optionalMark={optional}
-          maxLength={300}
-        />
-        <TextAreaField
-          name="description"
-          label={t('console_invite_message')}
-          hint={t('console_invite_message_hint')}
-          optionalMark={optional}
-          maxLength={10_000}
-        />
-        <ArrivalNewsField chosen="ALL" />
-        <AlsoTell people={told} onPeople={setTold} />
-        <Checkbox
-          name="silent"
-          label={t('console_invite_silent')}
-          hint={t('console_invite_silent_hint')}
-        />
-      </fieldset>
-    </EditForm>
+            <TextField
+              name="from"
+              type="time"
+              label={t('console_invite_from')}
+              defaultValue={times.from}
+            />
+            <TextField
+              name="to"
+              type="time"
+              label={t('console_invite_to')}
+              defaultValue={times.to}
+            />
+          </div>
+          <div
+            className="invite-times"
+            onInput={(event) => setRepeat(repeatOf(event.currentTarget))}
+          >
+            <SelectField
+              name="repeat"
+              label={t('console_invite_repeat')}
+              placeholder={t('console_invite_repeat_none')}
+              choices={Object.entries(repeatWords).map(([value, key]) => ({
+                value,
+                label: t(key),
+              }))}
+              optionalMark=""
+            />
+            {repeat !== 'NONE' && (
+              <TextField
+                name="until"
+                type="date"
+                label={t('console_invite_until')}
+                hint={t('console_invite_until_hint')}
+                optionalMark={optional}
+                min={today}
+              />
+            )}
+          </div>
+        </fieldset>
+        <fieldset className="card invite-part">
+          <legend>{t('console_invite_more')}</legend>
+          <HostPart host={host} onHost={onHost} />
+          <TextField
+            name="title"
+            label={t('console_invite_occasion')}
+            optionalMark={optional}
+            maxLength={300}
+          />
+          <TextAreaField
+            name="description"
+            label={t('console_invite_message')}
+            hint={t('console_invite_message_hint')}
+            optionalMark={optional}
+            maxLength={10_000}
+          />
+          <ArrivalNewsField chosen="ALL" />
+          <AlsoTell people={told} onPeople={setTold} />
+          <Checkbox
+            name="silent"
+            label={t('console_invite_silent')}
+            hint={t('console_invite_silent_hint')}
+          />
+        </fieldset>
+      </EditForm>
+      <InvitationPreview plan={plan} host={host} />
+    </div>
   )
 }
 
