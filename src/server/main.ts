@@ -22,7 +22,14 @@ const sameSignalMs = 500
 type Closing = { readonly what: string; readonly close: () => Promise<void> }
 
 /** What ends when the process does, newest first, and what comes before that. */
-type Ending = { readonly closings: Closing[]; drain: () => Promise<void> }
+type Ending = {
+  readonly closings: Closing[]
+  drain: () => Promise<void>
+  /** Aborted by the first signal to end. */
+  readonly asked: AbortController
+  /** The start, which a signal lets reach its next step: what is closed in the middle of one fails. */
+  starting: Promise<void>
+}
 
 /**
  * Runs Foyer until a signal ends it. SIGTERM or SIGINT lets running requests and jobs finish and ends with 0; a second
@@ -31,13 +38,25 @@ type Ending = { readonly closings: Closing[]; drain: () => Promise<void> }
 export async function runServer(
   { commandAtMs }: { readonly commandAtMs: number } = { commandAtMs: performance.timeOrigin },
 ): Promise<void> {
-  const ending: Ending = { closings: [], drain: () => Promise.resolve() }
+  const ending: Ending = {
+    closings: [],
+    drain: () => Promise.resolve(),
+    asked: new AbortController(),
+    starting: Promise.resolve(),
+  }
   onSignal(ending)
+  ending.starting = startOrSay(ending, commandAtMs)
+  await ending.starting
+}
+
+async function startOrSay(ending: Ending, commandAtMs: number): Promise<void> {
   try {
     checkComplete()
     for (const sentence of misspeltVariables(process.env, environmentNames)) say(sentence)
     await start(readConfig(process.env), ending, commandAtMs)
   } catch (error) {
+    // A start that was asked to end has not failed.
+    if (ending.asked.signal.aborted) return
     say(sentenceFor(error))
     await closeAll(ending.closings)
     process.exitCode = 1
@@ -46,12 +65,14 @@ export async function runServer(
 
 async function start(config: Config, ending: Ending, commandAtMs: number): Promise<void> {
   const { closings } = ending
+  const { signal } = ending.asked
   const embedded = config.database.url === undefined
   const database = await openConnection(config, closings)
+  signal.throwIfAborted()
   const deps = await openDeps(config, database.connection)
   closings.push({ what: 'connections', close: () => deps.close() })
 
-  const onceThere = <T>(work: () => Promise<T>) => waitForDatabase(waitingBy(say), work)
+  const onceThere = <T>(work: () => Promise<T>) => waitForDatabase(waitingBy(say, signal), work)
   const app = await buildApp(deps)
   closings.push({ what: 'requests', close: () => app.close() })
   ending.drain = () => {
@@ -64,13 +85,16 @@ async function start(config: Config, ending: Ending, commandAtMs: number): Promi
     if (!embedded) await listen()
     await onceThere(() => prepare(deps, database.connection))
   })
+  signal.throwIfAborted()
   deps.demo.isOn = config.demo ?? (config.isLocal && embedded && (await isForDemo(deps)))
   if (deps.demo.isOn && config.role !== 'worker') await seedDemo(app, deps, say)
+  signal.throwIfAborted()
   if (embedded) await listen()
   if (config.role !== 'web') {
     const worker = await onceThere(() => startWorker(deps, database.connection))
     closings.push({ what: 'background jobs', close: () => worker.stop() })
   }
+  signal.throwIfAborted()
   const seconds = ((Date.now() - commandAtMs) / 1000).toFixed(1)
   const dataFolder = embedded ? config.dataFolder : null
   await onceThere(() => printCard(deps, { seconds, dataFolder }))
@@ -132,9 +156,11 @@ function onSignal(ending: Ending): void {
     if (endingSinceMs !== null && nowMs - endingSinceMs < sameSignalMs) return
     if (endingSinceMs !== null) process.exit(1)
     endingSinceMs = nowMs
+    ending.asked.abort()
     say('stopping; finishing the work in progress first …')
     void ending.drain().then(async () => {
       setTimeout(() => process.exit(1), deadlineMs)
+      await ending.starting
       await closeAll(ending.closings)
       process.exit(0)
     })

@@ -57,7 +57,10 @@ describe('what the operator reads', () => {
 
 describe('a start without the database', () => {
   /** Tries once a second on a fake clock, until `work` succeeds. */
-  async function start(work: (attempt: number) => Promise<string>) {
+  async function start(
+    work: (attempt: number) => Promise<string>,
+    signal = new AbortController().signal,
+  ) {
     const lines: string[] = []
     let seconds = 0
     const result = await waitForDatabase(
@@ -68,6 +71,7 @@ describe('a start without the database', () => {
           seconds += milliseconds / 1000
           return Promise.resolve()
         },
+        signal,
       },
       () => work(seconds),
     )
@@ -81,6 +85,15 @@ describe('a start without the database', () => {
     const line = 'waiting for the database: getaddrinfo ENOTFOUND foyer.invalid …'
     expect(lines).toEqual([`0 s: ${line}`, `60 s: ${line}`, `120 s: ${line}`])
     expect(result).toBe('there')
+  })
+
+  it('waits no longer once it is asked to end', async () => {
+    const ending = new AbortController()
+    const work = (second: number) => {
+      if (second === 5) ending.abort()
+      return Promise.reject(notFound)
+    }
+    await expect(start(work, ending.signal)).rejects.toBe(notFound)
   })
 
   it('fails with the error when waiting does not help', async () => {

@@ -10,16 +10,24 @@ export type Waiting = {
   /** Milliseconds of a clock that only goes forward. */
   readonly nowMs: () => number
   readonly pause: (milliseconds: number) => Promise<void>
+  /** Ends the waiting. */
+  readonly signal: AbortSignal
 }
 
 /** The process's own clock. */
-export function waitingBy(say: (line: string) => void): Waiting {
-  return { say, nowMs: () => performance.now(), pause: (milliseconds) => sleep(milliseconds) }
+export function waitingBy(say: (line: string) => void, signal: AbortSignal): Waiting {
+  return {
+    say,
+    nowMs: () => performance.now(),
+    pause: (milliseconds) => sleep(milliseconds, undefined, { signal }),
+    signal,
+  }
 }
 
 /**
  * Runs work that needs the database, and retries it every second while the database is away: it may start later, or be
  * killed in between. Reports the wait, with the reason, immediately and then every minute.
+ * @throws what else the work throws, and what it last threw when the signal ends the waiting.
  */
 export async function waitForDatabase<T>(waiting: Waiting, work: () => Promise<T>): Promise<T> {
   let saidAtMs: number | null = null
@@ -27,7 +35,7 @@ export async function waitForDatabase<T>(waiting: Waiting, work: () => Promise<T
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseAway(error) || waiting.signal.aborted) throw error
       const nowMs = waiting.nowMs()
       if (saidAtMs === null || nowMs - saidAtMs >= sayAgainMs) {
         waiting.say(`waiting for the database: ${reasonOf(error)} …`)
