@@ -1,18 +1,30 @@
 /** What uses what is set up at a location: said before it is put away. Issue 14 §8. */
 
-/** What somebody may want to put away, each by its id as it is shown; a visitor type by its code. */
-export const usedThings = ['FLOW', 'AGREEMENT', 'VISITOR_TYPE', 'KIOSK', 'DESK_AREA'] as const
+/** What somebody may want to put away, each by its id as it is shown; a visitor type by its code. FLOW_MEDIUM: what a screen of a flow shows. */
+export const usedThings = [
+  'FLOW',
+  'FLOW_MEDIUM',
+  'AGREEMENT',
+  'CUSTOM_FIELD',
+  'VISITOR_TYPE',
+  'KIOSK',
+  'DESK_AREA',
+] as const
 export type UsedThing = (typeof usedThings)[number]
 
 /**
- * REGISTRATION, DESK_QUESTIONS: what visitors, or people who book a desk, are asked. INSTRUCTIONS: what kiosks show. AGREEMENTS:
- * conditions. COMPANIES: whose visitors a kiosk welcomes. VISITS, BOOKINGS: to come. PAST_VISITS, SIGNATURES: history.
+ * REGISTRATION, DESK_QUESTIONS: what visitors, or people who book a desk, are asked. INSTRUCTIONS: what kiosks show. FLOWS: what
+ * screens ask or show, edited or published. PAST_FLOWS: earlier versions of flows. AGREEMENTS: conditions and texts. BADGES: what
+ * they show. COMPANIES: whose visitors a kiosk welcomes. VISITS, BOOKINGS: to come. PAST_VISITS, SIGNATURES: history.
  */
 export const uses = [
   'REGISTRATION',
   'DESK_QUESTIONS',
   'INSTRUCTIONS',
+  'FLOWS',
+  'PAST_FLOWS',
   'AGREEMENTS',
+  'BADGES',
   'COMPANIES',
   'VISITS',
   'BOOKINGS',

@@ -9,11 +9,33 @@ type FoundUse = {
   readonly names: readonly string[]
 }
 
+/** Something that uses one of the things, both by their ids as they are shown. */
+type NamedUse = { readonly thing: string; readonly id: string; readonly name: string }
+
+type ListUses = (tx: Tx, company: CompanyCard) => Promise<readonly NamedUse[]>
+
 export type UseOfFeature = {
   readonly of: UsedThing
   readonly use: Use
   /** By the id as it is shown; of a visitor type by its code. `at`: ISO 8601. */
   readonly find: (tx: Tx, company: CompanyCard, id: string, at: string) => Promise<FoundUse>
+  /** All at once, where what uses which thing is listed. */
+  readonly list?: ListUses
+}
+
+/** A use of which everything is listed at once, by name. */
+export function listedUse(of: UsedThing, use: Use, list: ListUses): UseOfFeature {
+  return {
+    of,
+    use,
+    list,
+    async find(tx, company, id) {
+      const names = (await list(tx, company)).flatMap(({ thing, name }) =>
+        thing === id ? [name] : [],
+      )
+      return { count: names.length, names }
+    },
+  }
 }
 
 /** One thing, and what the features say about it; what there is none of is left out. */
@@ -29,4 +51,18 @@ export async function findUses(
     found.push({ use: one.use, ...(await one.find(tx, company, id, at)) })
   }
   return found.filter(({ count }) => count > 0)
+}
+
+/** All things of a kind, and what uses them by name. */
+export async function listUses(
+  tx: Tx,
+  all: readonly UseOfFeature[],
+  company: CompanyCard,
+  of: UsedThing,
+): Promise<readonly (NamedUse & { readonly use: Use })[]> {
+  const found = []
+  for (const { use, list } of all.filter((own) => own.of === of)) {
+    for (const one of (await list?.(tx, company)) ?? []) found.push({ use, ...one })
+  }
+  return found
 }

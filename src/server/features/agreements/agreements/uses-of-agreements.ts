@@ -1,7 +1,8 @@
-import type { UseOfFeature } from '#server/platform/use.ts'
-import { listAgreementsForType } from './queries-uses.ts'
+import { outsideId } from '#contract/ids.ts'
+import { listedUse, type UseOfFeature } from '#server/platform/use.ts'
+import { listAgreementsForType, listFieldsOfAgreements } from './queries-uses.ts'
 
-/** Conditions name visitor types by their code. */
+/** Conditions name visitor types by their code, and custom fields, which texts name as well. */
 export const usesOfAgreements: readonly UseOfFeature[] = [
   {
     of: 'VISITOR_TYPE',
@@ -11,4 +12,11 @@ export const usesOfAgreements: readonly UseOfFeature[] = [
       return { count: names.length, names }
     },
   },
+  listedUse('CUSTOM_FIELD', 'AGREEMENTS', async (tx, { companyId }) =>
+    (await listFieldsOfAgreements(tx, companyId)).map(({ field, agreementId, name }) => ({
+      thing: field,
+      id: outsideId('AG', agreementId),
+      name,
+    })),
+  ),
 ]

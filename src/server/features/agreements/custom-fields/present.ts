@@ -1,7 +1,9 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { listCustomFields, listFieldUses } from '#contract/agreements/custom-fields.ts'
-import { outsideId } from '#contract/ids.ts'
-import type { CustomFieldRow, FieldUses } from './queries.ts'
+import type { OutsideId } from '#contract/outside-id.ts'
+import type { Use } from '#domain/location/use.ts'
+import type { listUses } from '#server/platform/use.ts'
+import type { CustomFieldRow } from './queries.ts'
 
 type CustomField = HandlerOutput<typeof listCustomFields>[number]
 
@@ -21,17 +23,22 @@ export function presentCustomField(row: CustomFieldRow): CustomField {
   }
 }
 
-/** What depends on a custom field. */
-export function presentUses({
-  id,
-  flows,
-  agreements,
-  badges,
-}: FieldUses): HandlerOutput<typeof listFieldUses>[number] {
-  return {
-    id,
-    flows: flows.map((flow) => ({ id: outsideId('FL', flow.id), name: flow.name })),
-    agreements: agreements.map((one) => ({ id: outsideId('AG', one.id), name: one.name })),
-    badges,
-  }
+/** What depends on each custom field, in the order of their ids. */
+export function presentUses(
+  found: Awaited<ReturnType<typeof listUses>>,
+): HandlerOutput<typeof listFieldUses> {
+  const byField = Map.groupBy(found, ({ thing }) => thing)
+  return [...byField.keys()].toSorted().map((id) => {
+    const named = (use: Use) =>
+      (byField.get(id) ?? [])
+        .filter((one) => one.use === use)
+        .map(({ id: by, name }) => ({ id: by, name }))
+    // Each feature names its own by the ids that it shows.
+    return {
+      id,
+      flows: named('FLOWS') as { id: OutsideId<'FL'>; name: string }[],
+      agreements: named('AGREEMENTS') as { id: OutsideId<'AG'>; name: string }[],
+      badges: named('BADGES').map(({ name }) => ({ name })),
+    }
+  })
 }

@@ -1,10 +1,11 @@
 import * as endpoints from '#contract/agreements/custom-fields.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { listUses } from '#server/platform/use.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { createCustomField } from './create-custom-field.ts'
 import { maySeeField } from './policy.ts'
 import { presentCustomField, presentUses } from './present.ts'
-import { listCustomFields, listFieldUses } from './queries.ts'
+import { listCustomFields } from './queries.ts'
 import { updateCustomField } from './update-custom-field.ts'
 
 export const customFieldRoutes: readonly Route[] = [
@@ -36,6 +37,7 @@ export const customFieldRoutes: readonly Route[] = [
   route(
     endpoints.listFieldUses,
     { allow: managers, right: 'EDIT_FLOWS', audit: null },
-    async ({ tx, company }) => (await listFieldUses(tx, company.companyId)).map(presentUses),
+    async ({ tx, deps, company }) =>
+      presentUses(await listUses(tx, deps.uses, company, 'CUSTOM_FIELD')),
   ),
 ]

@@ -3,10 +3,12 @@ import { configuration } from './configuration.ts'
 import { releaseFlows, releaseQueue, releaseSchedule } from './releases/release-flows.ts'
 import { flowRoutes } from './routes.ts'
 import { tables } from './tables.ts'
+import { usesOfFlows } from './uses-of-flows.ts'
 
 export const feature: Feature = {
   configuration,
   tables,
+  uses: usesOfFlows,
   routes: flowRoutes,
   jobs: [job(releaseQueue, (context, _, deps) => releaseFlows(context, deps), releaseSchedule)],
 }

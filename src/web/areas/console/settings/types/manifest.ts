@@ -1,4 +1,7 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const texts: readonly MessageArea[] = ['console/studio/uses']
 
 export const manifest: ScreenManifest = {
   path: '/console/visitor-types',

@@ -1,11 +1,12 @@
 import './types.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Uses } from '#web/areas/console/studio/uses/put-away.tsx'
 import { lineName } from './read-types.ts'
 
 /** One type of visitor: what it is called, and whether it is offered. One that was never saved can go again. */
@@ -29,6 +30,7 @@ export function TypeLine({
   readonly onRemove: () => void
 }): ReactNode {
   const { t } = useTranslator()
+  const [isOn, setIsOn] = useState(isOffered)
   const number = index + 1
   return (
     <li className="types-line">
@@ -45,8 +47,10 @@ export function TypeLine({
           name={lineName(index, 'enabled')}
           label={t('types_offered')}
           defaultChecked={isOffered}
+          onToggle={setIsOn}
         />
       )}
+      {!isOn && code !== '' && <Uses thing={{ of: 'VISITOR_TYPE', id: code }} />}
       <Checkbox
         name={lineName(index, 'contractor')}
         label={t('types_contractor')}

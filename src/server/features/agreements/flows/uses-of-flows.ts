@@ -1,0 +1,29 @@
+import { outsideId } from '#contract/ids.ts'
+import { listedUse, type UseOfFeature } from '#server/platform/use.ts'
+import { countVersionsShowing, listFieldsAsked, listFlowsShowing } from './queries-uses.ts'
+
+/** What screens show and ask. */
+export const usesOfFlows: readonly UseOfFeature[] = [
+  {
+    of: 'FLOW_MEDIUM',
+    use: 'FLOWS',
+    async find(tx, { companyId }, id) {
+      const names = await listFlowsShowing(tx, companyId, id)
+      return { count: names.length, names }
+    },
+  },
+  {
+    of: 'FLOW_MEDIUM',
+    use: 'PAST_FLOWS',
+    async find(tx, { companyId }, id) {
+      return { count: await countVersionsShowing(tx, companyId, id), names: [] }
+    },
+  },
+  listedUse('CUSTOM_FIELD', 'FLOWS', async (tx, { companyId }) =>
+    (await listFieldsAsked(tx, companyId)).map(({ field, flowId, name }) => ({
+      thing: field,
+      id: outsideId('FL', flowId),
+      name,
+    })),
+  ),
+]
