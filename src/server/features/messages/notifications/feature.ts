@@ -10,9 +10,11 @@ import {
 import { writeEmergencyMails } from './emergencies/write-emergency-mails.ts'
 import { makeSignatureDocument } from './make-signature-document.ts'
 import { accountMailQueue, accountReactions } from './people/account-queue.ts'
+import { flowMailQueue, flowReactions } from './people/flow-mail-queue.ts'
 import { identityMailQueue } from './people/identity-queue.ts'
 import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
 import { writeAccountMail } from './people/write-account-mail.ts'
+import { writeFlowMail } from './people/write-flow-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
 import { mailSendQueue, reminderQueue, signatureDocumentQueue, visitMailQueue } from './queues.ts'
@@ -36,6 +38,7 @@ export const feature: Feature = {
   reactions: [
     reactTo,
     accountReactions,
+    flowReactions,
     permanentPassReactions,
     reactToBooking,
     messageReactions,
@@ -52,6 +55,7 @@ export const feature: Feature = {
     job(emergencyMessageQueue, writeEmergencyMails),
     job(identityMailQueue, writeIdentityMail),
     job(accountMailQueue, writeAccountMail),
+    job(flowMailQueue, writeFlowMail),
     job(permanentPassMailQueue, writePermanentPassMail),
     job(bookingMailQueue, writeBookingMail),
     job(reminderQueue, (context, _, deps) => remindVisitors(context, deps), reminderSchedule),

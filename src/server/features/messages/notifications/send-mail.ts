@@ -19,6 +19,7 @@ const alwaysSent: readonly string[] = [
   'comment',
   'invite',
   'password',
+  'flow_failed',
   'booking_cancelled',
   'booking_released',
 ]

@@ -67,7 +67,12 @@ async function releaseFlow(
     await appendEvent(tx, companyId, act, {
       kind: 'flow.release_failed',
       subject: `flow:${outsideId('FL', flowId)}`,
-      payload: { code: error.code },
+      payload: {
+        code: error.code,
+        name: release.name,
+        goesLiveAt: release.goes_live_at,
+        ...(act.actor.kind === 'user' && { plannedBy: outsideId('US', act.actor.userId) }),
+      },
     })
   }
 }

@@ -2,19 +2,13 @@
  * The job that mails a one-time link, to whoever was invited or asked for a new password, if there is anybody; and that tells
  * people what was done to their own account.
  */
-import { fullName } from '#domain/name/full-name.ts'
-import { outsideId } from '#contract/ids.ts'
-import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import type { MailContent } from '#server/platform/mail/mail.ts'
 import { leaveAccount } from '#server/features/people/accounts/profile/leave-account.ts'
 import {
   makeInvitation,
   makePasswordLink,
 } from '#server/features/people/accounts/links/make-account-link.ts'
 import type { AccountMailRequest } from './account-queue.ts'
-import { mailRow } from '../mail-row.ts'
-import { insertMail } from '../queries.ts'
 import {
   findAccountOwner,
   findInvited,
@@ -22,19 +16,10 @@ import {
   findPasswordRequest,
   listAccountsToTell,
 } from './queries-account.ts'
-import { getBrand } from './queries-identity.ts'
-import { mailSendQueue } from '../queues.ts'
 import { accountMail } from '../templates/people/account-mail.ts'
 import { accountNoticeMail, addressChangedMail } from '../templates/people/account-notice-mail.ts'
-import { frameOf, mailLanguage, type NotificationDeps } from '../visits/visit-facts.ts'
-
-type Reader = {
-  readonly userId: string
-  readonly email: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly language: string
-}
+import type { NotificationDeps } from '../visits/visit-facts.ts'
+import { writeToUser } from './write-to-user.ts'
 
 export async function writeAccountMail(
   context: JobContext,
@@ -69,7 +54,7 @@ async function writeInvitation(
   const { timeZone: zone, employee } = company
   const offers = { desks: employee.bookingEnabled && user.may_book, visitors: user.is_host }
   const reader = { ...user, userId }
-  await write(context, deps, company, reader, `${cause}:invite`, (frame) =>
+  await writeToUser(context, deps, company, reader, `${cause}:invite`, (frame) =>
     accountMail(frame, { kind: 'invite', ...link, zone, offers, addressChanged }),
   )
 }
@@ -86,7 +71,7 @@ async function writePasswordMails(
     if (company === null) continue
     const link = await makePasswordLink(context.tx, deps, deps.clock.now(), account.accountId)
     const dedupeKey = `${cause}:password:${account.accountId}`
-    await write(context, deps, company, account, dedupeKey, (frame) =>
+    await writeToUser(context, deps, company, account, dedupeKey, (frame) =>
       accountMail(frame, { kind: 'password', ...link, zone: company.timeZone }),
     )
   }
@@ -104,7 +89,7 @@ async function writeNotice(
   if (reader === undefined) return
   const { email } = reader
   const link = `${deps.config.publicUrl}/account`
-  await write(context, deps, company, { ...reader, userId }, `${cause}:${notice}`, (frame) =>
+  await writeToUser(context, deps, company, { ...reader, userId }, `${cause}:${notice}`, (frame) =>
     accountNoticeMail(frame, { notice, email, link }),
   )
 }
@@ -127,36 +112,12 @@ async function writeLeftAddress(
   const reader = await findLeftAddress(context.tx, company.companyId, userId, accountId)
   if (reader === undefined) return
   const { email } = reader
-  await write(context, deps, company, { ...reader, userId }, `${cause}:address_changed`, (frame) =>
-    addressChangedMail(frame, email),
+  await writeToUser(
+    context,
+    deps,
+    company,
+    { ...reader, userId },
+    `${cause}:address_changed`,
+    (frame) => addressChangedMail(frame, email),
   )
-}
-
-async function write(
-  { tx, enqueue }: JobContext,
-  deps: NotificationDeps,
-  company: CompanyCard,
-  reader: Reader,
-  dedupeKey: string,
-  contentOf: (frame: ReturnType<typeof frameOf>) => MailContent,
-): Promise<void> {
-  const { companyId } = company
-  const language = mailLanguage(reader.language, company)
-  const brand = await getBrand(tx, companyId)
-  const logo = brand.logo_sha256 === null ? null : await deps.files.get(brand.logo_sha256)
-  const mail = {
-    companyId,
-    dedupeKey,
-    template: dedupeKey.split(':', 2)[1] ?? '',
-    subject: `user:${outsideId('US', reader.userId)}`,
-    language,
-    to: { address: reader.email, name: fullName(reader) },
-    senderName: company.name,
-    replyTo: '',
-    content: contentOf(frameOf({ company, row: brand, logo }, language)),
-    domain: new URL(deps.config.publicUrl).hostname,
-    now: deps.clock.now(),
-  }
-  const row = await mailRow(mail, deps.files)
-  if (await insertMail(tx, row)) await enqueue(mailSendQueue, [{ companyId, mailId: row.mail_id }])
 }
