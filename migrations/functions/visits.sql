@@ -122,6 +122,16 @@ create or replace function asked_flow_json(v visits, p_flow uuid) returns jsonb 
       from flows where company_id = v.company_id and flow_id = p_flow))
 $$;
 
+-- Whether a signature may spare the next one, as long as it is valid: whoever asked everybody to sign again has named the instant or
+-- the version from which on they do.
+create or replace function signature_counts(s signatures) returns boolean language sql stable as $$
+  select exists (
+    select from agreements a
+    where a.company_id = s.company_id and a.agreement_id = s.agreement_id
+      and s.agreement_version >= a.signatures_from_version
+      and s.signed_at >= coalesce(a.signatures_from, '-infinity'))
+$$;
+
 -- Everything that the visit area shows and every rule about a visit looks at, in one round trip; null when there is no such visit.
 -- Texts come in `p_languages`, the visitor's own, English, and those that were signed at this visit. `p_lock` keeps the visit for the
 -- transaction. The shape is `VisitRecord` in features/visits/visit-record.
@@ -155,7 +165,7 @@ begin
     where company_id = p_company and visit_date = p_date and meeting_id = p_meeting and visitor_id = p_visitor
     union all
     select *, false from signatures
-    where company_id = p_company and visitor_id = p_visitor and valid_until > p_now
+    where company_id = p_company and visitor_id = p_visitor and valid_until > p_now and signature_counts(signatures)
       and (visit_date, meeting_id) is distinct from (p_date, p_meeting)
   ) s;
 

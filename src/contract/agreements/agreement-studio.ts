@@ -1,5 +1,7 @@
 /** What somebody needs who edits agreements: their order, what was signed before, and how they look and apply (issue 14 §4). */
 import { z } from 'zod'
+import { agreementTemplates } from '#domain/agreement/agreement-template.ts'
+import { signAgainGroups } from '#domain/agreement/sign-again.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -24,6 +26,30 @@ export const orderAgreements = defineEndpoint(
     errors: ['changed_meanwhile'],
   },
 )
+export const listAgreementTemplates = defineEndpoint(
+  'agreements.templates',
+  `GET ${companyPath}/vm/agreement-templates`,
+  {
+    summary: 'What a first agreement can begin with, in the language of the caller.',
+    tag: 'Agreements',
+    params: companyParams,
+    response: z.array(z.object({ template: z.enum(agreementTemplates), name: z.string() })),
+    errors: [],
+  },
+)
+export const createAgreementFromTemplate = defineEndpoint(
+  'agreements.createFromTemplate',
+  `POST ${companyPath}/vm/agreements/from-template`,
+  {
+    summary:
+      'Create an agreement from a template in the languages of the location. Nobody signs it until it is taken into use.',
+    tag: 'Agreements',
+    params: companyParams,
+    body: z.object({ template: z.enum(agreementTemplates) }),
+    response: z.object({ id: idOutput('AG') }),
+    errors: [],
+  },
+)
 export const listAgreementVersions = defineEndpoint(
   'agreements.versions',
   `GET ${companyPath}/vm/agreements/{agreementId}/versions`,
@@ -46,6 +72,30 @@ export const listAgreementVersions = defineEndpoint(
       }),
     ),
     errors: [],
+  },
+)
+export const signAgain = defineEndpoint(
+  'agreements.signAgain',
+  `POST ${companyPath}/vm/agreements/{agreementId}/sign-again`,
+  {
+    summary:
+      'Have visitors sign the present text at their next visit although an earlier signature would still be valid. Signatures are kept, and so is what was signed for a visit to come.',
+    tag: 'Agreements',
+    params: z.object({ companyId: idInput('CO'), agreementId: idInput('AG') }),
+    body: z.object({
+      version: z.number().int().min(1).meta({
+        description: 'the present one; refused when there is another',
+      }),
+      who: z.enum(signAgainGroups).meta({
+        description:
+          'EVERYONE: also those who signed this version. EARLIER_VERSIONS: those who signed another.',
+      }),
+    }),
+    response: z.object({
+      id: idOutput('AG'),
+      count: z.number().int().meta({ description: 'visitors whose signature was valid' }),
+    }),
+    errors: ['changed_meanwhile'],
   },
 )
 export const listRecentVisits = defineEndpoint(

@@ -36,6 +36,12 @@ const agreementInput = z.object({
 export const agreement = agreementInput.extend({
   id: idOutput('AG'),
   version: z.number().int(),
+  signaturesFrom: instantOutput.nullable().meta({
+    description: 'whoever signed before signs again at the next visit; null: nobody has to',
+  }),
+  signaturesFromVersion: z.number().int().meta({
+    description: 'whoever signed an earlier version signs again',
+  }),
 })
 
 /** An agreement as the visitor's screen wants it: one language, text not yet filled. */

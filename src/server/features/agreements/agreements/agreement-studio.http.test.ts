@@ -78,7 +78,11 @@ describe('an agreement that visitors have signed', () => {
   let test: TestApp
   let scene: Scene
   let ask: (
-    id: 'agreements.versions' | 'agreements.update' | 'agreements.recentVisits',
+    id:
+      | 'agreements.versions'
+      | 'agreements.update'
+      | 'agreements.recentVisits'
+      | 'agreements.signAgain',
     call?: Call,
   ) => Promise<Answer>
   beforeAll(async () => {
@@ -124,6 +128,50 @@ describe('an agreement that visitors have signed', () => {
       { signatureCount: 1, validCount: 0, validUntil: null },
       { signatureCount: 2, validCount: 0, validUntil: null },
     ])
+  })
+
+  it('is signed again by those who signed another text, or by everyone, and counts where it was signed', async () => {
+    const agreementId = await scene.agreement({ validityDays: 10 })
+    const visit = await scene.visit({})
+    const { token } = await clientActor(test.deps, scene.organisationId)
+    /** The same person on another day. */
+    const onDay = async (date: string) => {
+      await test.deps.db.systemPool.query(
+        `insert into visits (company_id, visit_date, meeting_id, visitor_id, start_at, end_at, pass_id)
+         select company_id, $2, meeting_id, visitor_id, start_at, end_at, gen_random_uuid()
+         from visits where visitor_id = $1 and visit_date = '2026-11-21'`,
+        [visit.key.visitorId, date],
+      )
+      return { ...visit.params, date }
+    }
+    const sign = async (params = visit.params): Promise<void> => {
+      const body = { agreementId, language: 'en' }
+      const answer = await visit.send('visits.signAgreement', { params, token, body })
+      expect([answer.status, answer.text]).toEqual([200, answer.text])
+    }
+    const counts = async (params = visit.params) =>
+      ((await visit.send('signatures.list', { params, token })).body as object[]).length
+    const again = (body: object) => ask('agreements.signAgain', { params: { agreementId }, body })
+    await sign()
+    const [second, third] = [await onDay('2026-11-22'), await onDay('2026-11-23')]
+    expect(await counts(second)).toBe(1)
+    const texts = [{ language: 'en', content: 'Other words' }]
+    const body = { name: 'Rules', validityDays: 10, texts }
+    await ask('agreements.update', { params: { agreementId }, body })
+    expect(await counts(second)).toBe(1)
+    expect((await again({ version: 1, who: 'EVERYONE' })).code).toBe('changed_meanwhile')
+    const earlier = await again({ version: 2, who: 'EARLIER_VERSIONS' })
+    expect(earlier.body).toEqual({ id: agreementId, count: 1 })
+    // What was signed at a visit counts there.
+    expect([await counts(), await counts(second)]).toEqual([1, 0])
+    await sign(second)
+    expect(await counts(third)).toBe(1)
+    test.clock.advance(1_000)
+    expect((await again({ version: 2, who: 'EVERYONE' })).body).toMatchObject({ count: 1 })
+    expect([await counts(second), await counts(third)]).toEqual([1, 0])
+    expect((await again({ version: 2, who: 'EVERYONE' })).body).toMatchObject({ count: 0 })
+    await sign(third)
+    expect(await counts(await onDay('2026-11-24'))).toBe(1)
   })
 
   it('is tried on the latest visits, by what its conditions look at', async () => {

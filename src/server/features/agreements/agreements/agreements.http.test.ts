@@ -43,7 +43,8 @@ describe('agreements', () => {
     const last = await create({ ...full, position: 9, name: 'Last' })
     const agreementId = await create()
     const { body } = await world.call('agreements.get', { params: { agreementId } })
-    expect(body).toEqual({ ...full, id: agreementId, version: 1 })
+    const signatures = { signaturesFrom: null, signaturesFromVersion: 1 }
+    expect(body).toEqual({ ...full, ...signatures, id: agreementId, version: 1 })
     const list = await world.call('agreements.list')
     const ids = (list.body as { id: string }[]).map(({ id }) => id)
     expect(ids.indexOf(agreementId)).toBeLessThan(ids.indexOf(last))

@@ -25,6 +25,8 @@ export function presentAgreement(row: AgreementRow): HandlerOutput<typeof getAgr
     validityDays: row.validity_days,
     texts: textsOf(row),
     active: row.active,
+    signaturesFrom: row.signatures_from,
+    signaturesFromVersion: row.signatures_from_version,
   }
 }
 

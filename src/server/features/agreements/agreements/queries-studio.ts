@@ -30,6 +30,7 @@ export async function listVersions(
       from (
         select distinct on (visitor_id) agreement_version, valid_until from signatures
         where company_id = ${companyId} and agreement_id = ${agreementId} and valid_until > ${now}
+          and signature_counts(signatures)
         order by visitor_id, valid_until desc
       ) latest
       group by agreement_version

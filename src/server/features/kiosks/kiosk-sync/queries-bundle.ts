@@ -76,7 +76,7 @@ export async function listBundledVisits(
         'ofThisVisit', (s.visit_date, s.meeting_id) = (v.visit_date, v.meeting_id)) order by s.signed_at desc), '[]')
       from signatures s
       where s.company_id = v.company_id and s.visitor_id = v.visitor_id
-        and (s.valid_until > ${now}::timestamptz or (s.visit_date, s.meeting_id) = (v.visit_date, v.meeting_id))
+        and (s.valid_until > ${now}::timestamptz and signature_counts(s) or (s.visit_date, s.meeting_id) = (v.visit_date, v.meeting_id))
       ) as signatures
     from visits v join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
     where v.company_id = ${companyId} and v.cancelled_at is null

@@ -1,9 +1,9 @@
 /** What the templates for a whole location set up: where one names no area of settings, its defaults fit. */
-import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { checkOutParams } from '#contract/visits/check-outs.ts'
 import { visitorManagementParams } from '#contract/settings/params.ts'
 import { walkInParams } from '#contract/arrivals/walk-in-params.ts'
 import { employeeManagementParams } from '#contract/workplace/booking-params.ts'
+import type { AgreementTemplate } from '#domain/agreement/agreement-template.ts'
 import type { FlowTemplate } from '#domain/flow/studio/flow-template.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { SetUpTemplate } from '#domain/location/set-up.ts'
@@ -11,18 +11,12 @@ import type { AreaParams } from '#server/features/platform/settings/save-params.
 
 type SetUpTemplateParts = {
   readonly flow: FlowTemplate | null
-  readonly agreement: {
-    readonly name: MessageKey
-    readonly content: MessageKey
-    /** How long a signature lasts. */
-    readonly validityDays: number | null
-  } | null
+  readonly agreement: AgreementTemplate | null
   readonly settings: readonly AreaParams[]
   readonly modules: readonly Module[]
 }
 
 const withCompany = ['firstname', 'lastname', 'companyName'] as const
-const year = 365
 
 /** Visitors and people at the door are asked the same. */
 function details(
@@ -41,11 +35,7 @@ function details(
 export const setUpTemplateParts: Readonly<Record<SetUpTemplate, SetUpTemplateParts>> = {
   OFFICE: {
     flow: 'OFFICE',
-    agreement: {
-      name: 'agreement_template_office',
-      content: 'agreement_template_office_content',
-      validityDays: year,
-    },
+    agreement: 'HOUSE_RULES',
     settings: [
       {
         area: 'employee-management',
@@ -56,11 +46,7 @@ export const setUpTemplateParts: Readonly<Record<SetUpTemplate, SetUpTemplatePar
   },
   FACTORY: {
     flow: 'FACTORY',
-    agreement: {
-      name: 'agreement_template_factory',
-      content: 'agreement_template_factory_content',
-      validityDays: year,
-    },
+    agreement: 'SAFETY',
     settings: details(
       {
         askedDetails: [...withCompany, 'email', 'mobile', 'licensePlate'],
@@ -72,11 +58,7 @@ export const setUpTemplateParts: Readonly<Record<SetUpTemplate, SetUpTemplatePar
   },
   LABORATORY: {
     flow: 'LABORATORY',
-    agreement: {
-      name: 'agreement_template_laboratory',
-      content: 'agreement_template_laboratory_content',
-      validityDays: year,
-    },
+    agreement: 'NDA',
     settings: details(
       {
         askedDetails: [...withCompany, 'email', 'mobile'],
@@ -88,11 +70,7 @@ export const setUpTemplateParts: Readonly<Record<SetUpTemplate, SetUpTemplatePar
   },
   SCHOOL: {
     flow: 'SCHOOL',
-    agreement: {
-      name: 'agreement_template_school',
-      content: 'agreement_template_school_content',
-      validityDays: null,
-    },
+    agreement: 'SCHOOL',
     settings: [
       { area: 'check-out', params: checkOutParams.parse({ mode: 'DAILY', dailyHour: 18 }) },
     ],

@@ -9,6 +9,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { textFor } from '#server/platform/words/texts.ts'
+import { agreementOfTemplate } from '#server/features/agreements/agreements/agreement-templates.ts'
 import { createAgreement } from '#server/features/agreements/agreements/create-agreement.ts'
 import { createFromTemplate } from '#server/features/agreements/flows/create-from-template.ts'
 import { saveModules } from '#server/features/people/companies/save-modules.ts'
@@ -96,18 +97,7 @@ async function takeAgreement(
   const { agreement } = setUpTemplateParts[template]
   if (agreement === null) return null
   if (!rights.has('EDIT_AGREEMENTS') || (await hasAgreement(tx, companyId))) return false
-  await createAgreement(tx, companyId, act, {
-    kind: 'AGREEMENT',
-    name: textFor(languages[0] ?? 'en', agreement.name),
-    position: 0,
-    conditions: [],
-    validityDays: agreement.validityDays,
-    texts: languages.map((language) => ({
-      language,
-      content: textFor(language, agreement.content),
-    })),
-    active: true,
-  })
+  await createAgreement(tx, companyId, act, agreementOfTemplate(agreement, languages))
   return true
 }
 

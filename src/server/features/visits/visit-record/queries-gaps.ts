@@ -67,7 +67,8 @@ export async function selectGapFacts(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', signature_id, 'agreementId', agreement_id, 'agreementVersion', agreement_version,
           'language', language, 'method', method, 'signedAt', iso_instant(signed_at),
-          'validUntil', iso_instant(valid_until), 'isValid', coalesce(valid_until > ${now}, false),
+          'validUntil', iso_instant(valid_until), 'isValid',
+          coalesce(valid_until > ${now} and signature_counts(signatures), false),
           'visitorId', visitor_id, 'visitDate', visit_date, 'meetingId', meeting_id) order by signed_at desc), '[]')
         from signatures
         where company_id = ${companyId} and visitor_id = any (${[...visitorIds]}::uuid[]))

@@ -93,7 +93,7 @@ export function AgreementEditor({
           {stored !== null && (
             <AgreementVersions
               call={call}
-              agreementId={stored.id}
+              stored={stored}
               texts={draft.texts}
               placeholders={placeholders}
               onRestore={(texts) => {

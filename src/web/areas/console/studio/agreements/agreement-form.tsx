@@ -236,4 +236,6 @@ const emptyAgreement: StoredAgreement = {
   validityDays: null,
   texts: [],
   active: true,
+  signaturesFrom: null,
+  signaturesFromVersion: 1,
 }

@@ -2,11 +2,16 @@
 // of: .
 export const agreementPaths = {
   'agreements.create': 'POST /private/companies/{companyId}/vm/agreements',
+  'agreements.createFromTemplate':
+    'POST /private/companies/{companyId}/vm/agreements/from-template',
   'agreements.get': 'GET /private/companies/{companyId}/vm/agreements/{agreementId}',
   'agreements.list': 'GET /private/companies/{companyId}/vm/agreements',
   'agreements.order': 'PUT /private/companies/{companyId}/vm/agreements/order',
   'agreements.preview': 'POST /private/companies/{companyId}/vm/agreement-preview',
   'agreements.recentVisits': 'GET /private/companies/{companyId}/vm/agreements/recent-visits',
+  'agreements.signAgain':
+    'POST /private/companies/{companyId}/vm/agreements/{agreementId}/sign-again',
+  'agreements.templates': 'GET /private/companies/{companyId}/vm/agreement-templates',
   'agreements.update': 'PUT /private/companies/{companyId}/vm/agreements/{agreementId}',
   'agreements.versions': 'GET /private/companies/{companyId}/vm/agreements/{agreementId}/versions',
   'companies.get': 'GET /private/companies/{companyId}',

@@ -7,6 +7,7 @@ import type { agreementPaths } from './agreement-paths.ts'
 
 export type AgreementCall = CallOf<keyof typeof agreementPaths & keyof Endpoints>
 export type StoredAgreement = CallOutput<Endpoints['agreements.list']>[number]
+export type AgreementVersion = CallOutput<Endpoints['agreements.versions']>[number]
 export type AgreementField = CallOutput<Endpoints['customFields.list']>[number]
 
 export type RecentVisit = CallOutput<Endpoints['agreements.recentVisits']>[number]

@@ -4,21 +4,22 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
-import { type AgreementCall, versionsQuery } from './agreement-queries.ts'
+import { type AgreementCall, type StoredAgreement, versionsQuery } from './agreement-queries.ts'
 import type { AgreementDraft } from './agreement-values.ts'
 import { Difference } from './difference.tsx'
+import { SignAgain } from './sign-again.tsx'
 import type { KnownPlaceholder } from './text/rich-text-editor.tsx'
 
 /** The wordings of an agreement: who signed which, what differs from what is being edited, and the way back to one. */
 export function AgreementVersions({
   call,
-  agreementId,
+  stored,
   texts,
   placeholders,
   onRestore,
 }: {
   readonly call: AgreementCall
-  readonly agreementId: string
+  readonly stored: StoredAgreement
   /** As they are being edited. */
   readonly texts: AgreementDraft['texts']
   readonly placeholders: readonly KnownPlaceholder[]
@@ -26,12 +27,13 @@ export function AgreementVersions({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const read = useQuery(versionsQuery(call, page.location.companyId, agreementId))
+  const read = useQuery(versionsQuery(call, page.location.companyId, stored.id))
   const [compared, setCompared] = useState<number | null>(null)
   return (
     <section className="agreement-part" aria-labelledby="agreement-versions">
       <h2 id="agreement-versions">{t('agreements_versions')}</h2>
       <ReadStates read={read} gone={t('agreements_gone')} />
+      {read.data !== undefined && <SignAgain call={call} stored={stored} versions={read.data} />}
       <ol className="agreement-versions">
         {(read.data ?? []).map(({ version, madeAt, signatureCount, texts: written }) => {
           const wording = Object.fromEntries(written.map((one) => [one.language, one.content]))

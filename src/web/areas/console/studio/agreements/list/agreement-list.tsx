@@ -21,6 +21,7 @@ import {
 } from '../agreement-queries.ts'
 import { newAgreement, route } from '../route.ts'
 import { OrderedAgreements } from './ordered-agreements.tsx'
+import { Templates } from './templates.tsx'
 
 /** The agreements in their order: a visitor gets the first one whose conditions hold. */
 export function AgreementList(): ReactNode {
@@ -66,6 +67,7 @@ export function AgreementList(): ReactNode {
       <section className="card">
         <h2>{t('agreements_empty')}</h2>
         <p>{t('agreements_empty_content')}</p>
+        <Templates call={call} />
         {add}
       </section>
     )
