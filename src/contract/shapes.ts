@@ -76,3 +76,7 @@ export const pageQuery = {
 
 /** The bytes of a file, wherever they lie in memory. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+/** The bytes of a file as they are read, for what is too large to hold in memory. */
+export const byteStream = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+)

@@ -5,6 +5,7 @@ import { orderParts } from './platform/configuration/order-parts.ts'
 import { declareTables } from './platform/tables/declare-tables.ts'
 import { feature as agreements } from './features/agreements/agreements/feature.ts'
 import { feature as customFields } from './features/agreements/custom-fields/feature.ts'
+import { feature as flowMedia } from './features/agreements/flow-media/feature.ts'
 import { feature as flows } from './features/agreements/flows/feature.ts'
 import { feature as signatures } from './features/agreements/signatures/feature.ts'
 import { feature as arrivals } from './features/arrivals/arrivals/feature.ts'
@@ -60,7 +61,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 
 /** By area: a folder each, and what API clients ask for by name. */
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
-  agreements: [agreements, customFields, flows, signatures],
+  agreements: [agreements, customFields, flowMedia, flows, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],

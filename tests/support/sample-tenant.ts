@@ -137,6 +137,10 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     token: visitor,
     body: { agreementId: ids.agreementId, language: 'en' },
   })
+  const captions = Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n${mark}`)
+  const medium = await done('flowMedia.add', {
+    file: { bytes: captions, name: `${mark}.vtt`, type: 'text/vtt' },
+  })
   const device = await done('walkIn.remember', { token: visitor })
   const kiosk = await openSampleKiosk(test, { client, companyId: co, mark })
   const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
@@ -176,6 +180,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       documentId: document['id'] ?? '',
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',
+      mediumId: medium['id'] ?? '',
       ...watched,
       ...emergency,
       ...channel,

@@ -40,7 +40,9 @@ export async function startTestBucket() {
       response.writeHead(204).end()
     } else {
       const object = objects.get(key)
-      response.writeHead(object ? 200 : 404).end(object)
+      const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      if (object === undefined || from === '') response.writeHead(object ? 200 : 404).end(object)
+      else response.writeHead(206).end(object.subarray(Number(from), Number(to) + 1))
     }
   }
 

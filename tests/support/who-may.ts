@@ -5,7 +5,7 @@
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
     calendarFeeds.read users.picture companies.logo configuration.get countries.list deskAreas.drawing
-    handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.revoke oauth.token
+    flowMedia.get     handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.revoke oauth.token
     oauth.verify session.code session.createAdministrator session.forgotPassword
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
@@ -28,7 +28,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     users.get`,
   'administrator client employee: EDIT_AGREEMENTS': `
-    agreements.create agreements.get agreements.list agreements.order agreements.preview
+    agreements.create agreements.get agreements.list agreements.order agreements.preview agreements.signAgain
+    agreements.createFromTemplate agreements.templates
     agreements.update agreements.versions`,
   'administrator client employee: EDIT_BADGES': `
     badgeTemplates.create badgeTemplates.get badgeTemplates.list badgeTemplates.remove
@@ -39,7 +40,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
-    customFields.create customFields.update customFields.uses flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
+    customFields.create customFields.update customFields.uses flowMedia.add flowMedia.list flowMedia.remove flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
     flows.cancelRelease flows.getDefinition flows.import flows.planRelease flows.putDraft flows.rehearse flows.release
     flows.surroundings flows.update flows.version
     flows.versions`,

@@ -44,7 +44,13 @@ export const flow = z.object({
         z.object({ type: z.literal('FIELD'), field }),
         z.object({ type: z.literal('MESSAGE'), title: z.string(), content: z.string() }),
         z.object({ type: z.literal('IMAGE'), title: z.string(), url: z.string(), alt: z.string() }),
-        z.object({ type: z.literal('VIDEO'), title: z.string(), url: z.string() }),
+        z.object({
+          type: z.literal('VIDEO'),
+          title: z.string(),
+          url: z.string(),
+          poster: z.string().optional(),
+          captions: z.object({ url: z.string(), language: z.string() }).optional(),
+        }),
       ]),
       defaultTransition: z.object({ next: z.string() }),
       customTransitions: z.array(z.object({ values: z.array(z.string()), next: z.string() })),
@@ -54,6 +60,8 @@ export const flow = z.object({
 
 /** Where an image or video lies: an address of the web, or a path of this server. */
 const mediaUrl = z.union([
+  // A draft may have a screen whose picture is still to come; it is not published (domain/flow/definition/validate-flow.ts).
+  z.literal(''),
   z.url({ protocol: /^https?$/ }).max(2000),
   z
     .string()
@@ -101,7 +109,13 @@ const screenDefinition = z.object({
     z.object({
       type: z.literal('VIDEO'),
       url: mediaUrl,
-      translations: perLanguage(z.object({ title: lineOfText(300).optional() })),
+      poster: mediaUrl.optional().meta({ description: 'the picture before it plays' }),
+      translations: perLanguage(
+        z.object({
+          title: lineOfText(300).optional(),
+          captions: mediaUrl.optional().meta({ description: 'a WebVTT file in this language' }),
+        }),
+      ),
     }),
   ]),
   ...transitions,

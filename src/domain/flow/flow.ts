@@ -40,7 +40,15 @@ export type Element =
   | { readonly type: 'FIELD'; readonly field: FlowField }
   | { readonly type: 'MESSAGE'; readonly title: string; readonly content: string }
   | { readonly type: 'IMAGE'; readonly title: string; readonly url: string; readonly alt: string }
-  | { readonly type: 'VIDEO'; readonly title: string; readonly url: string }
+  | {
+      readonly type: 'VIDEO'
+      readonly title: string
+      readonly url: string
+      /** The picture before it plays. */
+      readonly poster?: string | undefined
+      /** In the language nearest to the visitor's. */
+      readonly captions?: { readonly url: string; readonly language: string } | undefined
+    }
 
 /** All that walking a flow needs of an element: whether it asks, and under which custom field. Spec §3, Screen. */
 export type Asking =

@@ -88,9 +88,15 @@ async function keepKiosk(keep) {
   const cache = await caches.open(kioskCache)
   const wanted = keep.map((path) => new URL(path, self.registration.scope).href)
   for (const url of wanted) {
+    const isMedium = isOfFlow(url)
     const isForever =
-      url.includes('/assets/') && (await cache.match(url, forEverybody)) !== undefined
-    if (!isForever) await keepOne(cache, fresh(url))
+      (isMedium || url.includes('/assets/')) && (await cache.match(url, forEverybody)) !== undefined
+    try {
+      if (!isForever) await keepOne(cache, fresh(url))
+    } catch (error) {
+      // A kiosk starts without a picture that somebody took away.
+      if (!isMedium) throw error
+    }
   }
   await keepOne(cache, fresh(kioskPage))
   for (const { url } of await cache.keys()) {
@@ -116,10 +122,28 @@ self.addEventListener('fetch', (event) => {
     }
   } else if (url.pathname.includes('/assets/')) {
     event.respondWith(caches.match(request, forEverybody).then((kept) => kept ?? fetch(request)))
+  } else if (isOfFlow(url.href)) {
+    event.respondWith(
+      caches
+        .match(url.href, forEverybody)
+        .then((kept) => (kept === undefined ? fetch(request) : partOf(kept, request))),
+    )
   } else if (isOfEverybody(url)) {
     event.respondWith(answerOrKept(request, request))
   }
 })
+
+/* A film is asked for in parts; Safari plays none that comes whole. */
+async function partOf(kept, request) {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
+  if (from === undefined) return kept
+  const whole = await kept.blob()
+  const end = to === '' ? whole.size : Math.min(Number(to) + 1, whole.size)
+  const headers = new Headers(kept.headers)
+  headers.set('content-range', `bytes ${from}-${end - 1}/${whole.size}`)
+  headers.set('content-length', String(end - Number(from)))
+  return new Response(whole.slice(Number(from), end), { status: 206, headers })
+}
 
 /* What the server says; what is kept where it says nothing, where that takes too long, and where a proxy says that it has died. */
 async function answerOrKept(request, address, patience) {
@@ -132,6 +156,11 @@ async function answerOrKept(request, address, patience) {
   } catch {
     return kept
   }
+}
+
+/* What screens of flows show; each address is of one content. */
+function isOfFlow(address) {
+  return address.includes('/app/backend/flow-media/')
 }
 
 /* Answers that are the same for everybody: texts, configuration, logos, the icon. */

@@ -18,8 +18,11 @@ export type MessageTexts = {
 /** The texts of an image; `alt` says what it shows. Spec §3, IMAGE element. */
 export type ImageTexts = { readonly title?: string | undefined; readonly alt?: string | undefined }
 
-/** The texts of a video. Spec §3, VIDEO element. */
-export type VideoTexts = { readonly title?: string | undefined }
+/** The texts of a video; `captions` is where those in this language lie. Spec §3, VIDEO element. */
+export type VideoTexts = {
+  readonly title?: string | undefined
+  readonly captions?: string | undefined
+}
 
 /** An element as an administrator edits it: in every language at once. Spec §3, Screen. */
 export type ElementDefinition =
@@ -42,6 +45,8 @@ export type ElementDefinition =
   | {
       readonly type: 'VIDEO'
       readonly url: string
+      /** The picture that is shown before it plays. */
+      readonly poster?: string | undefined
       readonly translations: Translations<VideoTexts>
     }
 

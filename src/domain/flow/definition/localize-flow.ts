@@ -1,6 +1,11 @@
 import { pickText } from '../../language/pick-text.ts'
 import type { Element, Flow } from '../flow.ts'
-import type { ElementDefinition, FlowDefinition, Translations } from './flow-definition.ts'
+import type {
+  ElementDefinition,
+  FlowDefinition,
+  Translations,
+  VideoTexts,
+} from './flow-definition.ts'
 
 /**
  * The flow in a visitor's language. Each text falls back by itself: preferred languages in order, then
@@ -53,11 +58,27 @@ function localizeElement(element: ElementDefinition, preferred: readonly string[
         title: title(element.translations, (texts) => texts.title),
         alt: text(element.translations, ({ alt }) => alt),
       }
-    case 'VIDEO':
+    case 'VIDEO': {
+      const { url, poster, translations } = element
+      const captions = captionsOf(translations, preferred)
       return {
         type: 'VIDEO',
-        url: element.url,
-        title: title(element.translations, (texts) => texts.title),
+        url,
+        title: title(translations, (texts) => texts.title),
+        ...(poster !== undefined && poster !== '' && { poster }),
+        ...(captions !== null && { captions }),
       }
+    }
   }
+}
+
+/** Those of a language that the visitor reads, else any: also in another language they help who can't hear. */
+function captionsOf(
+  translations: Translations<VideoTexts>,
+  preferred: readonly string[],
+): { readonly url: string; readonly language: string } | null {
+  const found = pickText(translations, preferred, ({ captions }) => captions)
+  const [language] =
+    Object.entries(translations).find(([, { captions }]) => captions === found) ?? []
+  return found === null || language === undefined ? null : { url: found, language }
 }

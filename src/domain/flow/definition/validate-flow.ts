@@ -13,6 +13,7 @@ export type FlowFaultCode =
   | 'unreachable_screen'
   | 'unknown_value'
   | 'missing_translation'
+  | 'media_missing'
   | 'field_asked_twice'
 
 /** One fault; an error keeps the flow from being saved, a warning does not. `detail` is the target, value, language or custom field meant. */
@@ -38,6 +39,7 @@ export function validateFlow(
       ...targetFaults(flow, screen),
       ...valueFaults(screen),
       ...textFaults(screen, languages),
+      ...mediaFaults(screen),
     ]),
     ...wayFaults(flow),
     ...repeatFaults(flow),
@@ -101,6 +103,11 @@ function textFaults(
   return languages
     .filter((language) => !written.includes(language))
     .map((detail) => ({ severity: 'warning', code: 'missing_translation', screenId: id, detail }))
+}
+
+function mediaFaults({ id, element }: ScreenDefinition): readonly FlowFault[] {
+  const isShown = element.type === 'IMAGE' || element.type === 'VIDEO'
+  return isShown && element.url === '' ? [error('media_missing', id)] : []
 }
 
 /** The languages in which the element has the text it cannot do without. */

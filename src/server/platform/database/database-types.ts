@@ -121,6 +121,8 @@ export interface Agreements {
   kind: Generated<string>;
   name: string;
   position: number;
+  signatures_from: string | null;
+  signatures_from_version: Generated<number>;
   validity_days: number | null;
   version: Generated<number>;
 }
@@ -479,6 +481,16 @@ export interface FlowDrafts {
   saved_by: string;
   screens: Json;
   sentences: Json;
+}
+
+export interface FlowMedia {
+  added_at: string;
+  company_id: CompanyId;
+  height: number | null;
+  kind: string;
+  name: string;
+  sha256: string;
+  width: number | null;
 }
 
 export interface FlowReleases {
@@ -1348,6 +1360,7 @@ export interface DB {
   files: Files;
   floors: Floors;
   flow_drafts: FlowDrafts;
+  flow_media: FlowMedia;
   flow_releases: FlowReleases;
   flow_versions: FlowVersions;
   flows: Flows;

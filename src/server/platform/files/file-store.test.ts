@@ -55,6 +55,18 @@ describe.each(stores)('files in %s', (_, open) => {
     expect((await store.get(stored.sha256))?.length).toBe(large.length)
   })
 
+  it('are read in whole and in part, without being held', async () => {
+    const store = open()
+    const { sha256: name } = await store.put(new TextEncoder().encode('0123456789'), 'text/plain')
+    const textOf = async (range: { start: number; end: number } | null) => {
+      const stream = await store.read(name, range)
+      return stream === null ? null : Buffer.concat(await stream.toArray()).toString()
+    }
+    expect(await textOf(null)).toBe('0123456789')
+    expect(await textOf({ start: 3, end: 5 })).toBe('345')
+    expect(await store.read(sha256, null)).toBeNull()
+  })
+
   it('are gone after their removal, which may be repeated', async () => {
     const store = open()
     const stored = await store.put(new TextEncoder().encode('short-lived'), 'text/plain')

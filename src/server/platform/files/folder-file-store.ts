@@ -39,6 +39,16 @@ export function createFolderFileStore(root: string): FileStore {
       }
     },
 
+    async read(sha256, range) {
+      try {
+        const handle = await open(locate(sha256), 'r')
+        return handle.createReadStream(range ?? {})
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
     async has(sha256) {
       try {
         await access(locate(sha256))

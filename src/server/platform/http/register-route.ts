@@ -195,8 +195,8 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
   if (type !== undefined) {
     // Of several types the handler has named the one it answers.
     if (!reply.hasHeader('content-type')) void reply.type(type)
-    // Binary endpoints answer bytes by their schema.
-    return reply.send(Buffer.from(data as Uint8Array))
+    // Binary endpoints answer bytes by their schema, or a stream of them, which goes out as it is read.
+    return reply.send(data instanceof Uint8Array ? Buffer.from(data) : data)
   }
   return reply.type(json).send(JSON.stringify(data))
 }

@@ -26,6 +26,14 @@ export type RefusedUpload = {
   readonly reason: 'file_type_not_allowed' | 'file_too_large'
 }
 
+/** A picture as WebP, ready to store. */
+type ShownPicture = {
+  readonly ok: true
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
 /** A drawn signature on white, ready to store, or why it is none. */
 export type InspectedSignature =
   | {
@@ -39,6 +47,7 @@ export type InspectedSignature =
 // A 64-megapixel photo is the most a phone makes; decoding it takes about 200 MB for a moment.
 const maxPixels = 64_000_000
 const storedEdge = 4096
+const shownEdge = 2000
 const signatureEdge = 1600
 const logoEdge = 256
 const decodeSeconds = 10
@@ -94,6 +103,29 @@ async function inspectPicture(
   if (!written) return wrongType
   const mime = png ? 'image/png' : 'image/jpeg'
   return { ok: true, kind, mime, ...written }
+}
+
+const shownFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+
+/**
+ * A picture that a screen shows, in any format that cameras and programs write, as a WebP of at most 2000 pixels without metadata.
+ * Of one that moves the first picture. A drawing (SVG) is none: it may do more than be looked at.
+ */
+export async function inspectShownPicture(
+  parsers: ParserThreads,
+  bytes: Uint8Array,
+): Promise<ShownPicture | RefusedUpload> {
+  return parsers.inTurn(async () => {
+    const image = await decode(bytes)
+    if (!image.ok) return image
+    if (!shownFormats.has(image.format)) return wrongType
+    const written = await write(
+      image.pipeline
+        .resize(shownEdge, shownEdge, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 }),
+    )
+    return written ? { ok: true, ...written } : wrongType
+  })
 }
 
 /**
@@ -157,16 +189,18 @@ function kindOf(bytes: Uint8Array): 'png' | 'jpg' | 'pdf' | null {
 
 async function decode(
   bytes: Uint8Array,
-): Promise<{ readonly ok: true; readonly pipeline: Sharp } | RefusedUpload> {
+): Promise<
+  { readonly ok: true; readonly pipeline: Sharp; readonly format: string } | RefusedUpload
+> {
   try {
     const options = { failOn: 'error', limitInputPixels: false } as const
     const sharp = await loadSharp()
-    const { width, height } = await sharp(bytes, options).metadata()
+    const { width, height, format } = await sharp(bytes, options).metadata()
     if (width * height > maxPixels) return tooLarge
     const pipeline = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .timeout({ seconds: decodeSeconds })
       .autoOrient()
-    return { ok: true, pipeline }
+    return { ok: true, pipeline, format }
   } catch {
     // The library's message describes its parser, the visitor needs only: this is no picture.
     return wrongType

@@ -28,6 +28,16 @@ export function VideoScreen({
       <VideoPlayer
         url={mediaUrl(video.url)}
         title={video.title}
+        poster={video.poster && mediaUrl(video.poster)}
+        captions={
+          video.captions && [
+            {
+              ...video.captions,
+              url: mediaUrl(video.captions.url),
+              label: t('visit_video_captions'),
+            },
+          ]
+        }
         onWatched={() => setIsWatched(true)}
         texts={{
           play: t('visit_video_play'),

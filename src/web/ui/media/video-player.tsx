@@ -49,13 +49,16 @@ const backSeconds = 10
 export function VideoPlayer({
   url,
   title,
+  poster,
   captions = [],
   texts,
   onWatched,
 }: {
   readonly url: string
   readonly title: string
-  readonly captions?: readonly CaptionTrack[]
+  /** The address of the picture before it plays. */
+  readonly poster?: string | undefined
+  readonly captions?: readonly CaptionTrack[] | undefined
   readonly texts: VideoTexts
   readonly onWatched: () => void
 }): ReactNode {
@@ -110,6 +113,7 @@ export function VideoPlayer({
         <video
           ref={video}
           src={url}
+          poster={poster}
           aria-label={title}
           playsInline
           preload="metadata"

@@ -30,9 +30,15 @@ export const filesQueue: JobQueue<Unused> = {
   concurrency: 1,
 }
 
-/** Of a picture that was replaced or removed. */
+const leaveFiles: ReadonlySet<string> = new Set([
+  'flow.media_removed',
+  'visitor.picture_given',
+  'visitor.picture_removed',
+])
+
+/** Of a file that was replaced or removed. */
 export function fileReactions({ kind, companyId, payload }: RelayedEvent): readonly PlannedJob[] {
-  if (kind !== 'visitor.picture_given' && kind !== 'visitor.picture_removed') return []
+  if (!leaveFiles.has(kind)) return []
   const parsed = unused.safeParse({ companyId, files: payload['files'] })
   return parsed.success ? [planJob(filesQueue, parsed.data)] : []
 }

@@ -6,9 +6,20 @@ const kept = new Set<string>()
 
 /** Keeps on the device what it needs to start, and to change its language, without the server. Issue 3 §2. */
 export function keepForStart(baseUrl: string, { languages, companies }: KioskData): void {
+  keepEach(baseUrl, [
+    ...languages.map(({ code }) => `/i18n/vm/${code}`),
+    ...companies.flatMap(({ logo128 }) => logo128 ?? []),
+  ])
+}
+
+/** Keeps what the screens of a flow show, of what lies on this server. */
+export function keepForFlow(baseUrl: string, flow: unknown): void {
+  keepEach(baseUrl, JSON.stringify(flow).match(/\/app\/backend\/flow-media\/[\w/-]+/g) ?? [])
+}
+
+function keepEach(baseUrl: string, paths: readonly string[]): void {
   const before = kept.size
-  for (const { code } of languages) keep(`${baseUrl}/i18n/vm/${code}`)
-  for (const { logo128 } of companies) if (logo128 !== null) keep(baseUrl + logo128)
+  for (const path of paths) keep(baseUrl + path)
   if (kept.size > before) void keepAll()
 }
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { showAccent } from '#web/registration/fetched/show-accent.ts'
-import { keepForStart } from './keep-for-start.ts'
+import { useWatched } from '#web/kiosk/watched.ts'
+import { keepForFlow, keepForStart } from './keep-for-start.ts'
 import { kioskContrast } from './kiosk-contrast.ts'
 import { type KioskData, useKiosk } from './kiosk.ts'
 
@@ -41,5 +42,11 @@ export function useKioskData(companyId: string): KioskData | null {
       clearTimeout(timer)
     }
   }, [read])
+  const company = data?.data.company.id
+  const bundles = useWatched(server.bundles)
+  const flow = company && bundles.get(company)?.flow
+  useEffect(() => {
+    if (flow) keepForFlow(apiBaseUrl, flow)
+  }, [apiBaseUrl, flow])
   return data?.key === key ? data.data : (known.get(key) ?? null)
 }

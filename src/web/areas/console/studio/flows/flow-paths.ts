@@ -3,6 +3,9 @@
 export const flowPaths = {
   'customFields.create': 'POST /private/companies/{companyId}/vm/custom-fields',
   'customFields.list': 'GET /private/companies/{companyId}/vm/custom-fields',
+  'flowMedia.add': 'POST /private/companies/{companyId}/vm/flow-media',
+  'flowMedia.list': 'GET /private/companies/{companyId}/vm/flow-media',
+  'flowMedia.remove': 'DELETE /private/companies/{companyId}/vm/flow-media/{mediumId}',
   'flows.archive': 'POST /private/companies/{companyId}/vm/flows/{flowId}/archive',
   'flows.cancelRelease': 'DELETE /private/companies/{companyId}/vm/flows/{flowId}/release',
   'flows.create': 'POST /private/companies/{companyId}/vm/flows',
@@ -22,4 +25,5 @@ export const flowPaths = {
   'flows.versions': 'GET /private/companies/{companyId}/vm/flows/{flowId}/versions',
   'params.putVisitorManagement': 'PUT /private/companies/{companyId}/vm/params',
   'params.visitorManagement': 'GET /private/companies/{companyId}/vm/params',
+  'session.token': 'POST /session/token',
 } as const

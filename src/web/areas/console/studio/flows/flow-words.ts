@@ -88,6 +88,7 @@ const problemKeys: Readonly<Record<FlowProblem['code'], MessageKey>> = {
   unreachable_screen: 'flows_problem_never_shown',
   unknown_value: 'flows_problem_unknown_value',
   missing_translation: 'flows_problem_no_text',
+  media_missing: 'flows_problem_no_media',
   field_asked_twice: 'flows_problem_field_asked_twice',
   rule_never_applies: 'flows_problem_rule_never_applies',
   never_shown: 'flows_problem_never_shown',

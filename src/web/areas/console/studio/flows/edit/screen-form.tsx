@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ElementDefinition } from '#domain/flow/definition/flow-definition.ts'
 import {
   changeScreen,
   duplicateScreen,
@@ -12,7 +13,9 @@ import { kindWord, screenName, targetName } from '../flow-words.ts'
 import { ProblemList } from '../prove/problem-list.tsx'
 import { isUntranslated } from '../prove/untranslated.ts'
 import { useStudio } from '../studio-context.ts'
-import { LiveCheck, LiveSelect, LiveText } from './live-field.tsx'
+import { FilmForm } from '../media/film-form.tsx'
+import { MediumField } from '../media/medium-field.tsx'
+import { LiveCheck, LiveSelect } from './live-field.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { useTargets } from './use-targets.ts'
@@ -30,6 +33,19 @@ export function ScreenForm({ id }: { readonly id: string }): ReactNode {
   const move = (after: string | null): void => {
     store.edit((now) => moveScreen(now, id, after))
   }
+  // Of the element as it is by then: an upload ends while somebody writes.
+  const change = <Type extends 'IMAGE' | 'VIDEO'>(
+    type: Type,
+    update: (now: ElementOf<Type>) => ElementOf<Type>,
+    mark?: string,
+  ): void => {
+    store.edit((now) => {
+      const current = findScreen(now, id)?.element
+      return current !== undefined && isOf(current, type)
+        ? changeScreen(now, id, { element: update(current) })
+        : now
+    }, mark)
+  }
   return (
     <div className="flow-form">
       <h2>
@@ -41,19 +57,16 @@ export function ScreenForm({ id }: { readonly id: string }): ReactNode {
         isHere
       />
       <TextsForm id={id} element={element} />
-      {(element.type === 'IMAGE' || element.type === 'VIDEO') && (
-        <LiveText
-          label={t(element.type === 'IMAGE' ? 'flows_image_address' : 'flows_video_address')}
-          hint={t('flows_address_hint')}
-          value={element.url}
-          maxLength={2000}
-          onChange={(url) =>
-            store.edit(
-              (now) => changeScreen(now, id, { element: { ...element, url } }),
-              `${id} url`,
-            )
-          }
+      {element.type === 'IMAGE' && (
+        <MediumField
+          kind="PICTURE"
+          label={t('flows_element_image')}
+          url={element.url}
+          onChange={(url) => change('IMAGE', (now) => ({ ...now, url }), `${id} url`)}
         />
+      )}
+      {element.type === 'VIDEO' && (
+        <FilmForm element={element} onChange={(update) => change('VIDEO', update, `${id} film`)} />
       )}
       {element.type === 'FIELD' && (
         <LiveCheck
@@ -117,4 +130,13 @@ export function ScreenForm({ id }: { readonly id: string }): ReactNode {
       </div>
     </div>
   )
+}
+
+type ElementOf<Type extends ElementDefinition['type']> = Extract<ElementDefinition, { type: Type }>
+
+function isOf<Type extends ElementDefinition['type']>(
+  element: ElementDefinition,
+  type: Type,
+): element is ElementOf<Type> {
+  return element.type === type
 }

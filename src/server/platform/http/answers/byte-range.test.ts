@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readByteRange } from './byte-range.ts'
+
+it.each([
+  [undefined, null],
+  ['bytes=0-', { start: 0, end: 99 }],
+  ['bytes=10-19', { start: 10, end: 19 }],
+  ['bytes=90-500', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-500', { start: 0, end: 99 }],
+  ['bytes=99-', { start: 99, end: 99 }],
+  ['bytes=100-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=20-10', null],
+  ['bytes=0-1,5-6', null],
+  ['bytes=-', null],
+  ['lines=1-2', null],
+  ['bytes=a-b', null],
+])('%s', (header, range) => {
+  expect(readByteRange(header, 100)).toEqual(range)
+})

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import type { Upload } from './use-upload.ts'
+
+/** A button that asks for a file and shows how far it has come. */
+export function FileButton({
+  label,
+  accept,
+  upload: { progress, problem, start, cancel },
+}: {
+  readonly label: string
+  readonly accept: string
+  readonly upload: Upload
+}): ReactNode {
+  const { t, language } = useTranslator()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {problem !== null && (
+        <Notice kind="danger" isLive>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file !== undefined) void start(file)
+          currentTarget.value = ''
+        }}
+      />
+      {progress === null ? (
+        <Button onClick={() => input.current?.click()}>{label}</Button>
+      ) : (
+        <span className="flow-upload">
+          <progress className="progress" value={progress} aria-label={t('flows_media_sending')} />
+          <span className="muted numeric">
+            {new Intl.NumberFormat(language, { style: 'percent' }).format(progress)}
+          </span>
+          <Button variant="quiet" onClick={cancel}>
+            {t('common_button_cancel')}
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
