@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { motion } from './tests/support/journey-motion.ts'
 import { isFullRun } from './tests/support/volume.ts'
 import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 
@@ -43,6 +44,7 @@ export default defineConfig({
     baseURL: process.env['JOURNEY_URL'] ?? 'http://127.0.0.1:3000',
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
+    contextOptions: { reducedMotion: motion },
     // Of every journey it takes a seventh of all computing. `npm run journeys -- --trace=on` shows one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

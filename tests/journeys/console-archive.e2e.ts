@@ -14,7 +14,7 @@ test('a flow that nothing uses is put away and taken back @only-desktop', async 
   await page.goto('/console/flows')
   await page.getByRole('button', { name: 'New flow' }).click()
   await page.getByLabel('Name').fill('Last year')
-  await page.getByRole('radio', { name: /Factory/ }).check({ force: true })
+  await page.getByRole('radio', { name: /Factory/ }).check()
   await page.getByRole('button', { name: 'Create flow' }).click()
   await page.getByRole('button', { name: 'Versions' }).click()
   const archive = page.getByRole('button', { name: 'Archive this flow' })

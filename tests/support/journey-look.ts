@@ -1,6 +1,7 @@
 /** Looks at a screen as people with other needs do: by axe, in both themes, narrow, and with large text. */
 import { expect, type Page } from '@playwright/test'
 import { commonRules, expectNoFaults } from './find-faults.ts'
+import { motion } from './journey-motion.ts'
 
 const narrow = { width: 320, height: 568 }
 
@@ -21,7 +22,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await expectToFit(page, `${name} at 320 px with text at 200 %`)
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
   if (viewport !== null) await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: motion })
   // What is pressed while the page still moves back to its width may be missed.
   await page.evaluate(whenColoursHaveSettled)
 }

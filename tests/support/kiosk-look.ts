@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { commonRules, expectNoFaults } from './find-faults.ts'
 import { whenColoursHaveSettled } from './journey-look.ts'
+import { motion } from './journey-motion.ts'
 
 /** Ux, Targets: in CSS pixels, on a kiosk. */
 const leastTarget = 64
@@ -23,7 +24,7 @@ export async function lookAtKiosk(page: Page, name: string): Promise<void> {
   const { small, wide } = await page.evaluate(measure, leastTarget)
   expect.soft(small, `what is too small for a finger on ${name}`).toEqual([])
   expect.soft(wide, `${name} scrolls sideways`).toBe(false)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: motion })
 }
 
 /** Runs in the page. A control with a label around it is as large as that; what lies under a dialog is not tapped. */
