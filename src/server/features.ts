@@ -34,6 +34,7 @@ import {
   workplaceFigures,
 } from './features/platform/figures/feature.ts'
 import { feature as locationConfiguration } from './features/platform/configuration/feature.ts'
+import { feature as hours } from './features/platform/hours/feature.ts'
 import { feature as setUp } from './features/platform/set-up/feature.ts'
 import { feature as settings } from './features/platform/settings/feature.ts'
 import { feature as system } from './features/platform/system/feature.ts'
@@ -66,7 +67,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
-  platform: [locationConfiguration, figures, setUp, settings, system],
+  platform: [locationConfiguration, figures, hours, setUp, settings, system],
   safety: [audit, emergencies, retention],
   visitors: [directory, documents, visitors, watchLists],
   visits: [

@@ -69,6 +69,23 @@ test('the profile of a location is set, and what is wrong with it is said at its
   await expect(zone).toHaveValue('Europe/Brussels')
   await expect(page.getByLabel(t('location_phone'))).toHaveValue('+3232056400')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Français')
+
+  // When somebody is at reception, and what whoever invites for another time is told.
+  await page.goto('/console/hours')
+  await page.getByLabel(t('hours_kept')).check()
+  const monday = t('params_weekday_1')
+  await page.getByLabel(t('hours_to', { day: monday })).fill('08:00')
+  await save.click()
+  await expect(page.getByText(t('hours_error_empty')).first()).toBeVisible()
+  await page.getByLabel(t('hours_mode', { day: monday })).selectOption('APPOINTMENT')
+  await page.getByRole('button', { name: t('hours_copy') }).click()
+  await page.getByLabel(t('hours_date_new')).fill('2030-12-24')
+  await page.getByRole('button', { name: t('hours_date_add') }).click()
+  await lookAt(page, 'the opening hours of a location')
+  await save.click()
+  await expect(page.getByText(t('hours_saved'))).toBeVisible()
+  await page.goto('/console/invite')
+  await expect(page.getByText(t('hours_outside'))).toBeVisible()
 })
 
 test('someone who can not change the location is told so', async ({ page, scene, deps }) => {

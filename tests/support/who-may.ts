@@ -16,7 +16,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client': `
     companies.list`,
   'administrator client employee': `
-    params.visitorTypes rights.list`,
+    openingHours.get params.visitorTypes rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `
     kiosks.tenants`,
   'administrator client employee visitor': `
@@ -56,7 +56,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     walkIn.printSign walkIn.revokeLinks walkIn.sign`,
   'administrator client employee: EDIT_LOCATION': `
     companies.modules companies.putModules companies.putLogo companies.removeLogo companies.update
-    messageTexts.previewBrand params.arrival
+    messageTexts.previewBrand openingHours.put params.arrival
     params.checkOut params.putArrival
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
     params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn

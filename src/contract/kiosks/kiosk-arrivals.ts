@@ -24,6 +24,13 @@ export const kioskData = walkInData.omit({ identity: true }).extend({
   offerEmployeeCode: z.boolean().meta({
     description: 'desks are booked here: employees check in by the code of presences.code',
   }),
+  closed: z
+    .object({
+      text: z.string(),
+      spans: z.array(z.object({ startAt: instantOutput, endAt: instantOutput })),
+    })
+    .nullable()
+    .meta({ description: 'when nobody is at reception in the days ahead, and what is said then' }),
   instructions: z.array(z.object({ id: idOutput('AG'), sendCopyToVisitor: flagOutput })),
   version: z.string().meta({ description: 'as settingsVersion in the heartbeat' }),
   serverTime: instantOutput,

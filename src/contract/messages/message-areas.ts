@@ -49,6 +49,7 @@ import type consoleSettingsStudioConfiguration from './en/console/settings/studi
 import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.json'
 import type consoleSettingsStudioFields from './en/console/settings/studio/fields.json'
 import type consoleSettingsStudioFlows from './en/console/settings/studio/flows.json'
+import type consoleSettingsStudioHours from './en/console/settings/studio/hours.json'
 import type consoleSettingsStudioKiosks from './en/console/settings/studio/kiosks.json'
 import type consoleSettingsStudioLocation from './en/console/settings/studio/location.json'
 import type consoleSettingsStudioPrinters from './en/console/settings/studio/printers.json'
@@ -68,6 +69,7 @@ import type consoleStudioConfiguration from './en/console/studio/configuration.j
 import type consoleStudioDesks from './en/console/studio/desks.json'
 import type consoleStudioFields from './en/console/studio/fields.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
+import type consoleStudioHours from './en/console/studio/hours.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
@@ -81,6 +83,7 @@ import type documents from './en/documents.json'
 import type errors from './en/errors.json'
 import type feed from './en/feed.json'
 import type flowTemplates from './en/flow-templates.json'
+import type hours from './en/hours.json'
 import type kiosk from './en/kiosk.json'
 import type mail from './en/mail.json'
 import type signIn from './en/sign-in.json'
@@ -140,6 +143,7 @@ export type AreaKeys = {
   'console/settings/studio/desks': keyof typeof consoleSettingsStudioDesks
   'console/settings/studio/fields': keyof typeof consoleSettingsStudioFields
   'console/settings/studio/flows': keyof typeof consoleSettingsStudioFlows
+  'console/settings/studio/hours': keyof typeof consoleSettingsStudioHours
   'console/settings/studio/kiosks': keyof typeof consoleSettingsStudioKiosks
   'console/settings/studio/location': keyof typeof consoleSettingsStudioLocation
   'console/settings/studio/printers': keyof typeof consoleSettingsStudioPrinters
@@ -159,6 +163,7 @@ export type AreaKeys = {
   'console/studio/desks': keyof typeof consoleStudioDesks
   'console/studio/fields': keyof typeof consoleStudioFields
   'console/studio/flows': keyof typeof consoleStudioFlows
+  'console/studio/hours': keyof typeof consoleStudioHours
   'console/studio/kiosks': keyof typeof consoleStudioKiosks
   'console/studio/location': keyof typeof consoleStudioLocation
   'console/studio/printers': keyof typeof consoleStudioPrinters
@@ -172,6 +177,7 @@ export type AreaKeys = {
   errors: keyof typeof errors
   feed: keyof typeof feed
   'flow-templates': keyof typeof flowTemplates
+  hours: keyof typeof hours
   kiosk: keyof typeof kiosk
   mail: keyof typeof mail
   'sign-in': keyof typeof signIn

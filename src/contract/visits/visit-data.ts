@@ -17,6 +17,9 @@ export const visitData = z.object({
     longitude: z.string(),
     phone: z.string(),
     brandColour: z.string(),
+    hours: z.string().optional().meta({
+      description: 'when reception is open; absent where somebody is there when the visit begins',
+    }),
   }),
   visit,
   visitDate: localDate,

@@ -8,8 +8,10 @@ import {
   type EmployeeManagementParams,
 } from '#contract/workplace/booking-params.ts'
 import { visitorManagementParams, type VisitorManagementParams } from '#contract/settings/params.ts'
+import { openingHours, type OpeningHoursParams } from '#contract/settings/opening-hours.ts'
 import { visitorTypes } from '#contract/settings/visitor-types.ts'
 import { walkInParams, type WalkInParams } from '#contract/arrivals/walk-in-params.ts'
+import type { ClosingDay } from '#domain/location/opening-hours.ts'
 import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
@@ -30,6 +32,11 @@ export type CompanyCard = {
   readonly walkIn: WalkInParams
   readonly employee: EmployeeManagementParams
   readonly visitorTypes: VisitorTypes
+  /** When reception is open; closing days come on top. */
+  readonly hours: OpeningHoursParams
+  /** Nobody can book on them, and reception is closed. */
+  readonly closingDays: readonly ClosingDay[]
+  readonly phone: string
   /** Links to the walk-in area with another one do not count any more. */
   readonly walkInEpoch: number
   /** Companies of one organisation with the same building are tenants of one address; empty for none. */
@@ -69,6 +76,9 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
     .leftJoin('company_params as t', (join) =>
       join.onRef('t.company_id', '=', 'c.company_id').on('t.area', '=', 'visitor-types'),
     )
+    .leftJoin('company_params as h', (join) =>
+      join.onRef('h.company_id', '=', 'c.company_id').on('h.area', '=', 'opening-hours'),
+    )
     .select([
       'c.company_id',
       'c.organisation_id',
@@ -81,15 +91,18 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
       'c.allowed_on_location',
       'c.walk_in_epoch',
       'c.building',
+      'c.phone',
       'c.modules',
       'p.params',
       'w.params as walk_in_params',
       'e.params as employee_params',
       't.params as visitor_types',
+      'h.params as hours',
     ])
     .where('c.company_id', '=', mintCompanyId(companyId))
     .executeTakeFirst()
   if (row === undefined) return null
+  const employee = employeeManagementParams.parse(row.employee_params ?? {})
   return {
     companyId: row.company_id,
     organisationId: mintOrganisationId(row.organisation_id),
@@ -102,8 +115,11 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
     allowedOnLocation: row.allowed_on_location,
     params: visitorManagementParams.parse(row.params ?? {}),
     walkIn: walkInParams.parse(row.walk_in_params ?? {}),
-    employee: employeeManagementParams.parse(row.employee_params ?? {}),
+    employee,
     visitorTypes: visitorTypes.parse(row.visitor_types ?? {}),
+    hours: openingHours.parse(row.hours ?? {}),
+    closingDays: employee.holidays.map((date) => ({ date, name: '' })),
+    phone: row.phone,
     walkInEpoch: row.walk_in_epoch,
     building: row.building,
     modules: new Set(modules.filter((one) => row.modules.includes(one))),

@@ -22,7 +22,7 @@ export function VisitFacts({
   readonly data: {
     readonly company: Pick<
       VisitData['company'],
-      'name' | 'address' | 'latitude' | 'longitude' | 'timeZone'
+      'name' | 'address' | 'latitude' | 'longitude' | 'timeZone' | 'hours'
     >
     readonly visit: Pick<VisitData['visit'], 'startAt' | 'endAt' | 'title'> & {
       readonly host: Parameters<typeof fullName>[0]
@@ -42,6 +42,7 @@ export function VisitFacts({
         <span className="fact-more" suppressHydrationWarning>
           {t('visit_overview_time', { start: visit.startAt, end: visit.endAt })}
         </span>
+        {company.hours && <span className="fact-more">{company.hours}</span>}
       </Fact>
       <Fact icon={<PinIcon />} label={t('visit_overview_where')}>
         <span>{company.name}</span>

@@ -95,6 +95,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
           )
         }
       />
+      {data.company.hours && <p>{data.company.hours}</p>}
       {isOwnDevice && <p className="lead handheld-only">{t('visit_pass_brightness')}</p>}
       {agreement === 'STILL_VALID' && earlier !== null && earlier.validUntil !== null && (
         <Notice>

@@ -12,6 +12,7 @@ import { sha256 } from '#server/platform/ids.ts'
 import { presentTenants } from '../kiosks/present.ts'
 import type { AskedLanguages } from '#server/features/visits/visit-record/load-visit.ts'
 import { readWalkInData } from '#server/features/arrivals/walk-ins/read-walk-in-data.ts'
+import { closedAtKiosk } from '#server/features/platform/hours/hours-note.ts'
 import { readInstructions } from './queries.ts'
 
 export type KioskData = HandlerOutput<typeof getKioskData>
@@ -54,9 +55,15 @@ export async function readKioskData(
     behaviour,
     printBadges: company.walkIn.printBadges,
     offerEmployeeCode: company.employee.bookingEnabled,
+    closed: closedNow(company, deps.clock.now(), shown.language),
     instructions,
   }
   return { ...known, version: versionOf(known), serverTime: deps.clock.now() }
+}
+
+function closedNow(company: CompanyCard, now: string, language: string): KioskData['closed'] {
+  const closed = closedAtKiosk(company, now, language)
+  return closed && { ...closed, spans: [...closed.spans] }
 }
 
 /** Changes with whatever the kiosk shows, whoever changed it. */

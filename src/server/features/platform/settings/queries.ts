@@ -14,6 +14,7 @@ export type Area =
   | 'retention'
   | 'visitor-types'
   | 'set-up'
+  | 'opening-hours'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {

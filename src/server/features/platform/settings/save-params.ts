@@ -9,6 +9,7 @@ import type {
   VisitorManagementParams,
 } from '#contract/settings/params.ts'
 import type { RetentionParams } from '#contract/safety/retention.ts'
+import type { OpeningHoursParams } from '#contract/settings/opening-hours.ts'
 import type { SetUpChoices } from '#contract/settings/set-up.ts'
 import type { WalkInParams } from '#contract/arrivals/walk-in-params.ts'
 import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
@@ -31,6 +32,7 @@ export type AreaParams =
   | { readonly area: 'retention'; readonly params: RetentionParams }
   | { readonly area: 'visitor-types'; readonly params: VisitorTypes }
   | { readonly area: 'set-up'; readonly params: SetUpChoices }
+  | { readonly area: 'opening-hours'; readonly params: OpeningHoursParams }
 
 /**
  * Replaces the settings of an area.
@@ -74,6 +76,7 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     case 'check-out':
     case 'retention':
     case 'set-up':
+    case 'opening-hours':
     // Names nothing but itself; save-visitor-types judges it.
     case 'visitor-types':
       return

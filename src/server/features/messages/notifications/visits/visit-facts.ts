@@ -15,6 +15,7 @@ import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
+import { hoursNote } from '#server/features/platform/hours/hours-note.ts'
 import { addressLine } from '#server/features/visits/visit-record/address-line.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { findVisitFacts, type VisitFactsRow } from '../queries.ts'
@@ -98,7 +99,12 @@ export function mailLanguage(profile: string, company: CompanyCard): string {
   return matchLanguage(known, preferredLanguages(profile, company.languages[0])) ?? 'en'
 }
 
-export function mailVisitOf({ company, row, address, hostName }: VisitFacts): MailVisit {
+/** `language`: of a visitor, who is told when reception is open; left out for people who work here. */
+export function mailVisitOf(
+  { company, row, address, hostName }: VisitFacts,
+  language?: string,
+): MailVisit {
+  const hours = language === undefined ? '' : hoursNote(company, row.start_at, language)
   return {
     visitorFirstname: row.firstname,
     visitorLastname: row.lastname,
@@ -107,6 +113,7 @@ export function mailVisitOf({ company, row, address, hostName }: VisitFacts): Ma
     ...(row.typed_host_name === '' ? {} : { askedFor: row.typed_host_name }),
     locationName: company.name,
     address: address === '' ? null : address,
+    ...(hours !== '' && { hours }),
     startAt: row.start_at,
     endAt: row.end_at,
     zone: company.timeZone,

@@ -58,7 +58,7 @@ export async function writeInvitation(writing: MailWriting): Promise<Writing> {
   })
   const { asks } = await whatIsAsked(writing)
   const content = invitationMail(frame, {
-    visit: mailVisitOf(facts),
+    visit: mailVisitOf(facts, frame.language),
     message: facts.row.description === '' ? null : facts.row.description,
     // Where another mail asks to prepare the visit, one button is enough.
     visitLink: sendPrepareForVisit && asks ? null : link,
@@ -76,7 +76,7 @@ export async function writePrepare(writing: MailWriting): Promise<Writing> {
   const { asks, hasQuestions } = await whatIsAsked(writing)
   if (!asks && sendInvitation && !(await hasOldInvitation(writing))) return null
   const prepareLink = await visitLink(writing)
-  const visit = mailVisitOf(facts)
+  const visit = mailVisitOf(facts, frame.language)
   return { content: prepareVisitMail(frame, { visit, prepareLink, hasQuestions }) }
 }
 
@@ -92,7 +92,7 @@ export async function writeChanged(writing: MailWriting): Promise<Writing> {
     at: request.at,
     link,
   })
-  const visit = mailVisitOf(facts)
+  const visit = mailVisitOf(facts, frame.language)
   const content = changedVisitMail(frame, { visit, visitLink: link, calendar })
   return { content }
 }
@@ -113,7 +113,7 @@ export async function writePass(writing: MailWriting): Promise<Writing> {
     link,
   })
   const content = passMail(frame, {
-    visit: mailVisitOf(facts),
+    visit: mailVisitOf(facts, frame.language),
     qrPng: await paintQr(code),
     passLink: link,
     appleWalletLink: wallets.apple,
@@ -136,7 +136,7 @@ export async function writeReminder(writing: MailWriting): Promise<Writing> {
   const hours = Math.max(1, Math.round((startMs - nowMs) / HOUR_MS))
   const prepareLink = await visitLink(writing)
   const { hasQuestions } = await whatIsAsked(writing)
-  const visit = mailVisitOf(facts)
+  const visit = mailVisitOf(facts, frame.language)
   return { content: reminderMail(frame, { visit, hours, prepareLink, hasQuestions }) }
 }
 

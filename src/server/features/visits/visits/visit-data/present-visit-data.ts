@@ -8,6 +8,7 @@ import { dateInWords } from '#domain/time/date-in-words.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { logoLink } from '#server/features/people/companies/logo-link.ts'
+import { hoursNote } from '#server/features/platform/hours/hours-note.ts'
 import { describeLanguage } from '#server/features/platform/settings/describe-language.ts'
 import { answeredHere, type JudgedVisit } from '#server/features/visits/visit-record/judge-visit.ts'
 import { isOwnHand } from '#server/features/visits/visit-record/may-sign.ts'
@@ -28,7 +29,7 @@ export function presentVisitData(
   const viewer = reader.viewer.kind
   const { params } = company
   return {
-    company: presentPlace(record, company),
+    company: presentPlace(record, company, language),
     // By its code, as the conditions name it: the browser compares them.
     visit: { ...presentVisit(record, company, viewer), visitorType: judged.visitorType ?? '' },
     visitDate: record.visitDate,
@@ -63,8 +64,13 @@ export function presentVisitData(
   }
 }
 
-function presentPlace(record: VisitRecord, company: CompanyCard): VisitData['company'] {
+function presentPlace(
+  record: VisitRecord,
+  company: CompanyCard,
+  language: string,
+): VisitData['company'] {
   const { place } = record
+  const hours = hoursNote(company, record.startAt, language)
   return {
     id: outsideId('CO', company.companyId),
     name: record.company.name,
@@ -77,6 +83,7 @@ function presentPlace(record: VisitRecord, company: CompanyCard): VisitData['com
     longitude: place.longitude === null ? '' : String(Number(place.longitude)),
     phone: place.phone,
     brandColour: place.brandColour,
+    ...(hours !== '' && { hours }),
   }
 }
 

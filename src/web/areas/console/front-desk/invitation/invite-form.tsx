@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ToldPerson } from '#domain/notification/told-people.ts'
 import {
+  type Invitation,
   isSomebody,
   judgeInvitation,
   repeats,
@@ -21,6 +22,7 @@ import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { AlsoTell } from './also-tell.tsx'
 import type { HostOption } from './host-choice.tsx'
 import { HostPart } from './host-part.tsx'
+import { HoursWarning } from './hours-warning.tsx'
 import type { MadeInvitation } from './invite-done.tsx'
 import { InviteVisitors } from './invite-visitors.tsx'
 import { InvitationPreview, PreviewOpener } from './preview/invitation-preview.tsx'
@@ -57,6 +59,7 @@ export function InviteForm({
   const [repeat, setRepeat] = useState<Repeat>('NONE')
   const [count, setCount] = useState(1)
   const [plan, setPlan] = useState<Plan>({ kind: 'nobody' })
+  const [arrival, setArrival] = useState<Pick<Invitation, 'date' | 'from'>>(times)
   const [told, setTold] = useState<readonly ToldPerson[]>([])
   const invite = useInvite(host, told, onMade)
   const optional = t('common_optional')
@@ -93,6 +96,7 @@ export function InviteForm({
         onType={(values) => {
           setCount(readVisitors(values).filter(isSomebody).length)
           setPlan(planOf(values, page.location.timeZone))
+          setArrival(readInvitation(values))
         }}
       >
         <h1>{t('console_invite_title')}</h1>
@@ -121,6 +125,7 @@ export function InviteForm({
               defaultValue={times.to}
             />
           </div>
+          <HoursWarning date={arrival.date} from={arrival.from} />
           <div
             className="invite-times"
             onInput={(event) => setRepeat(repeatOf(event.currentTarget))}

@@ -1,4 +1,5 @@
 import { InviteIcon } from '#web/areas/console/frame/console-icons.ts'
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -14,3 +15,6 @@ export const manifest: ScreenManifest = {
     beside: { section: 'VISITS', icon: InviteIcon },
   },
 }
+
+/** When reception is open. */
+export const texts: readonly MessageArea[] = ['hours']

@@ -5,7 +5,7 @@ export const manifest: ScreenManifest = {
   title: 'settings_modules',
   settings: {
     group: 'LOCATION',
-    order: 3,
+    order: 4,
     line: 'settings_modules_line',
     rights: ['EDIT_LOCATION'],
   },

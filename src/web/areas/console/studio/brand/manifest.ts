@@ -5,7 +5,7 @@ export const manifest: ScreenManifest = {
   path: '/console/brand',
   title: 'settings_brand',
   setUp: 'BRAND',
-  settings: { group: 'LOCATION', order: 2, line: 'settings_brand_line', rights: ['EDIT_LOCATION'] },
+  settings: { group: 'LOCATION', order: 3, line: 'settings_brand_line', rights: ['EDIT_LOCATION'] },
 }
 
 /** Those of the location, and what the previews say. */

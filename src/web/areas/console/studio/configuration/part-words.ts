@@ -3,6 +3,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 /** What each part is called; one that is not here has no name but its own. */
 export const partWords: Readonly<Record<string, MessageKey>> = {
   profile: 'settings_location',
+  hours: 'settings_hours',
   brand: 'settings_brand',
   modules: 'settings_modules',
   fields: 'settings_fields',

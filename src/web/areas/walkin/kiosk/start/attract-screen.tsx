@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { EmployeeCode } from './employee-code.tsx'
 import { useKiosk, type KioskData } from '../kiosk.ts'
 import { ScanView } from './scan-view.tsx'
+import { useClosed } from './use-closed.ts'
 import { StaffExit } from '../staff-exit.tsx'
 
 /**
@@ -59,6 +60,7 @@ export function AttractScreen({
   }
   useKeyScanner({ onCode: ({ text }) => void read(text), isActive: params.lookupByQr })
   const { logo128 } = company
+  const closed = useClosed(data)
   return (
     <main className="attract" id="content" aria-busy={isReading}>
       <Lobby
@@ -91,6 +93,11 @@ export function AttractScreen({
               failed={t('common_error_languages')}
             />
           </div>
+        )}
+        {closed && (
+          <Notice>
+            <p>{closed}</p>
+          </Notice>
         )}
         <LobbyChoices
           behaviour={behaviour}

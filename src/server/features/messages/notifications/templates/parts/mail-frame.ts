@@ -38,6 +38,8 @@ export type MailVisit = {
   readonly locationName: string
   /** One line as written on an envelope, or null when the company gave none. */
   readonly address: string | null
+  /** When reception is open, in the reader's language; for a visit that begins outside of its hours. */
+  readonly hours?: string
   readonly startAt: string
   readonly endAt: string
   readonly zone: string

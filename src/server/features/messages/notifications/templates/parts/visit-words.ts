@@ -49,7 +49,11 @@ export function visitDetails(frame: MailFrame, visit: MailVisit): MailPart {
   const { date, times } = visitWords(frame, visit)
   return {
     kind: 'details',
-    rows: [...whenAndWhere(frame, visit, date, times), ...host(frame, visit)],
+    rows: [
+      ...whenAndWhere(frame, visit, date, times),
+      ...host(frame, visit),
+      ...optional(frame.translate('hours_note_label'), visit.hours ?? null),
+    ],
   }
 }
 

@@ -1,0 +1,5 @@
+// The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
+// of: ./hours-warning.tsx
+export const hoursPaths = {
+  'openingHours.get': 'GET /private/companies/{companyId}/hours',
+} as const
