@@ -16,6 +16,10 @@ const external = [...Object.keys(packageFile.dependencies), 'pg-native']
 /** The packages that read untrusted files (decision 0480), and their dependencies. */
 const parserPackages = /[\\/]node_modules[\\/](?:buffer-crc32|csv-parse|pend|sax|yauzl)[\\/]/
 
+/** The tables of public holidays, and what reads them: large, and for one thread alone. */
+const holidayPackages =
+  /[\\/]node_modules[\\/](?:argparse|astronomia|caldate|date-[a-z-]+|deepmerge|jalaali-js|js-yaml|lodash|moment|moment-timezone|prepin)[\\/]/
+
 /** Threads are separate programs, each built next to the server's. */
 const threads = globSync('src/server/**/*-thread.ts', { cwd: projectFolder })
 
@@ -103,6 +107,7 @@ export async function buildServer(): Promise<void> {
       groups: [
         // Only threads need them, and threads need nothing else.
         { name: 'parsers', test: parserPackages, priority: 1 },
+        { name: 'holidays', test: holidayPackages, priority: 1 },
         { name: 'packages', test: /[\\/]node_modules[\\/]/ },
       ],
     },

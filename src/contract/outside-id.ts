@@ -35,6 +35,7 @@ export type Prefix =
   | 'IM'
   | 'EX'
   | 'ML'
+  | 'HS'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -84,6 +84,19 @@ test('the profile of a location is set, and what is wrong with it is said at its
   await lookAt(page, 'the opening hours of a location')
   await save.click()
   await expect(page.getByText(t('hours_saved'))).toBeVisible()
+
+  // Public holidays are seen before they count, in the location's own language; a day that is left out stays so.
+  await page.getByRole('button', { name: t('holidays_add_country', { place: 'Belgium' }) }).click()
+  const list = page.getByRole('region', { name: 'Belgium' })
+  const christmas = list.getByRole('checkbox', { name: 'Noël' }).first()
+  await christmas.uncheck()
+  await lookAt(page, 'public holidays before they are taken over')
+  await list.getByRole('button', { name: /^Take over/ }).click()
+  await expect(list.getByText(t('holidays_saved'))).toBeVisible()
+  await page.reload()
+  await list.locator('summary').click()
+  await expect(christmas).not.toBeChecked()
+
   await page.goto('/console/invite')
   await expect(page.getByText(t('hours_outside'))).toBeVisible()
 })

@@ -22,6 +22,7 @@ type Area =
   | 'walk-in'
   | 'arrival'
   | 'check-out'
+  | 'opening-hours'
 
 export async function createOrganisation(
   { db }: FactoryDeps,

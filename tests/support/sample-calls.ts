@@ -10,6 +10,7 @@ import { oauthCalls } from './oauth-calls.ts'
 import { peopleImportCalls } from './people-import-calls.ts'
 import { picture } from './pictures.ts'
 import { emergencyCalls } from './sample-emergency.ts'
+import { hoursCalls } from './sample-holidays.ts'
 import { importCalls } from './sample-import.ts'
 import { administratorCalls } from './sample-administrators.ts'
 import { apiClientCalls } from './sample-api-clients.ts'
@@ -129,6 +130,7 @@ export async function sampleCalls({
     ...sampleWatchCalls(ids),
     ...emergencyCalls(ids, tokens),
     ...channelCalls(ids),
+    ...hoursCalls(),
     ...importCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),

@@ -16,7 +16,6 @@ type SettingsCall =
   | `params.${Uncapitalize<SettingsArea> | `put${SettingsArea}`}`
   | `kiosk.${Uncapitalize<KioskPart> | `put${KioskPart}`}`
   | 'retention.preview'
-  | `openingHours.${'get' | 'put'}`
   | `setUp.${'get' | 'put' | 'takeTemplate'}`
   | `locationConfiguration.${'get' | 'compare' | 'apply'}`
 
@@ -36,8 +35,6 @@ export function settingsCalls(
     'params.visitorTypes': {},
     'params.checkOut': {},
     'params.retention': {},
-    'openingHours.get': {},
-    'openingHours.put': { body: { kept: true, atKiosk: true } },
     'retention.preview': { query: { visitDays: '30', profileDays: '60' } },
     'kiosk.params': {},
     'kiosk.texts': { query: { language: 'en' } },

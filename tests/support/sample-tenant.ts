@@ -21,6 +21,7 @@ import { openFrontDeskSample } from './front-desk-calls.ts'
 import { openSampleChannel } from './sample-channel.ts'
 import { drawing, picture } from './pictures.ts'
 import { openSampleEmergency } from './sample-emergency.ts'
+import { openSampleHolidays } from './sample-holidays.ts'
 import { openSampleImport } from './sample-import.ts'
 import { openSampleAdministrators, type SampleAdministrators } from './sample-administrators.ts'
 import { addSampleWatchList } from './sample-watch-list.ts'
@@ -184,6 +185,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...watched,
       ...emergency,
       ...channel,
+      ...(await openSampleHolidays(done, mark)),
       ...imported,
       line: '3',
       alsoLeaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),

@@ -5,6 +5,7 @@ import { modules } from '#domain/location/module.ts'
 import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
+import { regionCode } from '../settings/holidays.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { brandColour, bytes, companyBrief, languageCode, lineOfText } from '../shapes.ts'
 
@@ -34,6 +35,7 @@ const companyFields = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('BE'),
+  region: regionCode.meta({ description: 'ISO 3166-2; empty where the country says enough' }),
   languages: z.array(languageCode).min(1).max(50).default(['en']),
   street: lineOfText(200).default(''),
   postalCode: lineOfText(20).default(''),
@@ -57,6 +59,9 @@ const companyFields = z.object({
 })
 /** A place on the map is both numbers or neither. */
 const companyInput = companyFields.superRefine((input, context) => {
+  if (input.region !== '' && !input.region.startsWith(`${input.country}-`)) {
+    context.addIssue({ code: 'custom', message: 'common_error_required', path: ['region'] })
+  }
   const half = halfGiven(input)
   if (half === null) return
   context.addIssue({ code: 'custom', message: half.code, path: [half.field] })

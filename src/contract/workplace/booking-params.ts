@@ -28,7 +28,9 @@ export const employeeManagementParams = z.object({
     .max(7)
     .default([1, 2, 3, 4, 5])
     .meta({ description: 'ISO weekdays, 1 Monday to 7 Sunday' }),
-  holidays: z.array(localDate).max(400).default([]),
+  holidays: z.array(localDate).max(5_000).default([]).meta({
+    description: 'where employees book, also the days that were taken over from elsewhere',
+  }),
   opensAt: wallClock.default('00:00'),
   closesAt: wallClock
     .default('24:00')

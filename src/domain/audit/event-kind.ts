@@ -78,6 +78,7 @@ export const eventKinds = [
   'flow.release_planned',
   'flow.restored',
   'flow.saved',
+  'holidays.saved',
   'identity_provider.draft_removed',
   'identity_provider.draft_saved',
   'identity_provider.removed',

@@ -10,16 +10,18 @@ const longestDays = 31
 
 /**
  * The whole days of an iCalendar file (RFC 5545), as lists of public holidays have them: one entry for each, of its own date or
- * from one to another. What has an hour is a meeting, and is left out; so is what repeats by a rule.
+ * from one to another. What has an hour is a meeting, and is left out; so is what repeats by a rule, and what is over by `from`.
  */
-export function readCalendarDays(text: string): readonly CalendarDay[] {
+export function readCalendarDays(text: string, from = ''): readonly CalendarDay[] {
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const days = new Map<string, CalendarDay>()
   let entry: Map<string, string> | null = null
   for (const line of lines) {
     if (line === 'BEGIN:VEVENT') entry = new Map()
     else if (line === 'END:VEVENT') {
-      for (const day of daysOf(entry)) if (days.size < mostDays) days.set(day.date, day)
+      for (const day of daysOf(entry)) {
+        if (days.size < mostDays && day.date >= from) days.set(day.date, day)
+      }
       entry = null
     } else if (entry !== null) {
       const at = line.indexOf(':')

@@ -258,6 +258,7 @@ export interface Companies {
   organisation_id: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
+  region: Generated<string>;
   street: Generated<string>;
   time_zone: string;
   walk_in_epoch: Generated<number>;
@@ -532,6 +533,22 @@ export interface FlowVersions {
   screens: Json;
   sentences: Json;
   version: number;
+}
+
+export interface HolidaySources {
+  address: string | null;
+  changes: Json | null;
+  company_id: CompanyId;
+  country: string | null;
+  created_at: string;
+  days: Generated<Json>;
+  failure: string | null;
+  left_out: Generated<Json>;
+  read_at: string | null;
+  region: Generated<string>;
+  source_id: string;
+  taken_at: string | null;
+  tried_at: string | null;
 }
 
 export interface HostNames {
@@ -1364,6 +1381,7 @@ export interface DB {
   flow_releases: FlowReleases;
   flow_versions: FlowVersions;
   flows: Flows;
+  holiday_sources: HolidaySources;
   host_names: HostNames;
   host_words: HostWords;
   identity_provider_drafts: IdentityProviderDrafts;

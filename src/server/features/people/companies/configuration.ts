@@ -21,6 +21,7 @@ const mostLogoLetters = 1_000_000
 const profile = z
   .object({
     country: shape.country,
+    region: shape.region,
     street: shape.street,
     postalCode: shape.postalCode,
     city: shape.city,
@@ -33,6 +34,7 @@ const profile = z
     allowedOnLocation: shape.allowedOnLocation,
   })
   .refine((place) => halfGiven(place) === null)
+  .refine(({ country, region }) => region === '' || region.startsWith(`${country}-`))
 const brand = z.object({
   brandColour: shape.brandColour,
   logo: z.base64().max(mostLogoLetters).nullable().default(null),

@@ -37,6 +37,7 @@ export function companyColumns(input: CompanyInput) {
     name: input.name,
     time_zone: input.timeZone,
     country: input.country,
+    region: input.region,
     languages: [...input.languages],
     street: input.street,
     postal_code: input.postalCode,

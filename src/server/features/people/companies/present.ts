@@ -13,6 +13,7 @@ export function presentCompany(row: CompanyRow) {
     allowedOnLocation: row.allowed_on_location,
     timeZone: row.time_zone,
     country: row.country,
+    region: row.region,
     languages: row.languages,
     ...presentPlace(row),
     phone: row.phone,

@@ -75,6 +75,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'flow.release_planned': 'audit_event_release_planned',
   'flow.restored': 'audit_event_restored',
   'flow.saved': 'audit_event_saved',
+  'holidays.saved': 'audit_event_holidays',
   'identity_provider.draft_removed': 'audit_event_draft_removed',
   'identity_provider.draft_saved': 'audit_event_draft_saved',
   'identity_provider.removed': 'audit_event_removed',

@@ -4,6 +4,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 export const partWords: Readonly<Record<string, MessageKey>> = {
   profile: 'settings_location',
   hours: 'settings_hours',
+  holidays: 'configuration_part_holidays',
   brand: 'settings_brand',
   modules: 'settings_modules',
   fields: 'settings_fields',

@@ -78,8 +78,6 @@ export function DayField({
       {day.mode === 'OPEN' && (
         <ul className="hours-spans">
           {spans.map(({ from, to }, index) => (
-            // A span has no name but its place.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <input
                 className="input"

@@ -5,6 +5,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { Holidays } from './holidays.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { hoursPaths } from './hours-paths.ts'
 import { hoursQuery } from './hours-query.ts'
@@ -31,6 +32,7 @@ function Saved(): ReactNode {
       <p className="muted">{t('hours_lead')}</p>
       <ReadStates read={saved} gone={t('hours_forbidden')} />
       {saved.data !== undefined && <HoursForm saved={saved.data} call={call} />}
+      <Holidays call={call} />
     </>
   )
 }

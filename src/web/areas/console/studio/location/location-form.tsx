@@ -15,6 +15,7 @@ import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts
 import { LanguageOrder } from './language-order.tsx'
 import type { Country, Location, LocationCall } from './location-queries.ts'
 import { readLocation } from './read-location.ts'
+import { RegionField } from './region-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 /** The profile of a location, in four groups: what it is called, where it is, its clock, its languages. */
@@ -45,6 +46,7 @@ export function LocationForm({
     building: t('location_building'),
     phone: t('location_phone'),
     country: t('location_country'),
+    region: t('location_region'),
     street: t('location_street'),
     postalCode: t('location_postal_code'),
     city: t('location_city'),
@@ -113,6 +115,7 @@ export function LocationForm({
           defaultValue={saved.country}
           choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
+        <RegionField call={call} country={country} saved={saved.region} />
         <TextField
           name="street"
           label={labels.street}

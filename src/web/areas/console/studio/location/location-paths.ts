@@ -4,4 +4,5 @@ export const locationPaths = {
   'companies.get': 'GET /private/companies/{companyId}',
   'companies.update': 'PUT /private/companies/{companyId}',
   'countries.list': 'GET /countries',
+  'holidays.regions': 'GET /private/companies/{companyId}/hours/regions',
 } as const

@@ -24,3 +24,12 @@ export const countriesQuery = (call: LocationCall) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call('countries.list', {}, signal),
   })
+
+/** The regions of a country that have holidays of their own. */
+export const regionsQuery = (call: LocationCall, companyId: string, country: string) =>
+  queryOptions({
+    queryKey: ['regions', country],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call('holidays.regions', { params: { companyId }, query: { country } }, signal),
+  })

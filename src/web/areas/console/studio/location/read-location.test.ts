@@ -6,6 +6,7 @@ const typed = {
   building: '',
   phone: '+32 3 123 45 67',
   country: 'BE',
+  region: 'BE-VLG',
   street: 'Kade 1',
   postalCode: '2000',
   city: 'Antwerp',
@@ -30,6 +31,7 @@ describe('the profile of a location', () => {
         building: '',
         phone: '+32 3 123 45 67',
         country: 'BE',
+        region: 'BE-VLG',
         street: 'Kade 1',
         postalCode: '2000',
         city: 'Antwerp',
@@ -41,6 +43,10 @@ describe('the profile of a location', () => {
         disabled: false,
       },
     })
+  })
+
+  it('has no region of the country that was chosen before', () => {
+    expect(read({ country: 'NL' })).toMatchObject({ profile: { country: 'NL', region: '' } })
   })
 
   it('says what is wrong at its field', () => {

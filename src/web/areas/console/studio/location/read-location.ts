@@ -11,6 +11,7 @@ export type Profile = Pick<
   | 'building'
   | 'phone'
   | 'country'
+  | 'region'
   | 'street'
   | 'postalCode'
   | 'city'
@@ -46,6 +47,8 @@ export function readLocation(values: FormData, languages: readonly string[]): Re
       building: text('building'),
       phone: text('phone'),
       country: text('country'),
+      // Of the country that was chosen before.
+      region: text('region').startsWith(`${text('country')}-`) ? text('region') : '',
       street: text('street'),
       postalCode: text('postalCode'),
       city: text('city'),

@@ -1,0 +1,47 @@
+import * as endpoints from '#contract/settings/holidays.ts'
+import { outsideId } from '#contract/ids.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { route, type Route } from '#server/platform/http/route.ts'
+import { addSource, askToRead, removeSource, takeSource } from './change-sources.ts'
+import { regionsOf } from './country-holidays.ts'
+import { presentSource } from './present.ts'
+import { listSources } from './queries.ts'
+
+const location = { allow: managers, right: 'EDIT_LOCATION' } as const
+const saved = { ...location, audit: 'holidays.saved' } as const
+
+export const holidayRoutes: readonly Route[] = [
+  route(endpoints.listHolidays, { ...location, audit: null }, async ({ tx, company, act }) => {
+    const today = localDateOf(act.at, company.timeZone)
+    return (await listSources(tx, company.companyId)).map((row) => presentSource(row, today))
+  }),
+  route(endpoints.addHolidays, saved, async ({ tx, company, act, body }) => ({
+    id: outsideId('HS', await addSource(tx, company.companyId, act, body)),
+  })),
+  route(endpoints.takeHolidays, saved, async ({ tx, company, act, params, body, deps }) => {
+    const { companyId } = company
+    await takeSource(tx, { companyId, sourceId: params.sourceId }, act, body.leftOut)
+    afterCommit(tx, () => deps.companies.forget(companyId))
+    return { id: outsideId('HS', params.sourceId) }
+  }),
+  route(endpoints.readHolidays, saved, async ({ tx, company, act, params }) => {
+    await askToRead(tx, { companyId: company.companyId, sourceId: params.sourceId }, act)
+    return { id: outsideId('HS', params.sourceId) }
+  }),
+  route(endpoints.removeHolidays, saved, async ({ tx, company, act, params, deps }) => {
+    const { companyId } = company
+    await removeSource(tx, { companyId, sourceId: params.sourceId }, act)
+    afterCommit(tx, () => deps.companies.forget(companyId))
+    return { id: outsideId('HS', params.sourceId) }
+  }),
+  route(
+    endpoints.listRegions,
+    { ...location, audit: null },
+    async ({ query, deps, language, reply }) => {
+      void reply.header('cache-control', 'private, max-age=86400').header('vary', 'accept-language')
+      return [...(await regionsOf(deps.parsers, query.country, language))]
+    },
+  ),
+]
