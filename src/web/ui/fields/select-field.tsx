@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldFrame, type FieldWords, useControl } from './field-frame.tsx'
-import { ChevronDownIcon } from '../signs/icon.tsx'
+import { Select } from './select.tsx'
 
 /** One of several answers: what is stored, and what is shown. */
 export interface Choice {
@@ -26,22 +26,14 @@ export function SelectField({
   const { error, ...links } = useControl(words)
   return (
     <FieldFrame words={words} error={error}>
-      <span className="select-place">
-        <select
-          {...links}
-          className="input"
-          defaultValue={defaultValue}
-          autoComplete={autoComplete}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon />
-      </span>
+      <Select {...links} defaultValue={defaultValue} autoComplete={autoComplete}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   )
 }

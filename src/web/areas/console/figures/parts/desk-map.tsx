@@ -4,6 +4,7 @@ import { monthOf } from '#domain/figures/period.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useApp } from '#web/app-context.ts'
 import { BackIcon, ForthIcon } from '#web/areas/console/frame/console-icons.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -65,17 +66,13 @@ export function DeskMap({
       <div className="figures-filters">
         <label className="figures-filter">
           <span>{t('figures_space')}</span>
-          <select
-            className="input"
-            value={area.id}
-            onChange={({ target }) => go({ plan: target.value }, 'replace')}
-          >
+          <Select value={area.id} onChange={({ target }) => go({ plan: target.value }, 'replace')}>
             {areas.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <div className="figures-period">
           <IconButton

@@ -4,6 +4,7 @@ import { addDays } from '#domain/time/local-date.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ForthIcon, BackIcon } from '#web/areas/console/frame/console-icons.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useWords } from '../use-words.ts'
 
 export type PartChoice = { readonly value: string; readonly name: string }
@@ -36,8 +37,7 @@ export function FigureFilters({
     <div className="figures-filters">
       <label className="figures-filter">
         <span>{t('figures_span')}</span>
-        <select
-          className="input"
+        <Select
           value={span}
           onChange={({ target }) => onSpan(spans.find((one) => one === target.value) ?? '4')}
         >
@@ -46,22 +46,18 @@ export function FigureFilters({
               {t('figures_span_weeks', { count: Number(one) })}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className="figures-filter">
         <span>{part.label}</span>
-        <select
-          className="input"
-          value={part.value}
-          onChange={({ target }) => part.onChange(target.value)}
-        >
+        <Select value={part.value} onChange={({ target }) => part.onChange(target.value)}>
           <option value="">{part.all}</option>
           {part.choices.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <div className="figures-period">
         <IconButton

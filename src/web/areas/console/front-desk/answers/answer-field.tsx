@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { FieldFrame, useControl } from '#web/ui/fields/field-frame.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import type { AnsweredField } from './answers-query.ts'
 
 /** One question with its answer: a control where it may be changed, words elsewhere. */
@@ -34,7 +35,7 @@ export function AnswerField({ field }: { readonly field: AnsweredField }): React
   return (
     <FieldFrame words={words} error={error}>
       {type === 'LIST' || type === 'QUESTION' ? (
-        <select {...links} className="input" defaultValue={value}>
+        <Select {...links} defaultValue={value}>
           <option value="">–</option>
           {isOld && <option value={value}>{value}</option>}
           {choices.map((one) => (
@@ -42,7 +43,7 @@ export function AnswerField({ field }: { readonly field: AnsweredField }): React
               {one.label}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
         <input
           {...links}

@@ -5,6 +5,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
@@ -71,8 +72,7 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
       {value !== null && (
         <label className="field">
           <span className="field-label">{t('template_sent_checkOut')}</span>
-          <select
-            className="input"
+          <Select
             value={value.checkOutReminderMinutes ?? ''}
             onChange={({ target }) =>
               void change({
@@ -86,7 +86,7 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
                 {t('template_sent_checkOut_after', { minutes })}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
       {isFailed && (

@@ -15,6 +15,7 @@ import { textsQuery } from './message-queries.ts'
 import { MessageSwitches } from './message-switches.tsx'
 import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { route } from './route.ts'
+import { Select } from '#web/ui/fields/select.tsx'
 
 /** What visitors and colleagues are told, in the words of the location. Issue 5 §3, templates. */
 export default function MessagesScreen(): ReactNode {
@@ -52,8 +53,7 @@ function Messages(): ReactNode {
       <div className="settings-tools">
         <label className="field messages-language">
           <span className="field-label">{t('template_language')}</span>
-          <select
-            className="input"
+          <Select
             value={language}
             onChange={({ target }) => go({ language: target.value }, 'replace')}
           >
@@ -62,7 +62,7 @@ function Messages(): ReactNode {
                 {languageWord(translator.language, code)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
       {kind === null ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { sentMessageStates, sentMessageWays } from '#domain/notification/sent-message.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { type SentMessageFilter, everything } from './sent-messages-query.ts'
 import { wayWords } from './way-words.ts'
@@ -39,8 +40,7 @@ export function SentMessageFilters({
       {choices.map(({ name, label, all, options }) => (
         <label key={name} className="reading-field">
           <span>{label}</span>
-          <select
-            className="input"
+          <Select
             value={filter[name]}
             onChange={({ target }) => onChange({ [name]: target.value })}
           >
@@ -50,7 +50,7 @@ export function SentMessageFilters({
                 {option.label}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       ))}
       <label className="reading-field">

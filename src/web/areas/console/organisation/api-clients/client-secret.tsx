@@ -5,6 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import type { ApiClient, ApiClientCall } from './client-calls.ts'
 import type { Secret } from './shown-secret.tsx'
@@ -44,8 +45,7 @@ export function ClientSecret({
       <div className="settings-tools">
         <label className="field">
           <span className="field-label">{t('api_clients_overlap')}</span>
-          <select
-            className="input"
+          <Select
             value={overlap}
             onChange={({ target }) =>
               setOverlap(overlapHours.find((one) => String(one) === target.value) ?? 24)
@@ -56,7 +56,7 @@ export function ClientSecret({
                 {t(overlapWords[one])}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <Button isPending={rotate.isPending} onClick={() => void rotate.run()}>
           {t('api_clients_rotate')}

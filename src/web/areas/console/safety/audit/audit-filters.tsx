@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { subjectNameOf } from './audit-words.ts'
 import type { AuditChange, AuditEvent, AuditFilter } from './connect-audit.ts'
@@ -44,8 +45,7 @@ export function AuditFilters({
       ))}
       <label className="reading-field">
         <span>{t('audit_about')}</span>
-        <select
-          className="input"
+        <Select
           value={filter.about}
           onChange={({ target }) => onChange({ about: route.search.about(target.value) })}
         >
@@ -55,7 +55,7 @@ export function AuditFilters({
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {isFiltered && (
         <div className="reading-filters">

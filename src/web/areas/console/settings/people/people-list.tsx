@@ -4,6 +4,7 @@ import { joinableGroups } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
@@ -66,8 +67,7 @@ export function PeopleList({
         </label>
         <label className="field">
           <span className="field-label">{t('people_show')}</span>
-          <select
-            className="input"
+          <Select
             value={show}
             onChange={({ target }) =>
               onChange({ show: route.search.show(target.value) }, 'replace')
@@ -78,12 +78,11 @@ export function PeopleList({
                 {t(showWords[one])}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <label className="field">
           <span className="field-label">{t('people_group')}</span>
-          <select
-            className="input"
+          <Select
             value={search.group}
             onChange={({ target }) =>
               onChange({ group: route.search.group(target.value) }, 'replace')
@@ -95,7 +94,7 @@ export function PeopleList({
                 {t(groupWords[one])}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
       {mayAdd && (

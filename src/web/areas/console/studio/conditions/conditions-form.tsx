@@ -9,8 +9,8 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { FieldError } from '#web/ui/fields/field-frame.tsx'
 import { controlId, useForm } from '#web/ui/forms/form-context.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { type ConditionWords, fieldWord, valueWord } from './condition-words.ts'
 
 /** The name of the field of a form that a condition is. */
@@ -57,23 +57,17 @@ export function ConditionsForm({
       {others.length > 0 && (
         <label className="field">
           <span className="field-label">{t('conditions_add')}</span>
-          <span className="select-place">
-            <select
-              className="input"
-              value=""
-              onChange={({ target }) =>
-                onChange([...conditions, newCondition(target.value, words)])
-              }
-            >
-              <option value="">{t('common_choose')}</option>
-              {others.map((field) => (
-                <option key={field} value={field}>
-                  {fieldWord(field, words)}
-                </option>
-              ))}
-            </select>
-            <ChevronDownIcon />
-          </span>
+          <Select
+            value=""
+            onChange={({ target }) => onChange([...conditions, newCondition(target.value, words)])}
+          >
+            <option value="">{t('common_choose')}</option>
+            {others.map((field) => (
+              <option key={field} value={field}>
+                {fieldWord(field, words)}
+              </option>
+            ))}
+          </Select>
         </label>
       )}
     </>

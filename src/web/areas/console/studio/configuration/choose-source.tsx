@@ -3,6 +3,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -68,13 +69,13 @@ export function ChooseSource({
         <div className="configuration-copy">
           <label className="field">
             <span className="field-label">{t('configuration_copy')}</span>
-            <select className="input" value={from} onChange={({ target }) => setFrom(target.value)}>
+            <Select value={from} onChange={({ target }) => setFrom(target.value)}>
               {others.map(({ companyId, name }) => (
                 <option key={companyId} value={companyId}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <Button isPending={copy.isPending} onClick={() => void copy.run()}>
             {t('configuration_compare')}

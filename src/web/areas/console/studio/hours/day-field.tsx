@@ -8,8 +8,8 @@ import {
 } from '#domain/location/opening-hours.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { PlusIcon } from '#web/plan/plan-icons.ts'
 import type { Hours } from './hours-query.ts'
 
@@ -53,9 +53,8 @@ export function DayField({
         </span>
         {children}
       </div>
-      <span className="select-place hours-mode">
-        <select
-          className="input"
+      <span className="hours-mode">
+        <Select
           name={`${name}.mode`}
           aria-label={t('hours_mode', { day: label })}
           aria-invalid={fault !== null || undefined}
@@ -72,8 +71,7 @@ export function DayField({
               {t(`hours_mode_${mode}`)}
             </option>
           ))}
-        </select>
-        <ChevronDownIcon />
+        </Select>
       </span>
       {day.mode === 'OPEN' && (
         <ul className="hours-spans">

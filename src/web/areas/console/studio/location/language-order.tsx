@@ -5,6 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 
 /** The languages in which visitors are met, in their order; the first is the location's own. */
 export function LanguageOrder({
@@ -88,24 +89,20 @@ export function LanguageOrder({
       {others.length > 0 && (
         <label className="field">
           <span className="field-label">{t('location_language_add')}</span>
-          <span className="select-place">
-            <select
-              className="input"
-              value=""
-              onChange={({ target }) => {
-                onChange([...chosen, target.value])
-                setTold(t('location_language_added', { name: nameOf(target.value) }))
-              }}
-            >
-              <option value="">{t('common_choose')}</option>
-              {others.map(({ code, displayName }) => (
-                <option key={code} value={code} lang={code}>
-                  {displayName}
-                </option>
-              ))}
-            </select>
-            <ChevronDownIcon />
-          </span>
+          <Select
+            value=""
+            onChange={({ target }) => {
+              onChange([...chosen, target.value])
+              setTold(t('location_language_added', { name: nameOf(target.value) }))
+            }}
+          >
+            <option value="">{t('common_choose')}</option>
+            {others.map(({ code, displayName }) => (
+              <option key={code} value={code} lang={code}>
+                {displayName}
+              </option>
+            ))}
+          </Select>
         </label>
       )}
       <output className="visually-hidden">{told}</output>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { languages } from '#contract/messages/language-list.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { useOnlyHere } from '#web/areas/console/frame/use-only-here.ts'
@@ -45,17 +46,13 @@ function SignAtReception(): ReactNode {
         <div className="settings-form">
           <label className="field">
             <span className="field-label">{t('sign_language')}</span>
-            <select
-              className="input"
-              value={language}
-              onChange={({ target }) => setLanguage(target.value)}
-            >
+            <Select value={language} onChange={({ target }) => setLanguage(target.value)}>
               {languages.map(({ code, displayName }) => (
                 <option key={code} value={code} lang={code}>
                   {displayName}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <label className="field">
             <span className="field-label">{t('sign_entrance')}</span>

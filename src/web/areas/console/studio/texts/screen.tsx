@@ -9,6 +9,7 @@ import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { OwnTextForm } from './own-text-form.tsx'
 import { ownTextPaths } from './own-text-paths.ts'
+import { Select } from '#web/ui/fields/select.tsx'
 
 /** What visitors read, in the location's own words, in each of its languages. Issue 14 §2. */
 export default function OwnTextsScreen(): ReactNode {
@@ -56,11 +57,7 @@ function Chosen(): ReactNode {
       {languages.data !== undefined && language !== null && (
         <label className="field">
           <span className="field-label">{t('own_text_language')}</span>
-          <select
-            className="input"
-            value={language}
-            onChange={({ target }) => setWanted(target.value)}
-          >
+          <Select value={language} onChange={({ target }) => setWanted(target.value)}>
             {offered
               .filter(({ code }) => codes.includes(code))
               .map(({ code, displayName }) => (
@@ -68,7 +65,7 @@ function Chosen(): ReactNode {
                   {displayName}
                 </option>
               ))}
-          </select>
+          </Select>
         </label>
       )}
       {languages.isSuccess && <ReadStates read={texts} gone={t('own_text_forbidden')} />}

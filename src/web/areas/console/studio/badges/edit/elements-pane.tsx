@@ -11,6 +11,7 @@ import {
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { CopyIcon, RemoveIcon } from '#web/areas/console/frame/forms/edit-icons.ts'
 import { elementTypes } from '../badge-words.ts'
 import { useEditing } from '../store/use-badge.ts'
@@ -27,26 +28,22 @@ export function ElementsPane(): ReactNode {
     <>
       <label className="field">
         <span className="field-label">{t('badges_element_add')}</span>
-        <span className="select-place">
-          <select
-            className="input"
-            value=""
-            disabled={isFull}
-            onChange={({ target }) => {
-              const id = crypto.randomUUID()
-              store.edit((one) => addElement(one, target.value as ElementType, id)) // as its options
-              store.choose(id)
-            }}
-          >
-            <option value="">{t('common_choose')}</option>
-            {elementTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`badges_type_${type}`)}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon />
-        </span>
+        <Select
+          value=""
+          disabled={isFull}
+          onChange={({ target }) => {
+            const id = crypto.randomUUID()
+            store.edit((one) => addElement(one, target.value as ElementType, id)) // as its options
+            store.choose(id)
+          }}
+        >
+          <option value="">{t('common_choose')}</option>
+          {elementTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`badges_type_${type}`)}
+            </option>
+          ))}
+        </Select>
       </label>
       <section>
         <h2>{t('badges_elements', { count: badge.elements.length })}</h2>

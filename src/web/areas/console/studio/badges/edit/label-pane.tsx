@@ -5,7 +5,7 @@ import { resizeLabel } from '#domain/badge/edit/edited-badge.ts'
 import { labelSizeOf, labelSizes } from '#domain/badge/edit/label-sizes.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { NumberBox, ValueBox } from '#web/areas/console/frame/forms/value-box.tsx'
 import { badgesQuery } from '../badges-queries.ts'
@@ -29,26 +29,22 @@ export function LabelPane({ onRemoved }: { readonly onRemoved: () => void }): Re
       />
       <label className="field">
         <span className="field-label">{t('badges_label_size')}</span>
-        <span className="select-place">
-          <select
-            className="input"
-            value={known === null ? '' : String(labelSizes.indexOf(known.size))}
-            onChange={({ target }) => {
-              const size = labelSizes[Number(target.value)]
-              if (target.value !== '' && size !== undefined) {
-                store.edit((one) => resizeLabel(one, size))
-              }
-            }}
-          >
-            <option value="">{t('badges_label_own')}</option>
-            {labelSizes.map(({ name }, index) => (
-              <option key={name} value={String(index)}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon />
-        </span>
+        <Select
+          value={known === null ? '' : String(labelSizes.indexOf(known.size))}
+          onChange={({ target }) => {
+            const size = labelSizes[Number(target.value)]
+            if (target.value !== '' && size !== undefined) {
+              store.edit((one) => resizeLabel(one, size))
+            }
+          }}
+        >
+          <option value="">{t('badges_label_own')}</option>
+          {labelSizes.map(({ name }, index) => (
+            <option key={name} value={String(index)}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </label>
       <div>
         <Button

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { badgeLimits } from '#domain/badge/badge-template.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { variablesFor, variableWord } from '../badge-words.ts'
 import { useEditing } from '../store/use-badge.ts'
 
@@ -57,17 +57,14 @@ export function VariableText({
       </div>
       <label className="field">
         <span className="field-label">{t('badges_insert')}</span>
-        <span className="select-place">
-          <select className="input" value="" onChange={({ target }) => insert(target.value)}>
-            <option value="">{t('common_choose')}</option>
-            {variablesFor(fields).map((name) => (
-              <option key={name} value={name}>
-                {variableWord(name, { translator, fields })}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon />
-        </span>
+        <Select value="" onChange={({ target }) => insert(target.value)}>
+          <option value="">{t('common_choose')}</option>
+          {variablesFor(fields).map((name) => (
+            <option key={name} value={name}>
+              {variableWord(name, { translator, fields })}
+            </option>
+          ))}
+        </Select>
       </label>
     </div>
   )

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { printFault } from '#domain/badge/print-fault.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { printersQuery } from '../badges-queries.ts'
@@ -43,20 +43,13 @@ export function PrintOn(): ReactNode {
         <>
           <label className="field">
             <span className="field-label">{t('printers_which')}</span>
-            <span className="select-place">
-              <select
-                className="input"
-                value={printer.id}
-                onChange={({ target }) => setChosen(target.value)}
-              >
-                {printers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <ChevronDownIcon />
-            </span>
+            <Select value={printer.id} onChange={({ target }) => setChosen(target.value)}>
+              {printers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </label>
           <SaveProblem problem={problem} />
           <div>

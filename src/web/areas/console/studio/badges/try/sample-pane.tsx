@@ -4,7 +4,7 @@ import type { BadgeValues } from '#domain/badge/badge-variables.ts'
 import { offeredTypes, typeName } from '#domain/visit/visitor/visitor-type.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ValueBox } from '#web/areas/console/frame/forms/value-box.tsx'
 import { type ConditionWords, fieldWord, valueWord } from '../../conditions/condition-words.ts'
@@ -37,26 +37,22 @@ export function SamplePane({ usual }: { readonly usual: BadgeValues }): ReactNod
       </div>
       <label className="field">
         <span className="field-label">{t('conditions_visitor_type')}</span>
-        <span className="select-place">
-          <select
-            className="input"
-            value={sample.visitorType}
-            onChange={({ target: { value } }) =>
-              setSample({
-                ...sample,
-                visitorType: value,
-                values: { ...sample.values, 'visitor.type': wordOf(value) },
-              })
-            }
-          >
-            {offeredTypes(page.visitorTypes).map(({ code }) => (
-              <option key={code} value={code}>
-                {wordOf(code)}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon />
-        </span>
+        <Select
+          value={sample.visitorType}
+          onChange={({ target: { value } }) =>
+            setSample({
+              ...sample,
+              visitorType: value,
+              values: { ...sample.values, 'visitor.type': wordOf(value) },
+            })
+          }
+        >
+          {offeredTypes(page.visitorTypes).map(({ code }) => (
+            <option key={code} value={code}>
+              {wordOf(code)}
+            </option>
+          ))}
+        </Select>
       </label>
       {askedIn(badge)
         .filter((field) => field !== VISITOR_TYPE_FIELD)
@@ -115,17 +111,14 @@ function Answer({
   return (
     <label className="field">
       <span className="field-label">{label}</span>
-      <span className="select-place">
-        <select className="input" value={value} onChange={({ target }) => setAnswer(target.value)}>
-          <option value="">{t('badges_sample_no_answer')}</option>
-          {choices.map(([one, word]) => (
-            <option key={one} value={one}>
-              {word}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon />
-      </span>
+      <Select value={value} onChange={({ target }) => setAnswer(target.value)}>
+        <option value="">{t('badges_sample_no_answer')}</option>
+        {choices.map(([one, word]) => (
+          <option key={one} value={one}>
+            {word}
+          </option>
+        ))}
+      </Select>
     </label>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 
 /** A field that is kept with every letter: what it shows is always the draft, so that undo shows it as well. */
 type Live = {
@@ -52,22 +52,18 @@ export function LiveSelect({
   const id = useId()
   return (
     <LiveFrame id={id} live={live}>
-      <span className="select-place">
-        <select
-          id={id}
-          className="input"
-          value={live.value}
-          aria-describedby={live.hint === undefined ? undefined : `${id}-hint`}
-          onChange={(event) => live.onChange(event.target.value)}
-        >
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon />
-      </span>
+      <Select
+        id={id}
+        value={live.value}
+        aria-describedby={live.hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => live.onChange(event.target.value)}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </LiveFrame>
   )
 }

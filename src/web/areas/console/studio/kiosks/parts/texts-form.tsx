@@ -5,6 +5,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import type { KioskPlace } from '../kiosk-calls.ts'
@@ -41,17 +42,13 @@ export function TextsForm({
       <div className="settings-tools">
         <label className="field">
           <span className="field-label">{t('kiosks_texts_language')}</span>
-          <select
-            className="input"
-            value={language}
-            onChange={({ target }) => onLanguage(target.value)}
-          >
+          <Select value={language} onChange={({ target }) => onLanguage(target.value)}>
             {known.map(({ code, displayName }) => (
               <option key={code} value={code} lang={code}>
                 {displayName}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
       {own.data === undefined ? (
