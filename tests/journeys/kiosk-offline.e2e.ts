@@ -1,7 +1,40 @@
 /** The tablet at an entrance without the server: people come in, it is started anew, and all of it arrives (issue 3 §2). */
+import { z } from 'zod'
+import { flowDefinition } from '#contract/agreements/flows.ts'
+import { outsideId } from '#contract/ids.ts'
+import { askScreen } from '../support/flow-screens.ts'
 import { inviteReady, openKiosk, passOf, statusesOf } from '../support/journey-kiosk.ts'
+import type { JourneyScene } from '../support/journey-scene.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
 import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
+import { picture } from '../support/pictures.ts'
+
+/** A picture that was uploaded stands behind the first screen. @returns where it lies */
+async function showPicture({ api, client: token, companyId }: JourneyScene): Promise<string> {
+  const params = { companyId: outsideId('CO', companyId) }
+  const file = new File([Uint8Array.from(await picture())], 'map.png')
+  const url = String((await api('flowMedia.add', { token, params, file }))['url'])
+  const [first] = Object.values(await api('flows.list', { token, params }))
+  const at = { ...params, flowId: z.object({ id: z.string() }).parse(first).id }
+  const { screens, ...flow } = flowDefinition.parse(
+    await api('flows.getDefinition', { token, params: at }),
+  )
+  const map = {
+    ...askScreen('map'),
+    element: { type: 'IMAGE', url, translations: { en: { alt: 'The way in' } } },
+    defaultTransition: { next: 'purpose' },
+  }
+  const body = {
+    ...flow,
+    screens: screens.flatMap((screen) =>
+      screen.id === flow.firstScreenId
+        ? [{ ...screen, defaultTransition: { next: 'map' } }, map]
+        : screen,
+    ),
+  }
+  await api('flows.update', { token, params: at, body })
+  return url
+}
 
 const noQuestions = { visitorCheckFlowId: null, signInAdvance: false } as const
 
@@ -60,13 +93,20 @@ test.describe('a location with questions', () => {
     context,
     inbox,
   }) => {
+    const map = await showPicture(scene)
     const kiosk = await openKiosk(page, scene)
     await isReadyForADayAlone(page)
+    await expect
+      .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, map))
+      .toBe(true)
     await context.setOffline(true)
     await kiosk.isNotExpected()
     await kiosk.chooseHost('han', 'Hanne Host')
     await kiosk.tellName('Vera', 'Visitor')
     await kiosk.readWelcome()
+    const shown = page.getByRole('img', { name: 'The way in' })
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(16)
+    await kiosk.press('visit_flow_continue')
     await kiosk.choosePurpose('meeting')
     await kiosk.answerFever('common_yes')
     await kiosk.sees('Your visit needs to be reviewed')

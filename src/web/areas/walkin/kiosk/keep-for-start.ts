@@ -3,6 +3,8 @@ import type { KioskData } from './kiosk.ts'
 
 /** What was asked to be kept since the page started; the companies of a kiosk add to it. */
 const kept = new Set<string>()
+/** One after the other: each takes away what the one before it did not know of. */
+let keeping = Promise.resolve()
 
 /** Keeps on the device what it needs to start, and to change its language, without the server. Issue 3 §2. */
 export function keepForStart(baseUrl: string, { languages, companies }: KioskData): void {
@@ -20,7 +22,7 @@ export function keepForFlow(baseUrl: string, flow: unknown): void {
 function keepEach(baseUrl: string, paths: readonly string[]): void {
   const before = kept.size
   for (const path of paths) keep(baseUrl + path)
-  if (kept.size > before) void keepAll()
+  if (kept.size > before) keeping = keeping.then(keepAll)
 }
 
 /** What could not be kept is tried again when the kiosk next reads what it shows. */
