@@ -51,6 +51,8 @@ test('agreements are ordered, written and given to those who should sign them @o
     page.getByText(t('agreements_version', { version: 2 }), { exact: true }),
   ).toBeVisible()
 
+  await expect(page.getByText(t('agreements_again_nobody'))).toBeVisible()
+
   // A new one is given to some, tried on those who came, and stands before the one for everyone.
   await page.getByRole('button', { name: t('agreements_back') }).click()
   await page.getByRole('button', { name: t('agreements_add') }).click()

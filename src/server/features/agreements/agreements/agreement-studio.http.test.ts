@@ -58,6 +58,7 @@ describe('who edits agreements', () => {
     await expectRefusals(world, 'agreements.order', { body: { agreementIds: [] } }, 'may not')
     await expectRefusals(world, 'agreements.versions', { params }, 'may not')
     const body = { name: 'Rules', language: 'en', content: 'Text' }
+    await expectRefusals(world, 'agreements.templates', {}, 'may not')
     await expectRefusals(world, 'agreements.preview', { body }, 'may not')
     await expectRefusals(world, 'agreements.recentVisits', {}, 'may not')
     const reception = await openStaff(world, 'RECEPTION')
@@ -71,6 +72,18 @@ describe('who edits agreements', () => {
     const unknown = { agreementId: `AG-${'0'.repeat(26)}` }
     const gone = await world.call('agreements.versions', { params: unknown })
     expect([gone.status, gone.code]).toEqual([404, 'not_found'])
+  })
+
+  it('begins with a template in the languages of the location, which nobody signs yet', async () => {
+    const listed = (await world.call('agreements.templates')).body
+    expect(listed).toContainEqual({ template: 'PHOTO_CONSENT', name: 'Photo consent' })
+    for (const { template, name } of listed as { template: string; name: string }[]) {
+      const made = await world.call('agreements.createFromTemplate', { body: { template } })
+      const params = { agreementId: (made.body as { id: string }).id }
+      const { body } = await world.call('agreements.get', { params })
+      expect(body).toMatchObject({ name, active: false, conditions: [] })
+      expect((body as { texts: object[] }).texts).not.toEqual([])
+    }
   })
 })
 

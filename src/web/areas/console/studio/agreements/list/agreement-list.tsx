@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -41,18 +41,26 @@ export function AgreementList(): ReactNode {
     ...signingQuery(call, companyId),
     enabled: rights.includes('EDIT_LOCATION'),
   })
-  const { problem, run } = useSave(async (order: readonly StoredAgreement[]) => {
-    const before = queries.getQueryData(query.queryKey)
-    queries.setQueryData(query.queryKey, [...order])
+  const wanted = useRef<readonly StoredAgreement[] | null>(null)
+  // A move while the one before it is saved is saved after it.
+  const { problem, run } = useSave(async () => {
     try {
-      const agreementIds = order.map(({ id }) => id)
-      await call('agreements.order', { params: { companyId }, body: { agreementIds } })
+      while (wanted.current !== null) {
+        const agreementIds = wanted.current.map(({ id }) => id)
+        wanted.current = null
+        await call('agreements.order', { params: { companyId }, body: { agreementIds } })
+      }
     } catch (error) {
-      queries.setQueryData(query.queryKey, before)
+      wanted.current = null
       void queries.invalidateQueries({ queryKey: query.queryKey })
       throw error
     }
   })
+  const order = (next: readonly StoredAgreement[]): void => {
+    queries.setQueryData(query.queryKey, [...next])
+    wanted.current = next
+    void run()
+  }
   const agreements = read.data
   if (agreements === undefined) return <ReadStates read={read} gone={t('agreements_forbidden')} />
   const add = (
@@ -87,7 +95,7 @@ export function AgreementList(): ReactNode {
         agreements={agreements}
         words={{ translator, fields: fields.data ?? [], visitorTypes: page.visitorTypes }}
         languages={languages.data ?? []}
-        onOrder={(order) => void run(order)}
+        onOrder={order}
       />
     </>
   )
