@@ -20,6 +20,7 @@ import type { Secrets } from './platform/secrets/secrets.ts'
 import type { DutyOfFeature } from './platform/duty.ts'
 import type { ConfigurationPart } from './platform/configuration/configuration-part.ts'
 import type { DeclaredTable } from './platform/tables/table-rules.ts'
+import type { GuaranteeOfFeature } from './platform/guarantee.ts'
 import type { UseOfFeature } from './platform/use.ts'
 import type { AppleWalletConfig, GoogleWalletConfig } from './platform/wallet/wallet-config.ts'
 
@@ -57,5 +58,7 @@ export type Deps = {
   readonly configuration: readonly ConfigurationPart[]
   /** What of each feature uses what is set up. */
   readonly uses: readonly UseOfFeature[]
+  /** What features guarantee about what others set up. */
+  readonly guarantees: readonly GuaranteeOfFeature[]
   readonly log: Logger
 }

@@ -95,5 +95,8 @@ export const tables = declareTables(features)
 /** What hangs on someone who works here, in the order in which it is passed on. */
 export const duties = features.flatMap((feature) => feature.duties ?? [])
 
+/** What features guarantee about what others set up. */
+export const guarantees = features.flatMap((feature) => feature.guarantees ?? [])
+
 /** What uses what is set up at a location. */
 export const uses = features.flatMap((feature) => feature.uses ?? [])

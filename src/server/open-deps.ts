@@ -2,7 +2,7 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { configuration, duties, tables, uses } from './features.ts'
+import { configuration, duties, guarantees, tables, uses } from './features.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
 import { openEmployeeCards } from './platform/auth/employee-card.ts'
@@ -68,6 +68,7 @@ export async function openDeps(
     duties,
     configuration,
     uses,
+    guarantees,
     log,
     async close() {
       await Promise.all([live.close(), pdf.close(), parsers.close()])

@@ -1,6 +1,7 @@
 /** An administrator changes what visitors are asked, tries it, proves it and publishes it (issue 14 §3). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { addFilm } from '../support/journey-film.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -31,6 +32,8 @@ test('a flow begins with a template, and reaches visitors once it is published @
   await page.getByLabel('Question').first().fill('Do you feel ill today?')
   await kept(page)
   await expect(entry(page, /Do you feel ill today/)).toBeVisible()
+  await addFilm(page)
+  await kept(page)
 
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByRole('button', { name: 'I have read this' }).click()
@@ -43,7 +46,7 @@ test('a flow begins with a template, and reaches visitors once it is published @
   await expect(page.getByRole('heading', { name: 'Your visit needs to be reviewed' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish…' }).click()
-  await expect(page.getByText('everyone sees the same screens')).toBeVisible()
+  await expect(page.getByText('Now sees “Safety on site”.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Version 2 is live.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask visitors this flow' }).click()
@@ -157,6 +160,29 @@ test.describe('what must always hold', () => {
     await kept(page)
     await page.reload()
     await expect(page.getByText('Holds on every way.')).toBeVisible()
+
+    // Who signs what is proved with the agreements of the location, and no agreement is saved that breaks it.
+    await page.getByLabel('What must hold').selectOption('They sign an agreement')
+    await page.getByLabel('Who').selectOption('Everyone')
+    await page.getByLabel('Agreement').selectOption('House rules')
+    await page.getByRole('button', { name: 'Add guarantee' }).click()
+    await expect(page.getByText('This visitor gets “Working on site”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByLabel('Who').selectOption('What brings you here?')
+    await page.getByLabel('Answer').selectOption('Work on site')
+    await page.getByLabel('Agreement').selectOption('Working on site')
+    await page.getByRole('button', { name: 'Add guarantee' }).click()
+    await expect(page.getByText('Holds on every way.')).toHaveCount(2)
+    await lookAt(page, 'a guarantee about an agreement')
+    await kept(page)
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Version 2 is live.')).toBeVisible()
+    await page.goto('/console/agreements')
+    await page.getByRole('link', { name: 'Working on site' }).click()
+    await page.getByRole('checkbox', { name: 'In use' }).uncheck()
+    await expect(page.getByText('Saving breaks a guarantee of “Before every visit”')).toBeVisible()
+    await lookAt(page, 'an agreement that would break a guarantee')
   })
 
   test('is edited by keys alone, and by two people at once @only-desktop', async ({

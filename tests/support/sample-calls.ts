@@ -168,6 +168,9 @@ export async function sampleCalls({
     'flows.update': { body: sampleFlow },
     'agreements.order': { body: { agreementIds: [ids['agreementId']] } },
     'agreements.templates': {},
+    'agreements.foreseeBroken': {
+      body: { ...agreement, languages: ['en'], agreementId: ids['agreementId'] ?? null },
+    },
     'agreements.createFromTemplate': { body: { template: 'NDA' } },
     'agreements.signAgain': { body: { version: 1, who: 'EVERYONE' } },
     'agreements.create': { body: agreement },

@@ -29,7 +29,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     users.get`,
   'administrator client employee: EDIT_AGREEMENTS': `
     agreements.create agreements.get agreements.list agreements.order agreements.preview agreements.signAgain
-    agreements.createFromTemplate agreements.templates
+    agreements.createFromTemplate agreements.foreseeBroken agreements.templates
     agreements.update agreements.versions`,
   'administrator client employee: EDIT_BADGES': `
     badgeTemplates.create badgeTemplates.get badgeTemplates.list badgeTemplates.remove

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { agreementTemplates } from '#domain/agreement/agreement-template.ts'
 import { signAgainGroups } from '#domain/agreement/sign-again.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { agreementInput } from './agreements.ts'
+import { signingSentence } from './flows.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { bytes, instantOutput, languageCode, lineOfText, localDate, text } from '../shapes.ts'
@@ -23,7 +25,36 @@ export const orderAgreements = defineEndpoint(
       }),
     }),
     response: z.object({ agreementIds: z.array(idOutput('AG')) }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'guarantee_broken'],
+  },
+)
+export const foreseeBroken = defineEndpoint(
+  'agreements.foreseeBroken',
+  `POST ${companyPath}/vm/agreement-guarantees`,
+  {
+    summary:
+      'The guarantees of flows that would no longer hold if an agreement were saved like this.',
+    tag: 'Agreements',
+    params: companyParams,
+    asks: true,
+    body: agreementInput.pick({ kind: true, name: true, conditions: true, active: true }).extend({
+      agreementId: idInput('AG').nullable(),
+      languages: z.array(languageCode).max(50).meta({ description: 'in which it is written' }),
+    }),
+    response: z.array(
+      z.object({
+        flowId: idOutput('FL'),
+        flow: z.string(),
+        sentence: signingSentence,
+        question: z.string().nullable().meta({
+          description: 'what the flow asks; null for everybody and for a type of visitor',
+        }),
+        gets: z.string().nullable().meta({
+          description: 'what somebody would sign instead; null for nothing',
+        }),
+      }),
+    ),
+    errors: [],
   },
 )
 export const listAgreementTemplates = defineEndpoint(

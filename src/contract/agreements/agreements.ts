@@ -17,7 +17,7 @@ export const condition = z.object({
   values: z.array(lineOfText(500)).min(1).max(maxConditionValues),
 })
 
-const agreementInput = z.object({
+export const agreementInput = z.object({
   kind: z.enum(['AGREEMENT', 'INSTRUCTION']).default('AGREEMENT'),
   name: lineOfText(200).pipe(z.string().min(1)),
   position: z.number().int().min(0).max(10_000).default(0),
@@ -100,7 +100,7 @@ export const createAgreement = defineEndpoint(
     params: companyParams,
     body: agreementInput,
     response: z.object({ id: idOutput('AG') }),
-    errors: [],
+    errors: ['guarantee_broken'],
   },
 )
 export const updateAgreement = defineEndpoint(
@@ -113,7 +113,7 @@ export const updateAgreement = defineEndpoint(
     params: agreementParams,
     body: agreementInput,
     response: z.object({ id: idOutput('AG'), version: z.number().int() }),
-    errors: [],
+    errors: ['guarantee_broken'],
   },
 )
 export const signAgreement = defineEndpoint(

@@ -5,11 +5,21 @@ import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { instantOutput, lineOfText } from '../shapes.ts'
 import { flowTemplates } from '#domain/flow/studio/flow-template.ts'
+import { condition } from './agreements.ts'
 import { flowDefinition, flowDefinitionInput, flowParams, flowVersion } from './flows.ts'
 
 export const person = z.object({
   userId: idOutput('US').nullable(),
   name: z.string().nullable().meta({ description: 'null for what is no person' }),
+})
+
+/** What decides who signs an agreement (src/domain/flow/studio/signing-sentence.ts). */
+const signedText = z.object({
+  id: idOutput('AG'),
+  name: z.string(),
+  conditions: z.array(condition),
+  languages: z.array(z.string()),
+  isInUse: z.boolean(),
 })
 
 export const createFlowFromTemplate = defineEndpoint(
@@ -141,6 +151,7 @@ export const getFlowSurroundings = defineEndpoint(
       usedFields: z.array(z.string()).meta({
         description: 'custom fields that an agreement or a badge depends on',
       }),
+      agreements: z.array(signedText).meta({ description: 'in their order' }),
       isAskedOfVisitors: z.boolean(),
       isAskedOfEmployees: z.boolean(),
     }),

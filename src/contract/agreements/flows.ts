@@ -130,6 +130,13 @@ const flowWarning = z.object({
 const savedFlow = z.object({ id: idOutput('FL'), warnings: z.array(flowWarning) })
 
 const fieldName = z.string().max(64).meta({ description: 'a custom field id' })
+/** Who signs what (src/domain/flow/studio/signing-sentence.ts). */
+export const signingSentence = z.object({
+  kind: z.enum(['SIGNED_WHEN', 'NOT_SIGNED_WHEN']),
+  field: fieldName.nullable().meta({ description: 'a custom field id, visitor_type, or null' }),
+  value: text(500).nullable(),
+  agreementId: z.string().max(64).meta({ description: 'AG-…' }),
+})
 /** What must hold before a flow is published (src/domain/flow/studio/sentence.ts). */
 const sentence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('DENIED_WHEN'), field: fieldName, value: lineOfText(500) }),
@@ -140,6 +147,7 @@ const sentence = z.discriminatedUnion('kind', [
     value: text(500).nullable(),
     screenId,
   }),
+  signingSentence,
 ])
 
 /** A walk that was kept (src/domain/flow/studio/walks/flow-case.ts). */

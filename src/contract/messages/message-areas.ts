@@ -69,6 +69,7 @@ import type consoleStudioConfiguration from './en/console/studio/configuration.j
 import type consoleStudioDesks from './en/console/studio/desks.json'
 import type consoleStudioFields from './en/console/studio/fields.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
+import type consoleStudioGuarantees from './en/console/studio/guarantees.json'
 import type consoleStudioHours from './en/console/studio/hours.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
@@ -163,6 +164,7 @@ export type AreaKeys = {
   'console/studio/desks': keyof typeof consoleStudioDesks
   'console/studio/fields': keyof typeof consoleStudioFields
   'console/studio/flows': keyof typeof consoleStudioFlows
+  'console/studio/guarantees': keyof typeof consoleStudioGuarantees
   'console/studio/hours': keyof typeof consoleStudioHours
   'console/studio/kiosks': keyof typeof consoleStudioKiosks
   'console/studio/location': keyof typeof consoleStudioLocation

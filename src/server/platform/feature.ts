@@ -3,6 +3,7 @@ import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { DutyOfFeature } from './duty.ts'
 import type { ConfigurationPart } from './configuration/configuration-part.ts'
+import type { GuaranteeOfFeature } from './guarantee.ts'
 import type { Route } from './http/route.ts'
 import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -26,6 +27,8 @@ export type Feature = {
   readonly configuration?: readonly ConfigurationPart[]
   /** What of it uses what is set up elsewhere. */
   readonly uses?: readonly UseOfFeature[]
+  /** What it guarantees about what is set up elsewhere. */
+  readonly guarantees?: readonly GuaranteeOfFeature[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   readonly jobs?: readonly FeatureJob[]

@@ -1,7 +1,14 @@
+import { VISITOR_TYPE_FIELD } from '../../agreement/agreement.ts'
 import { SUCCESS } from '../flow.ts'
 import { findScreen } from '../next-screen.ts'
 import type { FlowDefinition } from '../definition/flow-definition.ts'
 import { answersTo, NO_ANSWER } from './outcomes.ts'
+import {
+  findSigningExample,
+  type Signing,
+  type SigningExample,
+  type SigningSentence,
+} from './signing-sentence.ts'
 import { findWay, type Step, type Way } from './ways.ts'
 
 /**
@@ -9,8 +16,11 @@ import { findWay, type Step, type Way } from './ways.ts'
  * - DENIED_WHEN: whoever gives this answer doesn't get in.
  * - ALWAYS_ANSWERED: whoever gets in has answered this question.
  * - SHOWN_WHEN: whoever gives this answer and gets in has seen this screen; without a field everybody who gets in.
+ * - SIGNED_WHEN, NOT_SIGNED_WHEN: see `SigningSentence`.
  */
-export type Sentence =
+export type Sentence = FlowSentence | SigningSentence
+
+type FlowSentence =
   | { readonly kind: 'DENIED_WHEN'; readonly field: string; readonly value: string }
   | { readonly kind: 'ALWAYS_ANSWERED'; readonly field: string }
   | {
@@ -21,22 +31,50 @@ export type Sentence =
     }
 
 /**
- * Whether a sentence holds. VOID: the flow no longer has what it speaks of, so it says nothing. A false one comes with a way
- * that breaks it.
+ * Whether a sentence holds. VOID: what it speaks of is gone, so it says nothing. A false one comes with a way that breaks it, and one
+ * about agreements with who breaks it. UNPROVED: there is too much to look at, so nothing is claimed.
  */
 export type Proof =
   | { readonly result: 'TRUE' }
   | { readonly result: 'VOID' }
-  | { readonly result: 'FALSE'; readonly way: Way }
+  | { readonly result: 'UNPROVED' }
+  | { readonly result: 'FALSE'; readonly way: Way; readonly signing?: SigningExample }
+
+/** Where nothing is known of agreements. */
+const nothingSigned: Signing = { agreements: [], visitorTypes: [], languages: [] }
 
 /** Proves a sentence over every way through the flow, or finds one that breaks it. */
-export function proveSentence(flow: FlowDefinition, sentence: Sentence): Proof {
+export function proveSentence(
+  flow: FlowDefinition,
+  sentence: Sentence,
+  signing: Signing = nothingSigned,
+): Proof {
+  if (isAboutSigning(sentence)) return proveSigning(flow, sentence, signing)
   if (!canSpeak(flow, sentence)) return { result: 'VOID' }
   const way = counterexample(flow, sentence)
   return way === null ? { result: 'TRUE' } : { result: 'FALSE', way }
 }
 
-function counterexample(flow: FlowDefinition, sentence: Sentence): Way | null {
+/** Whether it is about agreements, so that it may break by a change of one of them. */
+export function isAboutSigning(sentence: Sentence): sentence is SigningSentence {
+  return sentence.kind === 'SIGNED_WHEN' || sentence.kind === 'NOT_SIGNED_WHEN'
+}
+
+function proveSigning(flow: FlowDefinition, sentence: SigningSentence, signing: Signing): Proof {
+  const { field, value, agreementId } = sentence
+  const isKnown = signing.agreements.some(({ id }) => id === agreementId)
+  const isAsked =
+    field === null ||
+    (field === VISITOR_TYPE_FIELD
+      ? signing.visitorTypes.some((code) => code === value)
+      : isAnswerTo(flow, field, value))
+  if (!isKnown || !isAsked) return { result: 'VOID' }
+  const found = findSigningExample(flow, sentence, signing)
+  if (found === 'unproved') return { result: 'UNPROVED' }
+  return found === null ? { result: 'TRUE' } : { result: 'FALSE', way: found.way, signing: found }
+}
+
+function counterexample(flow: FlowDefinition, sentence: FlowSentence): Way | null {
   const answers = (step: Step, field: string, value: string): boolean =>
     fieldOf(flow, step.screenId) === field && step.answer === value
   switch (sentence.kind) {
@@ -62,13 +100,19 @@ function counterexample(flow: FlowDefinition, sentence: Sentence): Way | null {
 }
 
 /** Whether the flow still asks what the sentence speaks of, in these words. */
-function canSpeak(flow: FlowDefinition, sentence: Sentence): boolean {
+function canSpeak(flow: FlowDefinition, sentence: FlowSentence): boolean {
   if (sentence.kind === 'SHOWN_WHEN' && findScreen(flow, sentence.screenId) === null) return false
   const { field } = sentence
   if (field === null) return true
-  const asking = flow.screens.filter((screen) => fieldOf(flow, screen.id) === field)
-  if (sentence.kind === 'ALWAYS_ANSWERED') return asking.length > 0
-  return asking.some((screen) => answersTo(screen).includes(sentence.value))
+  return sentence.kind === 'ALWAYS_ANSWERED'
+    ? flow.screens.some((screen) => fieldOf(flow, screen.id) === field)
+    : isAnswerTo(flow, field, sentence.value)
+}
+
+function isAnswerTo(flow: FlowDefinition, field: string, value: string | null): boolean {
+  return flow.screens.some(
+    (screen) => fieldOf(flow, screen.id) === field && answersTo(screen).includes(value),
+  )
 }
 
 function fieldOf(flow: FlowDefinition, screenId: string): string | null {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createAgreement as endpoint } from '#contract/agreements/agreements.ts'
 import { listPart } from '#server/platform/configuration/configuration-part.ts'
 import { createAgreement } from './create-agreement.ts'
+import { keepGuarantees } from './guarantees/keep-guarantees.ts'
 import { presentAgreement } from './present.ts'
 import { listAgreements } from './queries.ts'
 import { updateAgreement } from './update-agreement.ts'
@@ -17,9 +18,13 @@ export const configuration = [
         id: row.agreement_id,
         item: endpoint.body.parse(presentAgreement(row)),
       })),
-    create: ({ tx, company, act }, agreement) =>
-      createAgreement(tx, company.companyId, act, agreement),
-    update: ({ tx, company, act }, agreementId, agreement) =>
-      updateAgreement(tx, company.companyId, act, { ...agreement, agreementId }),
+    create: ({ tx, deps, company, act }, agreement) =>
+      keepGuarantees(tx, deps, company, () =>
+        createAgreement(tx, company.companyId, act, agreement),
+      ),
+    update: ({ tx, deps, company, act }, agreementId, agreement) =>
+      keepGuarantees(tx, deps, company, () =>
+        updateAgreement(tx, company.companyId, act, { ...agreement, agreementId }),
+      ),
   }),
 ]

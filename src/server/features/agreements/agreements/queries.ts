@@ -56,6 +56,17 @@ export function lockOrder(
     .execute()
 }
 
+/** Keeps all of them from changing until the transaction ends, while a flow is published that guarantees who signs them. */
+export async function shareAgreements(tx: Tx, companyId: CompanyId): Promise<void> {
+  await tx
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .where('company_id', '=', companyId)
+    .orderBy('agreement_id')
+    .forShare()
+    .execute()
+}
+
 function currentAgreements(tx: Tx, companyId: CompanyId) {
   return tx
     .selectFrom('agreements as a')

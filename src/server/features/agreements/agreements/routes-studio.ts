@@ -9,6 +9,7 @@ import { route, statementRoute, type Route } from '#server/platform/http/route.t
 import { textFor } from '#server/platform/words/texts.ts'
 import { agreementOfTemplate, templateTexts } from './agreement-templates.ts'
 import { createAgreement } from './create-agreement.ts'
+import { foreseeBroken, keepGuarantees } from './guarantees/keep-guarantees.ts'
 import { orderAgreements } from './order-agreements.ts'
 import { presentVersion, presentVisitFacts } from './present.ts'
 import { previewAgreement } from './preview-agreement.ts'
@@ -22,8 +23,10 @@ export const agreementStudioRoutes: readonly Route[] = [
   route(
     endpoints.orderAgreements,
     { allow: managers, right: 'EDIT_AGREEMENTS', audit: 'agreement.saved' },
-    async ({ tx, company, act, body }) => {
-      await orderAgreements(tx, company.companyId, act, body.agreementIds)
+    async ({ tx, deps, company, act, body }) => {
+      await keepGuarantees(tx, deps, company, () =>
+        orderAgreements(tx, company.companyId, act, body.agreementIds),
+      )
       return { agreementIds: body.agreementIds.map((id) => outsideId('AG', id)) }
     },
   ),
@@ -34,6 +37,15 @@ export const agreementStudioRoutes: readonly Route[] = [
       id: outsideId('AG', agreementId),
       count: await signAgain(tx, company.companyId, act, { ...body, agreementId }),
     }),
+  ),
+  route(
+    endpoints.foreseeBroken,
+    read,
+    async ({ tx, deps, company, body: { agreementId, ...input } }) =>
+      foreseeBroken(tx, deps, company, {
+        ...input,
+        agreementId: agreementId === null ? null : outsideId('AG', agreementId),
+      }),
   ),
   route(endpoints.listAgreementTemplates, read, async ({ language }) =>
     agreementTemplates.map((template) => ({

@@ -4,6 +4,7 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { withTypeCodes } from '#server/platform/words/visitor-type-words.ts'
 import { managers } from '#server/platform/http/audiences.ts'
+import { keepGuarantees } from './guarantees/keep-guarantees.ts'
 import { createAgreement } from './create-agreement.ts'
 import { presentAgreement } from './present.ts'
 import { findAgreement, listAgreements } from './queries.ts'
@@ -24,20 +25,23 @@ export const agreementRoutes: readonly Route[] = [
   route(
     endpoints.createAgreement,
     { allow: managers, right: 'EDIT_AGREEMENTS', audit: 'agreement.saved' },
-    async ({ tx, company, act, body }) => {
+    async ({ tx, deps, company, act, body }) => {
       const input = withTypeCodes(company.visitorTypes, body)
-      return { id: outsideId('AG', await createAgreement(tx, company.companyId, act, input)) }
+      const agreementId = await keepGuarantees(tx, deps, company, () =>
+        createAgreement(tx, company.companyId, act, input),
+      )
+      return { id: outsideId('AG', agreementId) }
     },
   ),
   route(
     endpoints.updateAgreement,
     { allow: managers, right: 'EDIT_AGREEMENTS', audit: 'agreement.saved' },
-    async ({ tx, company, act, params, body }) => {
+    async ({ tx, deps, company, act, params, body }) => {
       const { agreementId } = params
-      const version = await updateAgreement(tx, company.companyId, act, {
-        ...withTypeCodes(company.visitorTypes, body),
-        agreementId,
-      })
+      const input = { ...withTypeCodes(company.visitorTypes, body), agreementId }
+      const version = await keepGuarantees(tx, deps, company, () =>
+        updateAgreement(tx, company.companyId, act, input),
+      )
       return { id: outsideId('AG', agreementId), version }
     },
   ),

@@ -5,6 +5,7 @@ import type { ElementDefinition } from '#domain/flow/definition/flow-definition.
 import { type FlowProblem, findProblems } from '#domain/flow/studio/find-problems.ts'
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import { proveSentence } from '#domain/flow/studio/sentence.ts'
+import type { Signing } from '#domain/flow/studio/signing-sentence.ts'
 import type { KnownField } from './queries.ts'
 
 export type FlowInput = HandlerInput<typeof endpoint>['body']
@@ -57,10 +58,12 @@ export function checkDraft(
     fields,
     languages,
     used,
+    signing,
   }: {
     readonly fields: readonly KnownField[]
     readonly languages: readonly string[]
     readonly used: ReadonlySet<string>
+    readonly signing: Signing
   },
 ): readonly DefinitionFault[] {
   const own = draft.screens.flatMap(({ id, element }) =>
@@ -69,15 +72,16 @@ export function checkDraft(
   const problems = findProblems(draft, languages, used)
   // Ways can be walked once each of their screens leads somewhere.
   const isSound = problems.every(({ severity }) => severity === 'warning')
-  return [...own, ...problems, ...(isSound ? sentenceFaults(draft) : [])]
+  return [...own, ...problems, ...(isSound ? sentenceFaults(draft, signing) : [])]
 }
 
 /** `detail` is the number of the sentence, from 1. */
-function sentenceFaults(draft: FlowDraft): readonly DefinitionFault[] {
+function sentenceFaults(draft: FlowDraft, signing: Signing): readonly DefinitionFault[] {
   return draft.sentences.flatMap((sentence, index): readonly DefinitionFault[] => {
-    const { result } = proveSentence(draft, sentence)
+    const { result } = proveSentence(draft, sentence, signing)
     const at = { screenId: null, detail: String(index + 1) }
-    if (result === 'FALSE') return [{ ...at, severity: 'error', code: 'sentence_false' }]
+    if (result === 'FALSE' || result === 'UNPROVED')
+      return [{ ...at, severity: 'error', code: 'sentence_false' }]
     return result === 'VOID' ? [{ ...at, severity: 'warning', code: 'sentence_void' }] : []
   })
 }

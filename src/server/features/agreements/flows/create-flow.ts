@@ -1,6 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import { proveSentence } from '#domain/flow/studio/sentence.ts'
+import type { Signing } from '#domain/flow/studio/signing-sentence.ts'
+import { shareSigning } from '#server/features/agreements/agreements/guarantees/signed-texts.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -31,10 +33,10 @@ export async function createFlow(
   input: FlowInput,
 ): Promise<SavedFlow> {
   const flowId = uuid7()
-  const { draft, warnings } = await soundDraft(tx, company, flowId, input)
+  const { draft, warnings, signing } = await soundDraft(tx, company, flowId, input)
   const key = { company_id: company.companyId, flow_id: flowId }
   await insertFlow(tx, { ...key, ...flowColumns(draft), updated_at: act.at })
-  await recordVersion(tx, company, act, { flowId, version: 1, draft })
+  await recordVersion(tx, company, act, { flowId, version: 1, draft, signing })
   return { flowId, version: 1, warnings }
 }
 
@@ -47,14 +49,16 @@ export async function soundDraft(
   company: CompanyCard,
   flowId: string,
   input: NewDraft,
-): Promise<{ draft: FlowDraft; warnings: readonly DefinitionFault[] }> {
+): Promise<{ draft: FlowDraft; warnings: readonly DefinitionFault[]; signing: Signing }> {
   const fields = await lockAskableFields(tx, company.companyId)
   const draft = completeDraft(outsideId('FL', flowId), input, fields)
   const used = await listUsedFields(tx, company.companyId)
-  const faults = checkDraft(draft, { fields, languages: company.languages, used: new Set(used) })
+  const signing = await shareSigning(tx, company)
+  const { languages } = company
+  const faults = checkDraft(draft, { fields, languages, used: new Set(used), signing })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new ApiError('flow_invalid', errors)
-  return { draft, warnings: faults }
+  return { draft, warnings: faults, signing }
 }
 
 export function flowColumns({ name, firstScreenId, screens, sentences, cases }: FlowDraft) {
@@ -76,7 +80,13 @@ export async function recordVersion(
     flowId,
     version,
     draft,
-  }: { readonly flowId: string; readonly version: number; readonly draft: FlowDraft },
+    signing,
+  }: {
+    readonly flowId: string
+    readonly version: number
+    readonly draft: FlowDraft
+    readonly signing: Signing
+  },
 ): Promise<void> {
   await insertVersion(tx, {
     company_id: companyId,
@@ -88,7 +98,7 @@ export async function recordVersion(
   })
   const proofs = draft.sentences.map((sentence) => ({
     ...sentence,
-    result: proveSentence(draft, sentence).result,
+    result: proveSentence(draft, sentence, signing).result,
   }))
   await appendEvent(tx, companyId, act, {
     kind: 'flow.saved',

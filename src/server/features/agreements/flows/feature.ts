@@ -1,5 +1,6 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { configuration } from './configuration.ts'
+import { findBrokenGuarantees } from './guarantees/find-broken-guarantees.ts'
 import { releaseFlows, releaseQueue, releaseSchedule } from './releases/release-flows.ts'
 import { flowRoutes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -9,6 +10,7 @@ export const feature: Feature = {
   configuration,
   tables,
   uses: usesOfFlows,
+  guarantees: [findBrokenGuarantees],
   routes: flowRoutes,
   jobs: [job(releaseQueue, (context, _, deps) => releaseFlows(context, deps), releaseSchedule)],
 }

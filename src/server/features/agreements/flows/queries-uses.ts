@@ -46,3 +46,18 @@ export async function listFieldsAsked(
     order by f.name, f.flow_id`.execute(tx)
   return rows
 }
+
+/** The names of the flows that guarantee who signs an agreement (`AG-…`), as they are edited or published. */
+export async function listFlowsGuaranteeing(
+  tx: Tx,
+  companyId: CompanyId,
+  agreementId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name from flows f
+    left join flow_drafts d on d.company_id = f.company_id and d.flow_id = f.flow_id
+    where f.company_id = ${companyId} and f.archived_at is null
+      and position(${agreementId} in concat(f.sentences::text, d.sentences::text)) > 0
+    order by f.name`.execute(tx)
+  return rows.map(({ name }) => name)
+}

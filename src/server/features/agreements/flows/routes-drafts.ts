@@ -5,6 +5,7 @@ import { insideId, outsideId } from '#contract/ids.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
+import { readSigning } from '#server/features/agreements/agreements/guarantees/signed-texts.ts'
 import { createFromTemplate } from './create-from-template.ts'
 import { importFlow } from './import-flow.ts'
 import { cancelRelease, planRelease } from './releases/plan-release.ts'
@@ -84,6 +85,7 @@ export const draftRoutes: readonly Route[] = [
       asked !== null && insideId('FL', asked) === params.flowId
     return {
       languages: [...company.languages],
+      agreements: (await readSigning(tx, company)).agreements,
       usedFields: await listUsedFields(tx, company.companyId),
       isAskedOfVisitors: isThis(company.params.visitorCheckFlowId),
       isAskedOfEmployees: isThis(company.employee.questionnaireFlowId),

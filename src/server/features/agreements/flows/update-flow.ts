@@ -40,10 +40,10 @@ export async function publishFlow(
   input: Omit<FlowDraft, 'id'> & { readonly flowId: string },
 ): Promise<SavedFlow> {
   const { flowId } = input
-  const { draft, warnings } = await soundDraft(tx, company, flowId, input)
+  const { draft, warnings, signing } = await soundDraft(tx, company, flowId, input)
   const columns = { ...flowColumns(draft), updated_at: act.at }
   const version = mustFind(await update(tx, company.companyId, flowId, columns))
   await deleteRelease(tx, company.companyId, flowId)
-  await recordVersion(tx, company, act, { flowId, version, draft })
+  await recordVersion(tx, company, act, { flowId, version, draft, signing })
   return { flowId, version, warnings }
 }

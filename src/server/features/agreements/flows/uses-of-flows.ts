@@ -1,8 +1,13 @@
 import { outsideId } from '#contract/ids.ts'
 import { listedUse, type UseOfFeature } from '#server/platform/use.ts'
-import { countVersionsShowing, listFieldsAsked, listFlowsShowing } from './queries-uses.ts'
+import {
+  countVersionsShowing,
+  listFieldsAsked,
+  listFlowsGuaranteeing,
+  listFlowsShowing,
+} from './queries-uses.ts'
 
-/** What screens show and ask. */
+/** What screens show and ask, and who is guaranteed to sign what. */
 export const usesOfFlows: readonly UseOfFeature[] = [
   {
     of: 'FLOW_MEDIUM',
@@ -17,6 +22,14 @@ export const usesOfFlows: readonly UseOfFeature[] = [
     use: 'PAST_FLOWS',
     async find(tx, { companyId }, id) {
       return { count: await countVersionsShowing(tx, companyId, id), names: [] }
+    },
+  },
+  {
+    of: 'AGREEMENT',
+    use: 'FLOWS',
+    async find(tx, { companyId }, id) {
+      const names = await listFlowsGuaranteeing(tx, companyId, id)
+      return { count: names.length, names }
     },
   },
   listedUse('CUSTOM_FIELD', 'FLOWS', async (tx, { companyId }) =>

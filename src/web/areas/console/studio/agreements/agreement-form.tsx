@@ -25,10 +25,12 @@ import {
   bodyOf,
   draftOf,
   readAgreement,
+  textValues,
   valuesOf,
 } from './agreement-values.ts'
 import { conditionName } from '../conditions/conditions-form.tsx'
 import { Uses } from '../uses/put-away.tsx'
+import { BrokenGuarantees } from './broken-guarantees.tsx'
 import { SavedEffect } from './saved-effect.tsx'
 import type { KnownPlaceholder } from './text/rich-text-editor.tsx'
 import { textName } from './text/texts-form.tsx'
@@ -67,6 +69,7 @@ export function AgreementForm({
   const { companyId } = page.location
   const params = { companyId, agreementId: stored?.id ?? '' }
   const opened = valuesOf(stored ?? emptyAgreement)
+  const [typed, setTyped] = useState(opened)
   const { clashes, save } = useMergedSave<AgreementValues>(opened, {
     read: async () => valuesOf(await call('agreements.get', { params })),
     write: async (values) => {
@@ -134,7 +137,10 @@ export function AgreementForm({
         return isSaved
       }}
       validate={validate}
-      onType={(values) => onName(formText(values, 'name').trim())}
+      onType={(values) => {
+        setTyped(readAgreement(values, draft))
+        onName(formText(values, 'name').trim())
+      }}
       beside={JSON.stringify(draft)}
       labels={labels}
       save={t('common_button_save')}
@@ -212,6 +218,13 @@ export function AgreementForm({
         />
         {stored !== null && <Uses thing={{ of: 'AGREEMENT', id: stored.id }} />}
       </section>
+      <BrokenGuarantees
+        call={call}
+        stored={stored}
+        agreements={agreements}
+        fields={fields}
+        values={{ ...typed, ...textValues(draft.texts), conditions: draft.conditions }}
+      />
       <ClashNotice labels={clashes.map(nameOf)} />
       {stored !== null && (
         <SavedEffect

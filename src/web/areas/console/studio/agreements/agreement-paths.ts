@@ -4,6 +4,7 @@ export const agreementPaths = {
   'agreements.create': 'POST /private/companies/{companyId}/vm/agreements',
   'agreements.createFromTemplate':
     'POST /private/companies/{companyId}/vm/agreements/from-template',
+  'agreements.foreseeBroken': 'POST /private/companies/{companyId}/vm/agreement-guarantees',
   'agreements.get': 'GET /private/companies/{companyId}/vm/agreements/{agreementId}',
   'agreements.list': 'GET /private/companies/{companyId}/vm/agreements',
   'agreements.order': 'PUT /private/companies/{companyId}/vm/agreements/order',

@@ -69,7 +69,9 @@ export function isNewWording(
   return [...languages].some((language) => (before[language] ?? '') !== (after[language] ?? ''))
 }
 
-function textValues(texts: AgreementDraft['texts']): Readonly<Record<`text.${string}`, string>> {
+export function textValues(
+  texts: AgreementDraft['texts'],
+): Readonly<Record<`text.${string}`, string>> {
   return Object.fromEntries(
     Object.entries(texts).map(([language, content]) => [`text.${language}` as const, content]),
   )

@@ -18,5 +18,6 @@ export const manifest: ScreenManifest = {
 export const texts: readonly MessageArea[] = [
   'visit',
   'console/studio/conditions',
+  'console/studio/guarantees',
   'console/studio/uses',
 ]

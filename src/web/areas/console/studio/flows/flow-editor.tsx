@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { findProblems } from '#domain/flow/studio/find-problems.ts'
 import { outlineOf } from '#domain/flow/studio/outline.ts'
 import { proveSentence } from '#domain/flow/studio/sentence.ts'
+import { offeredTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { Way } from '#domain/flow/studio/ways.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
@@ -45,7 +46,16 @@ export function FlowEditor({
   const isWide = useIsWide()
   const [way, setWay] = useState<Way | null>(null)
   const draft = state.history.present
-  const { languages, usedFields, isAskedOfVisitors, isAskedOfEmployees } = surroundings
+  const { languages, usedFields, agreements, isAskedOfVisitors, isAskedOfEmployees } = surroundings
+  const { visitorTypes } = page
+  const signing = useMemo(
+    () => ({
+      agreements,
+      languages,
+      visitorTypes: offeredTypes(visitorTypes).map(({ code }) => code),
+    }),
+    [agreements, languages, visitorTypes],
+  )
   const outline = useMemo(() => outlineOf(draft), [draft])
   const problems = useMemo(
     () => findProblems(draft, languages, new Set(usedFields)),
@@ -53,8 +63,8 @@ export function FlowEditor({
   )
   const isSound = problems.every(({ severity }) => severity === 'warning')
   const proofs = useMemo(
-    () => (isSound ? draft.sentences.map((sentence) => proveSentence(draft, sentence)) : null),
-    [draft, isSound],
+    () => (isSound ? draft.sentences.map((one) => proveSentence(draft, one, signing)) : null),
+    [draft, isSound, signing],
   )
   const pane = asked.pane === '' ? 'EDIT' : asked.pane
   const selected =
@@ -69,6 +79,8 @@ export function FlowEditor({
     problems,
     proofs,
     languages,
+    agreements,
+    visitorTypes,
     fields,
     isAskedOfVisitors,
     isAskedOfEmployees,

@@ -5,6 +5,8 @@ import type { FlowProblem } from '#domain/flow/studio/find-problems.ts'
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import type { OutlineEntry } from '#domain/flow/studio/outline.ts'
 import type { Proof } from '#domain/flow/studio/sentence.ts'
+import type { SignedText } from '#domain/flow/studio/signing-sentence.ts'
+import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { Way } from '#domain/flow/studio/ways.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import type { FlowCall } from './flow-queries.ts'
@@ -23,6 +25,9 @@ export type Studio = {
   /** Of the draft's sentences, in their order; null until all screens lead somewhere. */
   readonly proofs: readonly Proof[] | null
   readonly languages: readonly string[]
+  /** What visitors sign, in its order, and what they may come as: what guarantees speak of. */
+  readonly agreements: readonly SignedText[]
+  readonly visitorTypes: VisitorTypes
   readonly fields: readonly Field[]
   readonly isAskedOfVisitors: boolean
   readonly isAskedOfEmployees: boolean

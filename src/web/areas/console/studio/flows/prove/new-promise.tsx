@@ -3,19 +3,67 @@ import type { ScreenDefinition } from '#domain/flow/definition/flow-definition.t
 import { FAILURE } from '#domain/flow/flow.ts'
 import { answersTo } from '#domain/flow/studio/outcomes.ts'
 import type { Sentence } from '#domain/flow/studio/sentence.ts'
+import type { SigningSentence } from '#domain/flow/studio/signing-sentence.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { answerName, screenName } from '../flow-words.ts'
 import { useStudio } from '../studio-context.ts'
 import { LiveSelect } from '../edit/live-field.tsx'
+import { SigningChoice } from './new-signing-promise.tsx'
 import { sentenceText } from './sentence-words.ts'
+
+const kinds = [
+  'DENIED_WHEN',
+  'ALWAYS_ANSWERED',
+  'SHOWN_WHEN',
+  'SIGNED_WHEN',
+  'NOT_SIGNED_WHEN',
+] as const satisfies readonly Sentence['kind'][]
+
+type FlowKind = Exclude<Sentence['kind'], SigningSentence['kind']>
 
 /** A sentence from building blocks; as it is chosen, it reads as it will. */
 export function NewPromise(): ReactNode {
-  const { draft, store } = useStudio()
+  const { agreements } = useStudio()
+  const { t } = useTranslator()
+  const [kind, setKind] = useState<Sentence['kind']>('DENIED_WHEN')
+  return (
+    <section className="flow-add" aria-label={t('flows_new_promise')}>
+      <h3>{t('flows_new_promise')}</h3>
+      <LiveSelect
+        label={t('flows_promise_kind')}
+        value={kind}
+        choices={[
+          { value: 'DENIED_WHEN', label: t('flows_kind_denied') },
+          { value: 'ALWAYS_ANSWERED', label: t('flows_kind_answered') },
+          { value: 'SHOWN_WHEN', label: t('flows_kind_shown') },
+          ...(agreements.length === 0
+            ? []
+            : [
+                { value: 'SIGNED_WHEN', label: t('flows_kind_signed') },
+                { value: 'NOT_SIGNED_WHEN', label: t('flows_kind_not_signed') },
+              ]),
+        ]}
+        onChange={(one) => {
+          const next = kinds.find((known) => known === one)
+          if (next !== undefined) setKind(next)
+        }}
+      />
+      {kind === 'SIGNED_WHEN' || kind === 'NOT_SIGNED_WHEN' ? (
+        <SigningChoice kind={kind}>
+          {(sentence) => <AddSentence sentence={sentence} />}
+        </SigningChoice>
+      ) : (
+        <FlowChoice kind={kind} />
+      )}
+    </section>
+  )
+}
+
+function FlowChoice({ kind }: { readonly kind: FlowKind }): ReactNode {
+  const { draft } = useStudio()
   const translator = useTranslator()
   const { t } = translator
-  const [kind, setKind] = useState<Sentence['kind']>('DENIED_WHEN')
   const [asked, setAsked] = useState('')
   const [answer, setAnswer] = useState('')
   const [shown, setShown] = useState('')
@@ -32,25 +80,9 @@ export function NewPromise(): ReactNode {
   const value = answers.includes(answer) ? answer : (denied ?? answers[0])
   const screen = others.find(({ id }) => id === shown) ?? others[0]
   const sentence = chosenSentence(kind, asking, value, screen)
-  const isThere = draft.sentences.some((one) => JSON.stringify(one) === JSON.stringify(sentence))
   const nameOf = (one: ScreenDefinition) => ({ value: one.id, label: screenName(one, translator) })
   return (
-    <section className="flow-add" aria-label={t('flows_new_promise')}>
-      <h3>{t('flows_new_promise')}</h3>
-      <LiveSelect
-        label={t('flows_promise_kind')}
-        value={kind}
-        choices={[
-          { value: 'DENIED_WHEN', label: t('flows_kind_denied') },
-          { value: 'ALWAYS_ANSWERED', label: t('flows_kind_answered') },
-          { value: 'SHOWN_WHEN', label: t('flows_kind_shown') },
-        ]}
-        onChange={(one) => {
-          if (one === 'DENIED_WHEN' || one === 'ALWAYS_ANSWERED' || one === 'SHOWN_WHEN') {
-            setKind(one)
-          }
-        }}
-      />
+    <>
       {questions.length > 0 && (
         <LiveSelect
           label={t('flows_question')}
@@ -78,7 +110,21 @@ export function NewPromise(): ReactNode {
           onChange={setShown}
         />
       )}
-      {sentence !== null && <p>{sentenceText(sentence, draft, translator)}</p>}
+      <AddSentence sentence={sentence} />
+    </>
+  )
+}
+
+/** What was chosen as a sentence, and the button that takes it. */
+function AddSentence({ sentence }: { readonly sentence: Sentence | null }): ReactNode {
+  const studio = useStudio()
+  const { draft, store } = studio
+  const translator = useTranslator()
+  const { t } = translator
+  const isThere = draft.sentences.some((one) => JSON.stringify(one) === JSON.stringify(sentence))
+  return (
+    <>
+      {sentence !== null && <p>{sentenceText(sentence, studio, translator)}</p>}
       <Button
         disabledReason={
           sentence === null
@@ -94,13 +140,13 @@ export function NewPromise(): ReactNode {
       >
         {t('flows_promise_add')}
       </Button>
-    </section>
+    </>
   )
 }
 
 /** Null until everything that the sentence needs is chosen. */
 function chosenSentence(
-  kind: Sentence['kind'],
+  kind: FlowKind,
   asking: ScreenDefinition | undefined,
   value: string | undefined,
   screen: ScreenDefinition | undefined,

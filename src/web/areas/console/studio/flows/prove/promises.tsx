@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { SigningExample } from '#domain/flow/studio/signing-sentence.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
+import { getsText, typeWord } from '../../guarantees/signing-words.ts'
 import { useStudio } from '../studio-context.ts'
 import { NewPromise } from './new-promise.tsx'
 import { sentenceText } from './sentence-words.ts'
@@ -9,7 +12,8 @@ import { WayText } from './way-text.tsx'
 
 /** What must hold before the flow reaches visitors, proved over every way with each letter that is typed. */
 export function Promises(): ReactNode {
-  const { draft, store, proofs, open, tryWay } = useStudio()
+  const studio = useStudio()
+  const { draft, store, proofs, open, tryWay } = studio
   const translator = useTranslator()
   const { t } = translator
   return (
@@ -29,18 +33,20 @@ export function Promises(): ReactNode {
                     ? 'info'
                     : proof.result === 'TRUE'
                       ? 'positive'
-                      : proof.result === 'FALSE'
+                      : proof.result === 'FALSE' || proof.result === 'UNPROVED'
                         ? 'danger'
                         : 'warning'
                 }
-                title={sentenceText(sentence, draft, translator)}
+                title={sentenceText(sentence, studio, translator)}
               >
                 {proof?.result === 'TRUE' && <p>{t('flows_proved')}</p>}
+                {proof?.result === 'UNPROVED' && <p>{t('flows_unproved')}</p>}
                 {proof?.result === 'VOID' && <p>{t('flows_void')}</p>}
                 {proof?.result === 'FALSE' && (
                   <>
                     <p>{t('flows_broken')}</p>
                     <WayText way={proof.way} />
+                    {proof.signing !== undefined && <SigningText example={proof.signing} />}
                   </>
                 )}
                 <div className="flow-acts">
@@ -73,5 +79,24 @@ export function Promises(): ReactNode {
       </ul>
       <NewPromise />
     </div>
+  )
+}
+
+/** As what and in which language somebody breaks it, and what they get to sign. */
+function SigningText({ example }: { readonly example: SigningExample }): ReactNode {
+  const { visitorTypes } = useStudio()
+  const translator = useTranslator()
+  const { t, language: own } = translator
+  const { visitorType, language, gets } = example
+  return (
+    <p>
+      {visitorType !== null && (
+        <>
+          {t('guarantee_as_type', { type: typeWord(visitorType, { translator, visitorTypes }) })}{' '}
+          ·{' '}
+        </>
+      )}
+      {languageWord(own, language)} · {getsText(gets, translator)}
+    </p>
   )
 }

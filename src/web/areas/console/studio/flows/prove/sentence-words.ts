@@ -1,13 +1,14 @@
 import { findScreen } from '#domain/flow/next-screen.ts'
-import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
-import type { Sentence } from '#domain/flow/studio/sentence.ts'
+import { isAboutSigning, type Sentence } from '#domain/flow/studio/sentence.ts'
 import type { Translator } from '#web/i18n/translator.ts'
+import { signingText } from '../../guarantees/signing-words.ts'
 import { answerName, screenName } from '../flow-words.ts'
+import type { Studio } from '../studio-context.ts'
 
 /** A sentence about a flow as somebody reads it. */
 export function sentenceText(
   sentence: Sentence,
-  draft: FlowDraft,
+  { draft, agreements, visitorTypes }: Pick<Studio, 'draft' | 'agreements' | 'visitorTypes'>,
   words: Pick<Translator, 't' | 'language'>,
 ): string {
   const asking = draft.screens.find(
@@ -16,6 +17,13 @@ export function sentenceText(
   const question = asking === undefined ? (sentence.field ?? '') : screenName(asking, words)
   const answerOf = (value: string): string =>
     asking === undefined ? value : answerName(asking, value, words)
+  if (isAboutSigning(sentence)) {
+    const { agreementId, value } = sentence
+    const agreement = agreements.find(({ id }) => id === agreementId)?.name ?? agreementId
+    const answer = value === null ? null : answerOf(value)
+    const named = { agreement, question, answer }
+    return signingText(sentence, named, { translator: words, visitorTypes })
+  }
   switch (sentence.kind) {
     case 'DENIED_WHEN':
       return words.t('flows_sentence_denied', { question, answer: answerOf(sentence.value) })
