@@ -60,9 +60,20 @@ test('an administrator sees how the workplace is used and when visitors come @on
     .selectOption({ label: 'Contractor' })
   await expect(page.getByText(t('figures_tile_wait'))).toBeVisible()
   await lookAt(page, 'figures of visitors')
+
+  // The next one comes on a Monday; stopped, none does.
+  const mail = page.getByRole('region', { name: t('figures_mail') })
+  const often = mail.getByRole('combobox', { name: t('figures_mail_every') })
+  await often.selectOption({ label: t('figures_mail_WEEK') })
+  await mail.getByRole('button', { name: t('common_button_save') }).click()
+  await expect(mail.getByText(t('figures_mail_saved'))).toBeVisible()
+  await expect(mail.getByText(/Next email: Monday/)).toBeVisible()
+  await often.selectOption({ label: t('figures_mail_NEVER') })
+  await mail.getByRole('button', { name: t('common_button_save') }).click()
+  await expect(mail.getByText(t('figures_mail_off'))).toBeVisible()
 })
 
-test('someone who may not see statistics is told so', async ({ page, scene, deps }) => {
+test('someone who may not see figures is told so', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene)).signIn(page)
   await page.goto('/console/figures')
   await expect(page.getByText(t('figures_forbidden'))).toBeVisible()

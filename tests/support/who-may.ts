@@ -159,6 +159,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     me.putPassword me.putPicture me.putProfile me.putVisitColumns me.removePasskey
     me.removePicture me.renamePasskey me.renewRecoveryCodes me.revokeOtherSessions me.revokeSession me.rights me.sessions
     me.startTwoStep me.twoStep me.visitColumns visitFeeds.create visitFeeds.get visitFeeds.remove`,
+  'employee: SEE_STATISTICS': `
+    figureMails.list figureMails.put figureMails.remove`,
   'employee: CREATE_VISITOR_GROUPS': `
     imports.create imports.faults imports.get imports.list imports.listRows imports.remove
     imports.start imports.stop imports.update imports.updateRow`,

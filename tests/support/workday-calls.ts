@@ -30,6 +30,13 @@ export function workdayCalls(tokens: Readonly<Record<'employee', string>>) {
     'figures.visits': period,
     'figures.workplaceFile': period,
     'figures.visitsFile': period,
+    'figureMails.list': employee,
+    'figureMails.put': {
+      ...employee,
+      params: { about: 'VISITS' },
+      body: { every: 'WEEK', day: 1 },
+    },
+    'figureMails.remove': { ...employee, params: { about: 'VISITS' } },
     'figures.desks': { query: { month: '2026-10-01' } },
   } satisfies Partial<Record<EndpointId, Call>>
 }

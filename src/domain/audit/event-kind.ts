@@ -134,6 +134,8 @@ export const eventKinds = [
   'user.columns_set',
   'user.created',
   'user.deactivated',
+  'user.figure_mail_ended',
+  'user.figure_mail_set',
   'user.groups_changed',
   'user.invited',
   'user.notifications_set',

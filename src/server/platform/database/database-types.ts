@@ -452,6 +452,15 @@ export interface FigureDays {
   visits_gone: Generated<boolean>;
 }
 
+export interface FigureMails {
+  about: string;
+  company_id: CompanyId;
+  day: number;
+  every: string;
+  told_from: string;
+  user_id: string;
+}
+
 export interface Files {
   company_id: CompanyId;
   created_at: Generated<string>;
@@ -1374,6 +1383,7 @@ export interface DB {
   events: Events;
   favourite_colleagues: FavouriteColleagues;
   figure_days: FigureDays;
+  figure_mails: FigureMails;
   files: Files;
   floors: Floors;
   flow_drafts: FlowDrafts;

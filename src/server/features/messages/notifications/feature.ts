@@ -8,6 +8,8 @@ import {
   urgentMailQueue,
 } from './emergencies/emergency-queue.ts'
 import { writeEmergencyMails } from './emergencies/write-emergency-mails.ts'
+import { figureMailQueue } from '#server/features/platform/figures/mails/queue.ts'
+import { writeFigureMail } from './figures/write-figure-mail.ts'
 import { makeSignatureDocument } from './make-signature-document.ts'
 import { accountMailQueue, accountReactions } from './people/account-queue.ts'
 import { flowMailQueue, flowReactions } from './people/flow-mail-queue.ts'
@@ -58,6 +60,7 @@ export const feature: Feature = {
     job(flowMailQueue, writeFlowMail),
     job(permanentPassMailQueue, writePermanentPassMail),
     job(bookingMailQueue, writeBookingMail),
+    job(figureMailQueue, writeFigureMail),
     job(reminderQueue, (context, _, deps) => remindVisitors(context, deps), reminderSchedule),
   ],
 }

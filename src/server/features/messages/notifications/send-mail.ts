@@ -22,6 +22,7 @@ const alwaysSent: readonly string[] = [
   'flow_failed',
   'booking_cancelled',
   'booking_released',
+  'figures',
 ]
 
 /**

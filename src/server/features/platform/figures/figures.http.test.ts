@@ -215,7 +215,7 @@ describe('the figures of a workplace', () => {
     expect(lines).toEqual(same)
   })
 
-  it('are for whoever may see statistics, and for a year at most', async () => {
+  it('are for whoever may see figures, and for a year at most', async () => {
     const [person] = people
     for (const id of ['figures.workplace', 'figures.visits', 'figures.desks'] as const) {
       const query = id === 'figures.desks' ? { month: workday } : { from: workday, to: workday }

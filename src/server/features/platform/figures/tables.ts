@@ -20,4 +20,5 @@ export const tables: Tables = {
   wait_figures: impersonal,
   screen_figures: impersonal,
   signature_figures: impersonal,
+  figure_mails: impersonal,
 }

@@ -8,6 +8,7 @@ import { bookingPages } from './booking-pages.ts'
 import { consolePages } from './console-pages.ts'
 import { demoPage } from './demo-page.ts'
 import { errorPages, notFoundPage, type NotFoundPage } from './error-pages.ts'
+import { figureMailPages } from './answers/figure-mail-pages.ts'
 import { latePages } from './answers/late-pages.ts'
 import { reviewPages } from './answers/review-pages.ts'
 import { leavePages } from './answers/leave-pages.ts'
@@ -56,6 +57,7 @@ export async function registerPages(
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)
   latePages(app, deps, build)
+  figureMailPages(app, deps, build)
   leavePages(app, deps, build)
   safePages(app, deps, build)
   demoPage(app, deps, build)

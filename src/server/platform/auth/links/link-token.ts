@@ -22,6 +22,7 @@ export type LinkAudience =
   | 'setup'
   | 'booking-answer'
   | 'emergency'
+  | 'figure-mail'
 
 /** @param expiresAt seconds since 1970. */
 export async function signToken(

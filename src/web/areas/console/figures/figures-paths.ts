@@ -2,6 +2,9 @@
 // of: .
 export const figuresPaths = {
   'deskAreas.get': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
+  'figureMails.list': 'GET /private/companies/{companyId}/figure-mails',
+  'figureMails.put': 'PUT /private/companies/{companyId}/figure-mails/{about}',
+  'figureMails.remove': 'DELETE /private/companies/{companyId}/figure-mails/{about}',
   'figures.desks': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}/figures',
   'figures.visits': 'GET /private/companies/{companyId}/vm/figures',
   'figures.visitsFile': 'GET /private/companies/{companyId}/vm/figures/file',

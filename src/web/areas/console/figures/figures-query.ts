@@ -11,6 +11,7 @@ export type WorkplaceCounts = WorkplaceFigures['weeks'][number]['counts']
 export type VisitFigures = CallOutput<Endpoints['figures.visits']>
 export type VisitCounts = VisitFigures['weeks'][number]['counts']
 export type DeskFigures = CallOutput<Endpoints['figures.desks']>
+export type FigureMail = CallOutput<Endpoints['figureMails.list']>['figureMails'][number]
 export type PlanArea = CallOutput<Endpoints['deskAreas.get']>
 
 /** They are counted every minute. */
@@ -62,4 +63,12 @@ export const planQuery = (call: FiguresCall, companyId: string, deskAreaId: stri
     enabled: deskAreaId !== '',
     queryFn: ({ signal }) =>
       call('deskAreas.get', { params: { companyId, deskAreaId }, query: {} }, signal),
+  })
+
+/** Only whoever works at the location gets any. */
+export const figureMailsQuery = (call: FiguresCall, companyId: string, isUser: boolean) =>
+  queryOptions({
+    queryKey: ['figure-mails', companyId],
+    enabled: isUser,
+    queryFn: ({ signal }) => call('figureMails.list', { params: { companyId } }, signal),
   })

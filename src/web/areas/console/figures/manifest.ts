@@ -1,8 +1,9 @@
+import { figuresPath } from '#domain/figures/figures-path.ts'
 import { ChartIcon } from '#web/areas/console/frame/console-icons.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
-  path: '/console/figures',
+  path: figuresPath,
   title: 'console_figures',
   navigation: {
     order: 4,

@@ -8,7 +8,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { figuresPaths } from './figures-paths.ts'
 import { VisitsPart } from './parts/visits-part.tsx'
 import { WorkplacePart } from './parts/workplace-part.tsx'
-import { route } from './route.ts'
+import { figuresRoute as route } from '#domain/figures/figures-route.ts'
 
 /** How full the location is, when, who does not come, and how long visitors wait: counts without names. Issue 14 §6. */
 export default function FiguresScreen(): ReactNode {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { type FigureWords, headlineWords } from '#domain/figures/figure-words.ts'
+import type { Headline } from '#domain/figures/headlines.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 
 export type Tile = {
@@ -9,6 +11,15 @@ export type Tile = {
   readonly hint?: string
   /** It has no period before. */
   readonly isAlone?: true
+}
+
+/** The numbers of a headline as they are read. */
+export function tileNumbers(
+  { unit, now, before }: Headline,
+  words: FigureWords,
+): Pick<Tile, 'now' | 'before'> {
+  const write = headlineWords(words, unit)
+  return { now: now === null ? null : write(now), before: before === null ? null : write(before) }
 }
 
 /** What somebody wants to know first, each beside the period before. */

@@ -18,7 +18,7 @@ import {
   planQuery,
   type WorkplaceFigures,
 } from '../figures-query.ts'
-import { route } from '../route.ts'
+import { figuresRoute as route } from '#domain/figures/figures-route.ts'
 import { useWords } from '../use-words.ts'
 
 const levels = [1, 2, 3, 4, 5] as const

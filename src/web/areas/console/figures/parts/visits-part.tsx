@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { spanUntil, type Span } from '#domain/figures/period.ts'
+import { visitHeadlines } from '#domain/figures/headlines.ts'
 import { noVisits } from '#domain/figures/visit-figures.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -10,17 +11,18 @@ import { BarChart } from '../charts/bar-chart.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { HeatGrid } from '../charts/heat-grid.tsx'
 import { ShareList } from '../charts/share-list.tsx'
-import { Tiles, type Tile } from '../charts/tiles.tsx'
+import { Tiles, tileNumbers, type Tile } from '../charts/tiles.tsx'
 import {
   type FiguresCall,
   type VisitCounts,
   type VisitFigures,
   visitsQuery,
 } from '../figures-query.ts'
-import { route } from '../route.ts'
+import { figuresRoute as route } from '#domain/figures/figures-route.ts'
 import { useWords, type Words } from '../use-words.ts'
 import { hasPart, stretchesOf, visitBars } from './bars.ts'
 import { FigureDownload } from './figure-download.tsx'
+import { FigureMailSection } from './figure-mail.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 import { TooFew } from './workplace-part.tsx'
 
@@ -63,6 +65,7 @@ export function VisitsPart({ call }: { readonly call: FiguresCall }): ReactNode 
             file="figures.visitsFile"
             query={{ ...weeks, ...(type !== null && { visitorType: type }) }}
           />
+          <FigureMailSection call={call} about="VISITS" />
         </div>
       )}
     </>
@@ -225,18 +228,16 @@ function AtTheDoor({
 type T = ReturnType<typeof useTranslator>['t']
 
 function tilesOf({ totals, waits }: VisitFigures, words: Words, t: T): readonly Tile[] {
-  const compare = (of: (counts: VisitCounts) => string) => ({
-    now: totals.now && of(totals.now),
-    before: totals.before && of(totals.before),
-  })
-  const wait = (one: VisitFigures['waits']['now']): string | null =>
-    one === null || one.seconds === null ? null : words.duration(one.seconds)
-  return [
-    { name: t('figures_came'), ...compare(({ came }) => words.number(came)) },
-    { name: t('figures_walkIns'), ...compare(({ walkIns }) => words.number(walkIns)) },
-    { name: t('figures_tile_wait'), now: wait(waits.now), before: wait(waits.before) },
-    { name: t('figures_denied'), ...compare(({ denied }) => words.number(denied)) },
-  ]
+  const names = {
+    came: t('figures_came'),
+    walkIns: t('figures_walkIns'),
+    wait: t('figures_tile_wait'),
+    denied: t('figures_denied'),
+  }
+  return visitHeadlines(totals, waits).map((one) => ({
+    name: names[one.name],
+    ...tileNumbers(one, words),
+  }))
 }
 
 function cellsOf(counts: VisitCounts | null, words: Words, none: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { spanUntil, type Span } from '#domain/figures/period.ts'
+import { fullestDay, share, workplaceHeadlines } from '#domain/figures/headlines.ts'
 import { noWorkplace, splitOf } from '#domain/figures/workplace-figures.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -11,18 +12,19 @@ import { BarChart } from '../charts/bar-chart.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { HeatGrid } from '../charts/heat-grid.tsx'
 import { ShareList } from '../charts/share-list.tsx'
-import { Tiles, type Tile } from '../charts/tiles.tsx'
+import { Tiles, tileNumbers, type Tile } from '../charts/tiles.tsx'
 import {
   type FiguresCall,
   type WorkplaceCounts,
   type WorkplaceFigures,
   workplaceQuery,
 } from '../figures-query.ts'
-import { route } from '../route.ts'
+import { figuresRoute as route } from '#domain/figures/figures-route.ts'
 import { useWords, type Words } from '../use-words.ts'
 import { hasPart, stretchesOf, workplaceBars } from './bars.ts'
 import { DeskMap } from './desk-map.tsx'
 import { FigureDownload } from './figure-download.tsx'
+import { FigureMailSection } from './figure-mail.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 
 /** How full the workplace is, when, and who booked and did not come. */
@@ -60,6 +62,7 @@ export function WorkplacePart({ call }: { readonly call: FiguresCall }): ReactNo
             file="figures.workplaceFile"
             query={{ ...weeks, ...(search.space !== '' && { deskAreaId: search.space }) }}
           />
+          <FigureMailSection call={call} about="WORKPLACE" />
         </div>
       )}
     </>
@@ -190,49 +193,25 @@ export function TooFew({ count }: { readonly count: number }): ReactNode {
 type T = ReturnType<typeof useTranslator>['t']
 
 function tilesOf({ totals, days, today }: WorkplaceFigures, words: Words, t: T): readonly Tile[] {
-  const peak = days
-    .filter(({ day }) => day <= today)
-    .reduce<(typeof days)[number] | null>(
-      (most, one) => ((one.peak ?? 0) > (most?.peak ?? 0) ? one : most),
-      null,
-    )
-  const compare = (
-    of: (counts: WorkplaceCounts) => number,
-  ): { readonly now: string | null; readonly before: string | null } => ({
-    now: totals.now && words.percent(of(totals.now)),
-    before: totals.before && words.percent(of(totals.before)),
-  })
-  return [
-    {
-      name: t('figures_tile_full'),
-      ...compare(({ used, unbooked, places }) => share(used + unbooked, places)),
-    },
-    {
-      name: t('figures_kind_noShows'),
-      ...compare(({ noShows, booked }) => share(noShows, booked)),
-      hint: t('figures_tile_noShows_hint'),
-    },
-    {
-      name: t('figures_kind_unbooked'),
-      ...compare(({ used, unbooked }) => share(unbooked, used + unbooked)),
-      hint: t('figures_tile_unbooked_hint'),
-    },
-    {
+  const fullest = fullestDay(days, today)
+  const said = {
+    full: { name: t('figures_tile_full') },
+    noShows: { name: t('figures_kind_noShows'), hint: t('figures_tile_noShows_hint') },
+    unbooked: { name: t('figures_kind_unbooked'), hint: t('figures_tile_unbooked_hint') },
+    peak: {
       name: t('figures_peak'),
-      now: peak === null ? null : words.number(peak.peak ?? 0),
-      before: null,
       isAlone: true,
-      ...(peak !== null && { hint: words.day(peak.day) }),
+      ...(fullest !== null && { hint: words.day(fullest.day) }),
     },
-  ]
+  } as const
+  return workplaceHeadlines(totals, fullest?.peak ?? null).map((one) => ({
+    ...said[one.name],
+    ...tileNumbers(one, words),
+  }))
 }
 
 function cellsOf(counts: WorkplaceCounts | null, words: Words, none: string): readonly string[] {
   if (counts === null) return [none, '', '', '', '', '']
   const { used, unbooked, noShows, unused } = splitOf(counts)
   return [counts.places, counts.booked, used, unbooked, noShows, unused].map(words.number)
-}
-
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.min(1, part / whole)
 }

@@ -129,6 +129,8 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'user.columns_set': 'audit_event_columns_set',
   'user.created': 'audit_event_created',
   'user.deactivated': 'audit_event_deactivated',
+  'user.figure_mail_ended': 'audit_event_figure_mail_ended',
+  'user.figure_mail_set': 'audit_event_figure_mail_set',
   'user.groups_changed': 'audit_event_groups_changed',
   'user.invited': 'console_event_invited',
   'user.notifications_set': 'audit_event_notifications_set',

@@ -19,6 +19,7 @@ export type MailDraft = {
     | 'colleague'
     | 'told'
     | 'inhouse'
+    | 'figures'
   readonly parts: readonly (MailPart | null)[]
   /** What a text of the location's own may name; left out where there can be none. */
   readonly values?: MessageValues

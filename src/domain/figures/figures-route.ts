@@ -1,12 +1,13 @@
-import { spans } from '#domain/figures/period.ts'
-import { anyText, dayText, oneOf, type Route } from '#domain/console/route.ts'
-import { manifest } from './manifest.ts'
+import { anyText, dayText, oneOf, type Route } from '../console/route.ts'
+import { mailedFigures } from './figure-mail.ts'
+import { figuresPath } from './figures-path.ts'
+import { spans } from './period.ts'
 
 /** What is looked at: the workplace or the visitors, how many weeks up to which day, and which part of it. */
-export const route = {
-  path: manifest.path,
+export const figuresRoute = {
+  path: figuresPath,
   search: {
-    about: oneOf(['WORKPLACE', 'VISITS']),
+    about: oneOf(mailedFigures),
     span: oneOf(spans),
     until: dayText,
     /** A space, `DA-…`. */

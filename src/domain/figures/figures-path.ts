@@ -1,0 +1,2 @@
+/** Where the figures are: for the list of screens, which needs nothing else of them. */
+export const figuresPath = '/console/figures'
