@@ -36,6 +36,7 @@ export type Prefix =
   | 'EX'
   | 'ML'
   | 'HS'
+  | 'WD'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

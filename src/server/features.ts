@@ -38,6 +38,7 @@ import { feature as hours } from './features/platform/hours/feature.ts'
 import { feature as setUp } from './features/platform/set-up/feature.ts'
 import { feature as settings } from './features/platform/settings/feature.ts'
 import { feature as system } from './features/platform/system/feature.ts'
+import { feature as walls } from './features/platform/walls/feature.ts'
 import { feature as audit } from './features/safety/audit/feature.ts'
 import { feature as emergencies } from './features/safety/emergencies/feature.ts'
 import { feature as retention } from './features/safety/retention/feature.ts'
@@ -67,7 +68,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
-  platform: [locationConfiguration, figures, hours, setUp, settings, system],
+  platform: [locationConfiguration, figures, hours, setUp, settings, system, walls],
   safety: [audit, emergencies, retention],
   visitors: [directory, documents, visitors, watchLists],
   visits: [

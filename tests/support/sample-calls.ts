@@ -21,6 +21,7 @@ import { sampleKioskCalls } from './sample-kiosk.ts'
 import { type Call } from './send.ts'
 import { settingsCalls } from './sample-settings.ts'
 import { staffCalls } from './staff-calls.ts'
+import { wallCalls } from './wall-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
 
@@ -119,6 +120,7 @@ export async function sampleCalls({
     'visits.preCheckIn': visitor,
     'visits.onSite': { body: { agreementId: ids['agreementId'], agreementLanguage: 'en' } },
     'visits.checkIn': { body: { instructionId: ids['agreementId'], instructionLanguage: 'en' } },
+    ...wallCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

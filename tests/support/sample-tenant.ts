@@ -28,6 +28,7 @@ import { addSampleWatchList } from './sample-watch-list.ts'
 import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
+import { openWallSample } from './wall-calls.ts'
 
 export type SampleTenant = {
   readonly organisationId: OrganisationId
@@ -178,6 +179,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...ids,
       ...kiosk.ids,
       ...(await openBadgeSample(deps, companyId, visit, mark)),
+      ...(await openWallSample(deps, companyId, mark)),
       documentId: document['id'] ?? '',
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',

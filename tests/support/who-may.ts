@@ -62,7 +62,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
     params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn
     locationConfiguration.apply locationConfiguration.compare locationConfiguration.get
-    setUp.get setUp.put setUp.takeTemplate`,
+    setUp.get setUp.put setUp.takeTemplate
+    walls.create walls.endLink walls.list walls.makeLink walls.preview walls.remove walls.update`,
   'administrator client employee: EDIT_MESSAGES': `
     messageChannels.create messageChannels.list messageChannels.remove messageChannels.test
     messageChannels.update messageTexts.get messageTexts.list messageTexts.preview messageTexts.put

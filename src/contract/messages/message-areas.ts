@@ -59,6 +59,7 @@ import type consoleSettingsStudioSign from './en/console/settings/studio/sign.js
 import type consoleSettingsStudioTexts from './en/console/settings/studio/texts.json'
 import type consoleSettingsStudioVisits from './en/console/settings/studio/visits.json'
 import type consoleSettingsStudioWalkIn from './en/console/settings/studio/walk-in.json'
+import type consoleSettingsStudioWalls from './en/console/settings/studio/walls.json'
 import type consoleSettingsStudioWorkplace from './en/console/settings/studio/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioAgreements from './en/console/studio/agreements.json'
@@ -77,6 +78,7 @@ import type consoleStudioPrinters from './en/console/studio/printers.json'
 import type consoleStudioSetUp from './en/console/studio/set-up.json'
 import type consoleStudioSign from './en/console/studio/sign.json'
 import type consoleStudioUses from './en/console/studio/uses.json'
+import type consoleStudioWalls from './en/console/studio/walls.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleWatchLists from './en/console/watch-lists.json'
 import type demo from './en/demo.json'
@@ -91,6 +93,7 @@ import type signIn from './en/sign-in.json'
 import type signInErrors from './en/sign-in-errors.json'
 import type visit from './en/visit.json'
 import type walkIn from './en/walk-in.json'
+import type wall from './en/wall.json'
 
 /** The keys of each area, as English has them. */
 export type AreaKeys = {
@@ -154,6 +157,7 @@ export type AreaKeys = {
   'console/settings/studio/texts': keyof typeof consoleSettingsStudioTexts
   'console/settings/studio/visits': keyof typeof consoleSettingsStudioVisits
   'console/settings/studio/walk-in': keyof typeof consoleSettingsStudioWalkIn
+  'console/settings/studio/walls': keyof typeof consoleSettingsStudioWalls
   'console/settings/studio/workplace': keyof typeof consoleSettingsStudioWorkplace
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/studio/agreements': keyof typeof consoleStudioAgreements
@@ -172,6 +176,7 @@ export type AreaKeys = {
   'console/studio/set-up': keyof typeof consoleStudioSetUp
   'console/studio/sign': keyof typeof consoleStudioSign
   'console/studio/uses': keyof typeof consoleStudioUses
+  'console/studio/walls': keyof typeof consoleStudioWalls
   'console/types': keyof typeof consoleTypes
   'console/watch-lists': keyof typeof consoleWatchLists
   demo: keyof typeof demo
@@ -186,4 +191,5 @@ export type AreaKeys = {
   'sign-in-errors': keyof typeof signInErrors
   visit: keyof typeof visit
   'walk-in': keyof typeof walkIn
+  wall: keyof typeof wall
 }

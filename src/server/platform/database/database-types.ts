@@ -1261,6 +1261,18 @@ export interface WalkInIdentities {
   visitor_id: string | null;
 }
 
+export interface Walls {
+  company_id: CompanyId;
+  languages: string[];
+  link_made_at: string | null;
+  name: string;
+  secret_hash: Buffer | null;
+  shows: string[];
+  theme: string;
+  wall_id: string;
+  welcome: Generated<Json>;
+}
+
 export interface WatchAlerts {
   action: string;
   company_id: CompanyId;
@@ -1452,6 +1464,7 @@ export interface DB {
   visits: Visits;
   wait_figures: WaitFigures;
   walk_in_identities: WalkInIdentities;
+  walls: Walls;
   watch_alerts: WatchAlerts;
   watch_keys: WatchKeys;
   watch_links: WatchLinks;

@@ -17,6 +17,7 @@ import { signInPages } from './sign-in-pages.ts'
 import { singleSignOnPages } from './single-sign-on-pages.ts'
 import { visitPages } from './visit-pages.ts'
 import { walkInPages } from './walk-in-pages.ts'
+import { wallPages } from './wall-pages.ts'
 import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
 
 const yearSeconds = 31_536_000
@@ -27,6 +28,7 @@ export async function registerPages(
   deps: Deps,
 ): Promise<NotFoundPage | null> {
   await app.register(inboxPages, { deps })
+  wallPages(app, deps)
   singleSignOnPages(app, deps)
   const build = await builtWeb(deps)
   if (build === null) return null

@@ -23,6 +23,7 @@ export const partWords: Readonly<Record<string, MessageKey>> = {
   badges: 'configuration_part_badges',
   printers: 'configuration_part_printers',
   printing: 'configuration_part_printing',
+  walls: 'settings_walls',
   workplace: 'settings_workplace',
   floors: 'configuration_part_floors',
   desks: 'settings_desks',

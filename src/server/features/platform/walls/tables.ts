@@ -1,0 +1,5 @@
+import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
+
+export const tables: Tables = {
+  walls: impersonal,
+}
