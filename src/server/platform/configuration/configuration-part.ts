@@ -35,6 +35,8 @@ type Given<Value> = {
   /** Parts that have to be there first, because this one names what they list. */
   readonly after?: readonly string[]
   readonly schema: z.ZodType<Value>
+  /** What of it is compared and shown, where that is not all. */
+  readonly compared?: (value: Value) => unknown
   /** Keys of its things that grow, too, instead of being replaced. */
   readonly keeps?: readonly string[]
   readonly read: (context: Reading) => Promise<Value>
@@ -45,7 +47,10 @@ type Given<Value> = {
 }
 type Listed = { readonly id: string; readonly name: string }
 
-export type ConfigurationPart = Omit<Given<unknown>, 'schema'> & { readonly schema: z.ZodType }
+export type ConfigurationPart = Omit<Given<unknown>, 'schema' | 'compared'> & {
+  readonly schema: z.ZodType
+  readonly compared: (value: unknown) => unknown
+}
 
 /** A part of which only this feature knows the shape; the schema has read what it is handed. */
 export function configurationPart<Value>(given: Given<Value>): ConfigurationPart {
@@ -54,11 +59,11 @@ export function configurationPart<Value>(given: Given<Value>): ConfigurationPart
     // In the order of the schema, so that the same configuration makes the same file.
     read: async (context) => given.schema.parse(await given.read(context)),
     write: (context, next, before) => given.write(context, next as Value, before as Value),
+    compared: (value) => given.compared?.(value as Value) ?? value,
   }
 }
 
-type ListGiven<Item> = Omit<Given<unknown>, 'schema' | 'read' | 'write' | 'listed'> & {
-  readonly schema: z.ZodType<readonly Item[]>
+type ListGiven<Item> = Omit<Given<readonly Item[]>, 'read' | 'write' | 'listed'> & {
   readonly list: (
     context: Reading,
   ) => Promise<readonly { readonly id: string; readonly item: Item }[]>

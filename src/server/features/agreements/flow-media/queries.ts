@@ -1,7 +1,7 @@
 /** All SQL about what flows show. Bytes and types stand in `files`. */
 import { type Insertable, type Selectable } from 'kysely'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Files, FlowMedia } from '#server/platform/database/database-types.ts'
 
 export type FlowMediumRow = Selectable<FlowMedia> & Pick<Selectable<Files>, 'mime' | 'size_bytes'>
@@ -52,4 +52,21 @@ export async function deleteFlowMedium(
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Whether a location of the organisation shows this content. */
+export async function findOfOrganisation(
+  { system }: Pick<Database, 'system'>,
+  organisationId: OrganisationId,
+  sha256: string,
+): Promise<boolean> {
+  const row = await system
+    .selectFrom('flow_media as m')
+    .innerJoin('companies as c', 'c.company_id', 'm.company_id')
+    .select('m.sha256')
+    .where('c.organisation_id', '=', organisationId)
+    .where('m.sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

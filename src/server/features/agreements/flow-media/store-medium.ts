@@ -1,4 +1,5 @@
 import { findCaptionsFault } from '#domain/flow/media/captions.ts'
+import { isPlainWebp } from '#domain/flow/media/plain-webp.ts'
 import {
   filmTypeOf,
   isWholeFilm,
@@ -33,6 +34,22 @@ export async function storeMedium(
   const medium = await readMedium(bytes, name, parsers)
   const { sha256 } = await files.put(medium.bytes, medium.mime)
   return { ...medium, sha256, name: name.trim() === '' ? sha256.slice(0, 8) : name }
+}
+
+/**
+ * The same for what was stored elsewhere before: it is as it would be written here, and keeps its bytes, because flows know it by them.
+ * @throws ApiError file_too_large | file_type_not_allowed, or validation_failed with the line of the captions
+ */
+export async function keptMedium(
+  { bytes, name }: Upload,
+  { parsers }: Pick<Deps, 'parsers'>,
+): Promise<Medium> {
+  if (bytes.length > maxMediaBytes) throw new ApiError('file_too_large')
+  // Only what adds nothing to the picture itself was written here: no place, no owner, no other picture.
+  if (mediaKindOf(bytes, name) === 'PICTURE' && !isPlainWebp(bytes)) {
+    throw new ApiError('file_type_not_allowed')
+  }
+  return { ...(await readMedium(bytes, name, parsers)), bytes }
 }
 
 async function readMedium(

@@ -1,30 +1,61 @@
 import { z } from 'zod'
 import { flowDefinitionInput } from '#contract/agreements/flows.ts'
-import { listPart } from '#server/platform/configuration/configuration-part.ts'
+import { listPart, type Writing } from '#server/platform/configuration/configuration-part.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { mapMedia } from '#domain/flow/media/map-media.ts'
+import { mediumLink } from '../flow-media/medium-link.ts'
 import { createFlow } from './create-flow.ts'
 import { draftOf } from './present.ts'
 import { findFlow, listFlows } from './queries.ts'
 import { updateFlow } from './update-flow.ts'
+
+/** Where what a location keeps lies in a file, which means every location. */
+const anywhere = '/flow-media/'
+
+type Flow = z.output<typeof flowDefinitionInput>
+
+/** With the addresses of what this location keeps. @throws ApiError validation_failed for what it does not */
+async function atHome({ company, names }: Writing, flow: Flow): Promise<Flow> {
+  const media = await names('media')
+  const screens = mapMedia(flow.screens, (url) => {
+    if (!url.startsWith(anywhere)) return url
+    const hash = media.idOf(url.slice(anywhere.length))
+    return hash === null ? url : mediumLink(company.companyId, hash)
+  })
+  return flowDefinitionInput.parse({ ...flow, screens })
+}
 
 /** As visitors are asked: what is published, no drafts. */
 export const configuration = [
   listPart({
     key: 'flows',
     right: 'EDIT_FLOWS',
-    after: ['fields'],
+    after: ['fields', 'media'],
     schema: z.array(flowDefinitionInput).max(200),
     async list({ tx, company: { companyId } }) {
       const flows = await listFlows(tx, companyId, 'ACTIVE')
       const found = []
       for (const { flow_id: flowId } of flows) {
         const row = mustFind(await findFlow(tx, companyId, flowId))
-        found.push({ id: flowId, item: flowDefinitionInput.parse(draftOf(row)) })
+        const { screens, ...flow } = flowDefinitionInput.parse(draftOf(row))
+        const own = mediumLink(companyId, '')
+        const travelling = mapMedia(screens, (url) =>
+          url.startsWith(own) ? `${anywhere}${url.slice(own.length)}` : url,
+        )
+        found.push({
+          id: flowId,
+          item: flowDefinitionInput.parse({ ...flow, screens: travelling }),
+        })
       }
       return found
     },
-    create: ({ tx, company, act }, flow) => createFlow(tx, company, act, flow),
-    update: ({ tx, company, act }, flowId, flow) =>
-      updateFlow(tx, company, act, { ...flow, flowId }),
+    async create(context, flow) {
+      const { tx, company, act } = context
+      await createFlow(tx, company, act, await atHome(context, flow))
+    },
+    async update(context, flowId, flow) {
+      const { tx, company, act } = context
+      await updateFlow(tx, company, act, { ...(await atHome(context, flow)), flowId })
+    },
   }),
 ]

@@ -50,7 +50,7 @@ const without = (key: string, state: Compared['state']): Compared => ({
 
 async function comparePart(
   reading: Reading,
-  { key, schema, read, keeps }: ConfigurationPart,
+  { key, schema, read, keeps, compared }: ConfigurationPart,
   value: unknown,
 ): Promise<Compared> {
   const next = schema.safeParse(value)
@@ -58,7 +58,7 @@ async function comparePart(
     const places = next.error.issues.map(({ path }) => [key, ...path].map(String).join('.'))
     return { ...without(key, 'FAULTY'), faults: [...new Set(places)].slice(0, mostFaults) }
   }
-  const changes = compareConfiguration(await read(reading), next.data, keeps)
+  const changes = compareConfiguration(compared(await read(reading)), compared(next.data), keeps)
   const isSame = changes.every(({ kind }) => kind === 'KEPT')
   return {
     ...without(key, isSame ? 'SAME' : 'DIFFERENT'),

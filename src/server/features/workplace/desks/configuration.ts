@@ -5,15 +5,27 @@ import {
   listPart,
   thingName,
 } from '#server/platform/configuration/configuration-part.ts'
+import {
+  carriedContent,
+  carrier,
+  contentHash,
+} from '#server/platform/configuration/travelling-file.ts'
+import { carriedDrawing, drawUnder } from './carry-drawing.ts'
 import { presentDesk, presentDeskArea } from './present.ts'
 import { putFloors } from './put-floors.ts'
 import { listDeskAreas, listDesks, listFloors } from './queries.ts'
 import { saveDeskArea } from './save-desk-area.ts'
 
 const floor = floorsEndpoint.body.element.omit({ id: true })
-const area = createDeskArea.body.omit({ floor: true }).extend({ floor: thingName })
+/** Under the plan; left out: as it is. */
+const drawing = z
+  .object({ id: contentHash, isSvg: z.boolean(), content: carriedContent })
+  .nullable()
+  .optional()
+const area = createDeskArea.body.omit({ floor: true }).extend({ floor: thingName, drawing })
+type Area = z.output<typeof area>
 
-/** Without the drawings under the plans, and without what is blocked for a while. */
+/** Without what is blocked for a while. */
 export const configuration = [
   configurationPart({
     key: 'floors',
@@ -39,13 +51,16 @@ export const configuration = [
       ])
     },
   }),
-  listPart({
+  listPart<Area>({
     key: 'desks',
     right: 'EDIT_DESK_AREAS',
     after: ['floors'],
     keeps: ['desks'],
     schema: z.array(area).max(500),
-    async list({ tx, company: { companyId }, names }) {
+    compared: (areas) =>
+      areas.map(({ drawing: under, ...rest }) => ({ ...rest, drawing: under?.id ?? '' })),
+    async list({ tx, company: { companyId }, names, deps }) {
+      const carry = carrier(deps.files)
       const floors = await names('floors')
       const found = []
       for (const row of await listDeskAreas(tx, companyId, { date: null, deskAreaId: null })) {
@@ -54,17 +69,21 @@ export const configuration = [
           ...presentDeskArea(row),
           floor: floors.nameOf(row.floor_id),
           desks: desks.map((desk) => ({ ...presentDesk(desk), blocked: null })),
+          drawing: await carriedDrawing(tx, companyId, row.drawing_sha256, carry),
         })
         found.push({ id: row.desk_area_id, item })
       }
       return found
     },
-    async create({ tx, company, act, names }, next) {
+    async create(context, next) {
+      const { tx, company, act, names } = context
       const floorId = (await names('floors')).idOf(next.floor)
       const floorOfArea = floorId === null ? null : { id: floorId }
-      await saveDeskArea(tx, company, act, null, { ...next, floor: floorOfArea })
+      const id = await saveDeskArea(tx, company, act, null, { ...next, floor: floorOfArea })
+      await drawUnder(context, id, next.drawing)
     },
-    async update({ tx, company, act, names }, deskAreaId, next) {
+    async update(context, deskAreaId, next) {
+      const { tx, company, act, names } = context
       const floorId = (await names('floors')).idOf(next.floor)
       const desks = (await listDesks(tx, company.companyId, deskAreaId)).map(presentDesk)
       const blocked = new Map(desks.map((desk) => [desk.number, desk.blocked]))
@@ -77,6 +96,7 @@ export const configuration = [
           ...desks.filter(({ number }) => !numbers.has(number)),
         ],
       })
+      await drawUnder(context, deskAreaId, next.drawing)
     },
   }),
 ]

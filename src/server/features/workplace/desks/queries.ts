@@ -1,8 +1,8 @@
 /** All SQL that reads floors, desk areas and desks. */
 import { sql, type Selectable } from 'kysely'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import type { Tx } from '#server/platform/database/database.ts'
-import type { DeskAreas, Desks, Floors } from '#server/platform/database/database-types.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { DeskAreas, Desks, Files, Floors } from '#server/platform/database/database-types.ts'
 
 export type FloorRow = Selectable<Floors>
 export type DeskRow = Selectable<Desks>
@@ -52,15 +52,15 @@ export async function listDeskAreas(
   return found.rows
 }
 
-/** The type of a drawing that lies under a plan now. */
-export async function findDrawingType(
+/** A drawing that lies under a plan now. */
+export function findDrawing(
   tx: Tx,
   companyId: CompanyId,
   sha256: string,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<Pick<Selectable<Files>, 'mime' | 'size_bytes'> | undefined> {
+  return tx
     .selectFrom('files as f')
-    .select('f.mime')
+    .select(['f.mime', 'f.size_bytes'])
     .where('f.company_id', '=', companyId)
     .where('f.sha256', '=', sha256)
     .where((e) =>
@@ -74,7 +74,24 @@ export async function findDrawingType(
       ),
     )
     .executeTakeFirst()
-  return row?.mime
+}
+
+/** Whether it lies under a plan of the organisation. */
+export async function hasDrawingInOrganisation(
+  { system }: Pick<Database, 'system'>,
+  organisationId: OrganisationId,
+  sha256: string,
+): Promise<boolean> {
+  const row = await system
+    .selectFrom('desk_areas as a')
+    .innerJoin('companies as c', 'c.company_id', 'a.company_id')
+    .select('a.desk_area_id')
+    .where('c.organisation_id', '=', organisationId)
+    .where('a.drawing_sha256', '=', sha256)
+    .where('a.retired_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The desks of an area, as people read numbers. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { findDrawingType } from './queries.ts'
+import { findDrawing } from './queries.ts'
 
 /** A drawing that lies under a plan of the company now; null for any other content, or an unknown company. */
 export async function readDrawing(
@@ -9,9 +9,9 @@ export async function readDrawing(
 ): Promise<{ readonly bytes: Uint8Array; readonly mime: string } | null> {
   const card = await deps.companies.find(companyId)
   if (card === null || card.disabled) return null
-  const mime = await deps.db.inTenant(card.companyId, (tx) =>
-    findDrawingType(tx, card.companyId, sha256),
+  const found = await deps.db.inTenant(card.companyId, (tx) =>
+    findDrawing(tx, card.companyId, sha256),
   )
-  const bytes = mime === undefined ? null : await deps.files.get(sha256)
-  return mime === undefined || bytes === null ? null : { bytes, mime }
+  const bytes = found === undefined ? null : await deps.files.get(sha256)
+  return found === undefined || bytes === null ? null : { bytes, mime: found.mime }
 }

@@ -8,6 +8,7 @@ export const partWords: Readonly<Record<string, MessageKey>> = {
   brand: 'settings_brand',
   modules: 'settings_modules',
   fields: 'settings_fields',
+  media: 'configuration_part_media',
   flows: 'settings_flows',
   agreements: 'settings_agreements',
   visits: 'settings_visits',

@@ -65,6 +65,7 @@ function Export({ call }: { readonly call: ConfigurationCall }): ReactNode {
   return (
     <section className="configuration-part">
       <h2>{t('configuration_export_title')}</h2>
+      <p className="muted">{t('configuration_export_files')}</p>
       <SaveProblem problem={problem} />
       <div className="settings-tools">
         <Button isPending={isPending} onClick={() => void run()}>
