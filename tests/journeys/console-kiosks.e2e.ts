@@ -5,6 +5,7 @@ import { AtKiosk, tablet } from '../support/journey-kiosk.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+import { picture } from '../support/pictures.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 40[19]/ })
 test.setTimeout(150_000)
@@ -80,6 +81,15 @@ test('a tablet becomes a kiosk, is set up, and goes out of service @only-desktop
   await expect(page.getByText(t('kiosks_saved'))).toBeVisible()
   await lookAt(page, 'what a kiosk offers')
   const back = page.getByRole('button', { name: 'Front door', exact: true })
+  await back.click()
+
+  await openPart(page, 'kiosks_part_wallpaper')
+  const photo = { name: 'hall.png', mimeType: 'image/png', buffer: await picture('#ffffff') }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await page.getByRole('slider', { name: t('brand_crop_zoom') }).press('ArrowRight')
+  await lookAt(page, 'the wallpaper of a kiosk')
+  await save.click()
+  await expect(page.getByText(t('kiosks_saved'))).toBeVisible()
   await back.click()
 
   await openPart(page, 'kiosks_part_texts')

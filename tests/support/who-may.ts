@@ -40,10 +40,12 @@ export const whoMay: Readonly<Record<string, string>> = {
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
-    customFields.create customFields.update customFields.uses flowMedia.add flowMedia.list flowMedia.remove flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
+    customFields.create customFields.update customFields.uses flowMedia.list flowMedia.remove flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
     flows.cancelRelease flows.getDefinition flows.import flows.planRelease flows.putDraft flows.rehearse flows.release
     flows.surroundings flows.update flows.version
     flows.versions`,
+  'administrator client employee: EDIT_FLOWS or EDIT_KIOSKS': `
+    flowMedia.add`,
   'administrator client employee: EDIT_FLOWS or EDIT_LOCATION': `
     flows.list`,
   'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_LOCATION or EDIT_KIOSKS or EDIT_DESK_AREAS': `

@@ -24,6 +24,7 @@ export const kioskData = walkInData.omit({ identity: true }).extend({
   offerEmployeeCode: z.boolean().meta({
     description: 'desks are booked here: employees check in by the code of presences.code',
   }),
+  wallpaper: z.string().nullable().meta({ description: 'where it lies, a path of this server' }),
   closed: z
     .object({
       text: z.string(),

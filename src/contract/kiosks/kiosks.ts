@@ -49,6 +49,15 @@ export const kioskInstanceParams = kioskBehaviour.extend({
     description:
       'prints the badges of this entrance; where it is off or fails, and for null: the printer of the location',
   }),
+  wallpaper: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'a picture of the location (flowMedia.add) behind the words of the first screen; null: the colour of the location',
+    }),
 })
 
 export type KioskInstanceParams = z.output<typeof kioskInstanceParams>

@@ -14,8 +14,9 @@ export type UsedThing = (typeof usedThings)[number]
 
 /**
  * REGISTRATION, DESK_QUESTIONS: what visitors, or people who book a desk, are asked. INSTRUCTIONS: what kiosks show. FLOWS: what
- * screens ask or show, edited or published, and the agreements that they guarantee. PAST_FLOWS: earlier versions of flows. AGREEMENTS: conditions and texts. BADGES: what
- * they show. COMPANIES: whose visitors a kiosk welcomes. VISITS, BOOKINGS: to come. PAST_VISITS, SIGNATURES: history.
+ * screens ask or show, edited or published, and the agreements that they guarantee. PAST_FLOWS: earlier versions of flows. AGREEMENTS:
+ * conditions and texts. BADGES: what they show. COMPANIES: whose visitors a kiosk welcomes. KIOSKS: their wallpaper. VISITS, BOOKINGS: to
+ * come. PAST_VISITS, SIGNATURES: history.
  */
 export const uses = [
   'REGISTRATION',
@@ -26,6 +27,7 @@ export const uses = [
   'AGREEMENTS',
   'BADGES',
   'COMPANIES',
+  'KIOSKS',
   'VISITS',
   'BOOKINGS',
   'PAST_VISITS',

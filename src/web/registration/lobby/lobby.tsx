@@ -17,6 +17,7 @@ export function Lobby({
   place,
   company,
   canScan,
+  wallpaper,
   scan,
   children,
 }: {
@@ -25,6 +26,8 @@ export function Lobby({
   readonly company: { readonly name: string; readonly logoUrl: string | null }
   /** Whether a camera looks for codes. */
   readonly canScan: boolean
+  /** The address of a picture behind the words, in place of the arches. */
+  readonly wallpaper?: string | null
   readonly scan?: ReactNode
   /** The ways to begin. */
   readonly children: ReactNode
@@ -33,7 +36,7 @@ export function Lobby({
   return (
     <>
       <div className="attract-house">
-        <Arches />
+        {wallpaper ? <img className="attract-wallpaper" src={wallpaper} alt="" /> : <Arches />}
         <CompanyLogo {...company} />
         <div className="attract-words">
           <h1 className={longNames.find(([letters]) => place.length > letters)?.[1]}>

@@ -20,7 +20,8 @@ export const flowMediaRoutes: readonly Route[] = [
   ),
   statementRoute(
     endpoints.addFlowMedium,
-    { ...writable, audit: 'flow.media_added' },
+    // A wallpaper of a kiosk is one, too.
+    { ...writable, right: ['EDIT_FLOWS', 'EDIT_KIOSKS'], audit: 'flow.media_added' },
     async (context) => {
       const { company, act, deps } = context
       const stored = await storeMedium(mustFind(context.upload), deps)

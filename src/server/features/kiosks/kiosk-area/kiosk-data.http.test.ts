@@ -3,6 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createCompany, createUser } from '#tests/support/factories.ts'
 import { openKioskScene, type KioskScene } from '#tests/support/kiosk-scene.ts'
+import { picture } from '#tests/support/pictures.ts'
 import { send } from '#tests/support/send.ts'
 
 let test: TestApp
@@ -49,6 +50,28 @@ describe('everything that a kiosk shows', () => {
     await scene.admin('params.putEmployeeManagement', { body: { bookingEnabled: true } })
     test.clock.advance(3_000)
     expect(await offers()).toBe(true)
+  })
+
+  it('shows the wallpaper of the entrance, a picture that stays as long as it is shown', async () => {
+    const file = { bytes: await picture(), name: 'hall.png', type: 'image/png' }
+    const { body } = await scene.admin('flowMedia.add', { file })
+    const { id: wallpaper, url } = body as { id: string; url: string }
+    const at = async () =>
+      ((await scene.kiosk('kiosk.data')).body as { wallpaper: unknown }).wallpaper
+    expect(await at()).toBeNull()
+    await scene.admin('kiosks.putParams', { body: { wallpaper } })
+    expect(await at()).toBe(url)
+    const remove = () => scene.admin('flowMedia.remove', { params: { mediumId: wallpaper } })
+    expect((await remove()).code).toBe('still_in_use')
+    const uses = await scene.admin('uses.list', { query: { of: 'FLOW_MEDIUM', id: wallpaper } })
+    expect(uses.text).toContain('KIOSKS')
+    const unknown = { wallpaper: 'a'.repeat(64) }
+    expect((await scene.admin('kiosks.putParams', { body: unknown })).code).toBe(
+      'validation_failed',
+    )
+    await scene.admin('kiosks.putParams', { body: {} })
+    expect(await at()).toBeNull()
+    expect((await remove()).status).toBe(200)
   })
 
   it("puts the entrance's own before the company's", async () => {

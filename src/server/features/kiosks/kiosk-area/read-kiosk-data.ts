@@ -12,6 +12,7 @@ import { sha256 } from '#server/platform/ids.ts'
 import { presentTenants } from '../kiosks/present.ts'
 import type { AskedLanguages } from '#server/features/visits/visit-record/load-visit.ts'
 import { readWalkInData } from '#server/features/arrivals/walk-ins/read-walk-in-data.ts'
+import { mediumLink } from '#server/features/agreements/flow-media/medium-link.ts'
 import { closedAtKiosk } from '#server/features/platform/hours/hours-note.ts'
 import { readInstructions } from './queries.ts'
 
@@ -55,6 +56,7 @@ export async function readKioskData(
     behaviour,
     printBadges: company.walkIn.printBadges,
     offerEmployeeCode: company.employee.bookingEnabled,
+    wallpaper: kiosk.params.wallpaper && mediumLink(kiosk.companyId, kiosk.params.wallpaper),
     closed: closedNow(company, deps.clock.now(), shown.language),
     instructions,
   }

@@ -1,4 +1,5 @@
 /** What an administrator changes on a kiosk, each with its event. */
+import { mostWallpaperBytes } from '#domain/brand/wallpaper.ts'
 import type { EventKind } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { KioskInstanceParams } from '#contract/kiosks/kiosks.ts'
@@ -6,6 +7,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { findPicture } from '#server/features/agreements/flow-media/find-picture.ts'
 import { checkTexts } from '#server/features/platform/settings/check-texts.ts'
 import { describeLanguage } from '#server/features/platform/settings/describe-language.ts'
 import type { KioskInput } from './create-kiosk.ts'
@@ -60,8 +62,14 @@ export async function restartKiosk(tx: Tx, act: Act, where: Where) {
   return { id: outsideId('KI', where.kioskId) }
 }
 
-/** @throws ApiError not_found */
+/** @throws ApiError not_found; validation_failed for a wallpaper that the location does not have, or that is too heavy */
 export async function saveKioskParams(tx: Tx, act: Act, where: Where, params: KioskInstanceParams) {
+  const { wallpaper } = params
+  const size = wallpaper === null ? 0 : await findPicture(tx, where.companyId, wallpaper)
+  if (size === null || size > mostWallpaperBytes) {
+    const code = size === null ? 'unknown_picture' : 'common_error_fileTooLarge'
+    throw new ApiError('validation_failed', [{ field: 'body.wallpaper', code }])
+  }
   await change(tx, act, where, 'kiosk.settings_saved', { params: JSON.stringify(params) })
   return params
 }

@@ -27,7 +27,7 @@ export const configuration = [
   listPart({
     key: 'kiosks',
     right: 'EDIT_KIOSKS',
-    after: ['printers'],
+    after: ['printers', 'media'],
     keeps: ['texts'],
     schema: z.array(kiosk).max(200),
     async list({ tx, company: { companyId }, names }) {

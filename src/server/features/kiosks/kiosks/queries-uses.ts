@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -10,4 +11,20 @@ export async function countTenants(tx: Tx, companyId: CompanyId, kioskId: string
     .where('kiosk_id', '=', kioskId)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The kiosks in service that show this picture. */
+export function listWithWallpaper(
+  tx: Tx,
+  companyId: CompanyId,
+  sha256: string,
+): Promise<{ name: string }[]> {
+  return tx
+    .selectFrom('kiosks')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('retired_at', 'is', null)
+    .where(sql`params ->> 'wallpaper'`, '=', sha256)
+    .orderBy('name')
+    .execute()
 }

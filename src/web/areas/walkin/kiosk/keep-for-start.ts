@@ -7,10 +7,14 @@ const kept = new Set<string>()
 let keeping = Promise.resolve()
 
 /** Keeps on the device what it needs to start, and to change its language, without the server. Issue 3 §2. */
-export function keepForStart(baseUrl: string, { languages, companies }: KioskData): void {
+export function keepForStart(
+  baseUrl: string,
+  { languages, companies, wallpaper }: KioskData,
+): void {
   keepEach(baseUrl, [
     ...languages.map(({ code }) => `/i18n/vm/${code}`),
     ...companies.flatMap(({ logo128 }) => logo128 ?? []),
+    ...(wallpaper === null ? [] : [wallpaper]),
   ])
 }
 

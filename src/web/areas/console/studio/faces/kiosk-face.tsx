@@ -10,13 +10,21 @@ export function KioskFace({
   company,
   logoUrl,
   behaviour = everything,
+  wallpaper = null,
 }: FaceProps & {
   /** What can be begun there. */
   readonly behaviour?: typeof everything
+  /** Behind the words, in place of the arches. */
+  readonly wallpaper?: string | null
 }): ReactNode {
   return (
     <div className="attract">
-      <Lobby place={company.name} company={{ name: company.name, logoUrl }} canScan={false}>
+      <Lobby
+        place={company.name}
+        company={{ name: company.name, logoUrl }}
+        canScan={false}
+        wallpaper={wallpaper}
+      >
         <LobbyChoices behaviour={behaviour} onExpected={idle} onWalkIn={idle} onLeaving={idle} />
       </Lobby>
     </div>

@@ -15,6 +15,7 @@ export const kioskParts = [
   'pair',
   'names',
   'behaviour',
+  'wallpaper',
   'entrance',
   'languages',
   'texts',

@@ -114,6 +114,7 @@ function useLines(
   return {
     names: entranceName === '' ? name : `${name} · ${entranceName}`,
     behaviour: t('kiosks_line_behaviour'),
+    wallpaper: t('kiosks_line_wallpaper'),
     entrance: t('kiosks_line_entrance'),
     languages:
       languages.length === 0

@@ -15,6 +15,7 @@ import { KioskLog } from './parts/kiosk-log.tsx'
 import { LanguagesForm } from './parts/languages-form.tsx'
 import { NamesForm } from './parts/names-form.tsx'
 import { TextsForm } from './parts/texts-form.tsx'
+import { WallpaperForm } from './parts/wallpaper-form.tsx'
 
 /** One kiosk: how it stands and what of it can be set up, or one of these parts. */
 export function KioskView({
@@ -99,6 +100,7 @@ function Part({
         />
       )}
       {part === 'behaviour' && <BehaviourForm place={place} />}
+      {part === 'wallpaper' && <WallpaperForm place={place} />}
       {part === 'entrance' && <EntranceForm place={place} />}
       {part === 'languages' && <LanguagesForm place={place} />}
       {part === 'texts' && <TextsForm place={place} language={language} onLanguage={onLanguage} />}

@@ -2,6 +2,7 @@
 // of: .
 export const kiosksPaths = {
   'companies.get': 'GET /private/companies/{companyId}',
+  'flowMedia.add': 'POST /private/companies/{companyId}/vm/flow-media',
   'kiosks.create': 'POST /private/companies/{companyId}/vm/kiosk/instances',
   'kiosks.createPairingCode':
     'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/pairing-code',

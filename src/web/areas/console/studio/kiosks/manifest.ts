@@ -9,4 +9,8 @@ export const manifest: ScreenManifest = {
   settings: { group: 'ENTRANCE', order: 2, line: 'settings_kiosks_line', rights: ['EDIT_KIOSKS'] },
 }
 
-export const texts: readonly MessageArea[] = ['kiosk', 'console/studio/uses']
+export const texts: readonly MessageArea[] = [
+  'kiosk',
+  'console/studio/location',
+  'console/studio/uses',
+]

@@ -70,6 +70,7 @@ export function AttractScreen({
           logoUrl: logo128 && page.configuration.apiBaseUrl + logo128,
         }}
         canScan={mayScan && isSeeing}
+        wallpaper={data.wallpaper && page.configuration.apiBaseUrl + data.wallpaper}
         scan={
           (mayScan || problem !== null) && (
             <div className="attract-scan">
