@@ -29,6 +29,7 @@ export type Prefix =
   | 'FR'
   | 'EM'
   | 'CM'
+  | 'CN'
   | 'AT'
   | 'MC'
   | 'MS'

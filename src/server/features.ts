@@ -42,6 +42,7 @@ import { feature as walls } from './features/platform/walls/feature.ts'
 import { feature as audit } from './features/safety/audit/feature.ts'
 import { feature as emergencies } from './features/safety/emergencies/feature.ts'
 import { feature as retention } from './features/safety/retention/feature.ts'
+import { feature as contacts } from './features/visitors/contacts/feature.ts'
 import { feature as directory } from './features/visitors/directory/feature.ts'
 import { feature as documents } from './features/visitors/documents/feature.ts'
 import { feature as visitors } from './features/visitors/visitors/feature.ts'
@@ -70,7 +71,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
   platform: [locationConfiguration, figures, hours, setUp, settings, system, walls],
   safety: [audit, emergencies, retention],
-  visitors: [directory, documents, visitors, watchLists],
+  visitors: [contacts, directory, documents, visitors, watchLists],
   visits: [
     attachments,
     calendarFeeds,

@@ -156,6 +156,13 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
     visit,
   )
   await world.run(
+    `insert into contacts (company_id, contact_id, firstname, lastname, company_name, email, mobile, language, notes,
+       search_text)
+     values ($1, gen_random_uuid(), 'Zyxwv', 'Qponmlk', '', '', '', '', 'zyxnote', ' zyxwv '),
+       ($1, gen_random_uuid(), 'Ann', 'Other', '', '', '', '', 'Comes with Zyxwv Qponmlk', ' ann ')`,
+    [companyId],
+  )
+  await world.run(
     `with kiosk as (
        insert into kiosks (kiosk_id, company_id, serial_number, name)
        values (gen_random_uuid(), $1, 'KNOWN', 'Entrance') returning kiosk_id),

@@ -11,6 +11,7 @@ import { peopleImportCalls } from './people-import-calls.ts'
 import { picture } from './pictures.ts'
 import { emergencyCalls } from './sample-emergency.ts'
 import { hoursCalls } from './sample-holidays.ts'
+import { contactCalls } from './sample-contacts.ts'
 import { importCalls } from './sample-import.ts'
 import { administratorCalls } from './sample-administrators.ts'
 import { apiClientCalls } from './sample-api-clients.ts'
@@ -133,6 +134,7 @@ export async function sampleCalls({
     ...emergencyCalls(ids, tokens),
     ...channelCalls(ids),
     ...hoursCalls(),
+    ...contactCalls(tokens),
     ...importCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),

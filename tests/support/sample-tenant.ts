@@ -22,6 +22,7 @@ import { openSampleChannel } from './sample-channel.ts'
 import { drawing, picture } from './pictures.ts'
 import { openSampleEmergency } from './sample-emergency.ts'
 import { openSampleHolidays } from './sample-holidays.ts'
+import { openSampleContact } from './sample-contacts.ts'
 import { openSampleImport } from './sample-import.ts'
 import { openSampleAdministrators, type SampleAdministrators } from './sample-administrators.ts'
 import { addSampleWatchList } from './sample-watch-list.ts'
@@ -158,6 +159,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     companyId: co,
     mark,
   })
+  const contact = await openSampleContact(test, { employee: account.token, companyId: co, mark })
   const administrators = await openSampleAdministrators(test, organisationId, companyId, mark)
   const watched = await addSampleWatchList(deps, companyId, mark, visit)
   return {
@@ -189,6 +191,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...channel,
       ...(await openSampleHolidays(done, mark)),
       ...imported,
+      ...contact,
       line: '3',
       alsoLeaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       spareFlowId: outsideId('FL', await createFlow(deps, companyId, [])),

@@ -141,6 +141,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search
     invitations.preview
     visitors.sendPermanentPass visitors.setFrequent`,
+  'employee: CREATE_VISITS': `
+    contacts.create contacts.file contacts.get contacts.import contacts.list contacts.remove contacts.update`,
   'client employee: OPEN_EMERGENCY_LIST': `
     emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message
     emergencies.report emergencies.roll emergencies.start`,

@@ -6,6 +6,7 @@ import type arrival from './en/arrival.json'
 import type booking from './en/booking.json'
 import type common from './en/common.json'
 import type console from './en/console.json'
+import type consoleAddressBook from './en/console/address-book.json'
 import type consoleAdministrators from './en/console/administrators.json'
 import type consoleApiClients from './en/console/api-clients.json'
 import type consoleApprovals from './en/console/approvals.json'
@@ -104,6 +105,7 @@ export type AreaKeys = {
   booking: keyof typeof booking
   common: keyof typeof common
   console: keyof typeof console
+  'console/address-book': keyof typeof consoleAddressBook
   'console/administrators': keyof typeof consoleAdministrators
   'console/api-clients': keyof typeof consoleApiClients
   'console/approvals': keyof typeof consoleApprovals

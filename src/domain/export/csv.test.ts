@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, writeCsv } from './csv.ts'
+import { csvCell, plainCell, writeCsv } from './csv.ts'
 
 describe('a cell', () => {
   it.each([
@@ -24,6 +24,10 @@ describe('a cell', () => {
   ])('%j is written %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell)
   })
+})
+
+it.each(['+32 2 123', '=1+1', "it's", "'quoted'", ''])('%j is read as it was meant', (text) => {
+  expect(plainCell(csvCell(text))).toBe(text)
 })
 
 describe('a table', () => {

@@ -21,3 +21,8 @@ export function csvCell(text: string): string {
   const whole = safe.replaceAll('\0', '')
   return needsQuotes.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole
 }
+
+/** A cell of such a table as it was meant: without the sign that keeps a spreadsheet from reckoning it. */
+export function plainCell(text: string): string {
+  return text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text
+}

@@ -1,4 +1,5 @@
 /** An invitation as a host fills it in, and the meeting that it becomes. Issue 5 §2, Create. */
+import type { ContactBook } from '../../contact/contact.ts'
 import { isLocalDate } from '../../time/calendar-date.ts'
 import { addDays, localDateOf, localTimeOf } from '../../time/local-date.ts'
 import { wallClockInstant } from '../../time/wall-clock-instant.ts'
@@ -22,6 +23,8 @@ export type InvitedVisitor = PersonDetails & {
   readonly visitorType: string
   /** Whom the line was filled with, as they are known. */
   readonly known?: KnownVisitor | undefined
+  /** The address book that remembers them; left out or empty: none. */
+  readonly keep?: ContactBook | '' | undefined
 }
 export type KnownVisitor = PersonDetails & { readonly id: string }
 

@@ -271,6 +271,22 @@ export interface CompanyParams {
   updated_at: Generated<string>;
 }
 
+export interface Contacts {
+  company_id: CompanyId;
+  company_name: string;
+  contact_id: string;
+  created_at: Generated<string>;
+  email: string;
+  firstname: string;
+  language: string;
+  lastname: string;
+  mobile: string;
+  notes: string;
+  owner_id: string | null;
+  revision: Generated<number>;
+  search_text: string;
+}
+
 export interface CustomFields {
   active: Generated<boolean>;
   company_id: CompanyId;
@@ -1381,6 +1397,7 @@ export interface DB {
   commands: Commands;
   companies: Companies;
   company_params: CompanyParams;
+  contacts: Contacts;
   custom_fields: CustomFields;
   desk_areas: DeskAreas;
   desks: Desks;

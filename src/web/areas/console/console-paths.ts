@@ -1,6 +1,8 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: . ./front-desk/beside-the-log/column-sheet.tsx ./own/notices/own-assistant.tsx
 export const consolePaths = {
+  'contacts.create': 'POST /private/companies/{companyId}/vm/contacts',
+  'contacts.list': 'GET /private/companies/{companyId}/vm/contacts',
   'customFields.list': 'GET /private/companies/{companyId}/vm/custom-fields',
   'hosts.search': 'GET /app/backend/host-users/{companyId}',
   'me.assistant': 'GET /me/assistant',

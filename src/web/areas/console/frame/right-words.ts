@@ -29,6 +29,7 @@ export const rightWords: Readonly<Record<Right, MessageKey>> = {
   EDIT_PRINTERS: 'people_right_edit_printers',
   EDIT_MESSAGES: 'people_right_edit_messages',
   EDIT_VISITORS: 'people_right_edit_visitors',
+  EDIT_CONTACTS: 'people_right_edit_contacts',
   EDIT_RETENTION: 'people_right_edit_retention',
   EDIT_INTEGRATIONS: 'people_right_edit_integrations',
   SEE_AUDIT: 'people_right_see_audit',

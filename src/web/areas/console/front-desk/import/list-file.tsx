@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
 
+const tables =
+  '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A list as a file; it is sent as soon as it is chosen. */
 export function ListFile({
+  isCards = false,
   onFile,
   ...words
-}: FieldWords & { readonly onFile: () => void }): ReactNode {
+}: FieldWords & {
+  /** Also the cards of an address book. */
+  readonly isCards?: boolean
+  readonly onFile: () => void
+}): ReactNode {
   const { error, ...links } = useControl(words)
   return (
     <FieldFrame words={words} error={error}>
@@ -13,7 +21,7 @@ export function ListFile({
         {...links}
         className="input"
         type="file"
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={isCards ? `${tables},.vcf,text/vcard` : tables}
         onChange={({ target }) => {
           if (target.files?.length === 1) onFile()
         }}

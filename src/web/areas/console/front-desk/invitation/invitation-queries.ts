@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
+import type { InvitedVisitor } from '#domain/visit/invitation/invitation.ts'
 import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
+
+/** A list that is looked through. */
+const mostContacts = 8
 
 /** Visitors who have been here; without a filter those who come often. */
 export async function findVisitors(
@@ -19,6 +23,33 @@ export async function findVisitors(
     mobile,
     language,
   }))
+}
+
+/** Somebody who may be invited again; `known` of whom the location has a profile, and not only an entry in an address book. */
+export type Suggested = Omit<InvitedVisitor, 'visitorType' | 'keep'> & { readonly id: string }
+
+/** Visitors who have been here, and people of the address books. Who is both is offered as the visitor. */
+export async function findSuggested(
+  call: ConsoleCall,
+  companyId: string,
+  filter: string,
+  signal: AbortSignal,
+): Promise<readonly Suggested[]> {
+  const query = { q: filter, pageSize: mostContacts }
+  const [visitors, { contacts }] = await Promise.all([
+    findVisitors(call, companyId, filter, signal),
+    call('contacts.list', { params: { companyId }, query }, signal),
+  ])
+  const addresses = new Set(visitors.map(({ email }) => email.toLowerCase()))
+  return [
+    ...visitors.map((known) => ({ ...known, known })),
+    ...contacts
+      .filter(({ email }) => email === '' || !addresses.has(email.toLowerCase()))
+      .map(({ id, email, companyName, mobile, language, ...name }) => ({
+        ...{ id, email, companyName, mobile, language },
+        name: fullName(name),
+      })),
+  ]
 }
 
 /** Who comes often. */

@@ -29,6 +29,7 @@ import { InvitationPreview, PreviewOpener } from './preview/invitation-preview.t
 import { type Plan, planOf } from './preview/planned-mail.ts'
 import { readInvitation, readVisitors } from './read-invitation.ts'
 import { fieldOfInvitation, useInvite } from './use-invite.ts'
+import { route as addressBook } from '#web/areas/console/visitors/address-book/route.ts'
 import { manifest as imports } from '../import/manifest.ts'
 
 const repeatWords = {
@@ -100,7 +101,10 @@ export function InviteForm({
         }}
       >
         <h1>{t('console_invite_title')}</h1>
-        {rights.has('CREATE_VISITOR_GROUPS') && <a href={href(imports)}>{t('console_import')}</a>}
+        <p className="invite-ways">
+          <a href={href(addressBook)}>{t('console_contacts')}</a>
+          {rights.has('CREATE_VISITOR_GROUPS') && <a href={href(imports)}>{t('console_import')}</a>}
+        </p>
         <InviteVisitors />
         <fieldset className="card invite-part">
           <legend>{t('console_invite_when')}</legend>

@@ -1,10 +1,6 @@
 import './invite.css'
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type {
-  InvitedVisitor,
-  KnownVisitor,
-  ListedPerson,
-} from '#domain/visit/invitation/invitation.ts'
+import type { InvitedVisitor, ListedPerson } from '#domain/visit/invitation/invitation.ts'
 import { readPeople } from '#domain/visit/invitation/read-people.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { controlId } from '#web/ui/forms/form-context.ts'
 import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import type { Suggested } from './invitation-queries.ts'
 import { InviteLine } from './invite-line.tsx'
 import { InvitePasted } from './invite-pasted.tsx'
 import { KnownVisitors } from './known-visitors.tsx'
@@ -99,11 +96,10 @@ export function InviteVisitors(): ReactNode {
     setPastes(pastes + 1)
   }
   /** Somebody who is known takes the first line that says nothing, or a new one. */
-  const take = (known: KnownVisitor): void => {
+  const take = ({ id: _, ...person }: Suggested): void => {
     const before = typed()
     const free = before.findIndex(({ name, email }) => name === '' && email === '')
-    const { id: _, ...person } = known
-    const filled = (line: InvitedVisitor) => ({ ...line, ...person, known })
+    const filled = (line: InvitedVisitor) => ({ ...line, known: undefined, ...person })
     const next =
       free === -1
         ? [...before, filled(another)]

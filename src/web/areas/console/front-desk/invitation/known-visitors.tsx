@@ -2,28 +2,27 @@ import { isolate } from '#contract/messages/isolate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
-import type { KnownVisitor } from '#domain/visit/invitation/invitation.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/fields/combobox.tsx'
 import { useFinder } from '#web/ui/forms/use-finder.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { findVisitors, frequentQuery } from './invitation-queries.ts'
+import { findSuggested, frequentQuery, type Suggested } from './invitation-queries.ts'
 
 const mostShown = 8
 
-/** Somebody who has been here: found while one types, and who comes often by one tap. Issue 5 §2. */
+/** Somebody who has been here or stands in an address book: found while one types, and who comes often by one tap. Issue 5 §2. */
 export function KnownVisitors({
   onTake,
 }: {
-  readonly onTake: (visitor: KnownVisitor) => void
+  readonly onTake: (visitor: Suggested) => void
 }): ReactNode {
   const { page, call } = useConsole()
   const { t, language } = useTranslator()
   const { companyId } = page.location
   const [text, setText] = useState('')
   const [takes, setTakes] = useState(0)
-  const seen = useRef(new Map<string, KnownVisitor>())
+  const seen = useRef(new Map<string, Suggested>())
 
   // Whoever comes often is a help; without it everybody can be found or written.
   const { data: frequent = [] } = useQuery(frequentQuery(call, companyId))
@@ -31,7 +30,7 @@ export function KnownVisitors({
     {
       isEnough: hasEnoughLetters,
       find: async (filter, signal) => {
-        const found = await findVisitors(call, companyId, filter, signal)
+        const found = await findSuggested(call, companyId, filter, signal)
         for (const visitor of found) seen.current.set(visitor.id, visitor)
         return found.map((visitor) => ({
           id: visitor.id,
@@ -44,7 +43,7 @@ export function KnownVisitors({
     },
     text,
   )
-  const take = (visitor: KnownVisitor | undefined): void => {
+  const take = (visitor: Suggested | undefined): void => {
     if (visitor === undefined) return
     onTake(visitor)
     setText('')
@@ -72,7 +71,7 @@ export function KnownVisitors({
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out in a row everywhere
         <div role="group" aria-label={t('console_frequent')} className="known-frequent">
           {frequent.slice(0, mostShown).map((visitor) => (
-            <Button key={visitor.id} onClick={() => take(visitor)}>
+            <Button key={visitor.id} onClick={() => take({ ...visitor, known: visitor })}>
               {visitor.name || visitor.email}
             </Button>
           ))}

@@ -4,6 +4,7 @@ import {
   type InvitedVisitor,
   type KnownVisitor,
 } from '#domain/visit/invitation/invitation.ts'
+import { contactBooks } from '#domain/contact/contact.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 
 const nameOfLine = /^visitors\.(\d+)\.name$/
@@ -36,6 +37,7 @@ export function readVisitors(values: FormData): readonly InvitedVisitor[] {
       visitorType: text('visitorType'),
       // The form wrote it.
       known: known === '' ? undefined : (JSON.parse(known) as KnownVisitor),
+      keep: contactBooks.find((book) => book === text('keep')),
     }
   })
 }

@@ -1,6 +1,11 @@
 import { arrivalNewsOf } from '#domain/visit/staff/arrival-news.ts'
 import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
-import { isSomebody, meetingOf } from '#domain/visit/invitation/invitation.ts'
+import {
+  type Invitation,
+  isSomebody,
+  meetingOf,
+  splitName,
+} from '#domain/visit/invitation/invitation.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
 import type { HostOption } from './host-choice.tsx'
@@ -32,6 +37,12 @@ export function useInvite(
     }
     const { id, visits } = await call('meetings.create', { params: { companyId }, body })
     const [first] = visits
+    // The invitation stands, also where somebody is in the book already, or it is full.
+    await Promise.all(
+      contactsOf(invitation).map((contact) =>
+        call('contacts.create', { params: { companyId }, body: contact }).catch(() => null),
+      ),
+    )
     // The invitation stands, also where it cannot be read at once.
     const visit =
       first === undefined
@@ -39,6 +50,13 @@ export function useInvite(
         : await call('visits.get', { params: visitParams(companyId, first) }).catch(() => null)
     onMade({ meetingId: id, visits, visit, meeting, invites })
   }
+}
+
+/** Who is to be remembered, as typed. */
+function contactsOf({ visitors }: Invitation) {
+  return visitors.flatMap(({ keep = '', name, email, companyName, mobile, language }) =>
+    keep === '' ? [] : [{ book: keep, ...splitName(name), email, companyName, mobile, language }],
+  )
 }
 
 /** The server speaks of first and last names, the form has one field for both; and it knows of no empty lines. */
