@@ -13,16 +13,15 @@ test('a picture is cropped in its place, seen by colleagues, and taken away', as
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Your picture' })
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture('#c03060') }
-  // Until the script is there, the button asks for nothing.
-  await expect(async () => {
-    const chooser = page.waitForEvent('filechooser', { timeout: 2_000 })
-    await section.getByRole('button', { name: 'Choose a picture' }).click()
-    await (await chooser).setFiles(file)
-  }).toPass()
+  const choose = section.getByText('Choose a picture')
+  // Also before the script is there.
+  const chooser = page.waitForEvent('filechooser')
+  await choose.click()
+  await (await chooser).setFiles(file)
   await section.getByRole('slider', { name: 'Zoom' }).fill('2')
   await lookAt(page, 'a picture that is cropped')
   await section.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(section.getByRole('button', { name: 'Another picture' })).toBeVisible()
+  await expect(section.getByText('Another picture')).toBeVisible()
 
   await page.goto('/console/people')
   const row = page.getByRole('button', { name: /Robin Desk/ })
@@ -31,5 +30,5 @@ test('a picture is cropped in its place, seen by colleagues, and taken away', as
 
   await page.goto('/account')
   await section.getByRole('button', { name: 'Remove' }).click()
-  await expect(section.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await expect(choose).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import './picture.css'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AccountPage } from '#contract/page.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { useApp } from '#web/app-context.ts'
@@ -31,7 +31,6 @@ export function PictureSection({
   const [problem, setProblem] = useState<
     'account_picture_unreadable' | 'common_error_fileTooLarge' | null
   >(null)
-  const input = useRef<HTMLInputElement>(null)
   const cropped = useRef<HTMLCanvasElement>(null)
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
@@ -41,6 +40,15 @@ export function PictureSection({
     if (loaded === null) return setProblem('account_picture_unreadable')
     setChosen(loaded)
   }
+  const take = (input: HTMLInputElement): void => {
+    void choose(input.files?.[0])
+    input.value = ''
+  }
+  const takeWaiting = useEffectEvent((input: HTMLInputElement) => take(input))
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (chooser.current?.files?.length === 1) takeWaiting(chooser.current)
+  }, [])
   const save = useSubmit(async () => {
     const blob = await new Promise<Blob | null>((resolve) => {
       cropped.current?.toBlob(resolve, 'image/png')
@@ -75,18 +83,6 @@ export function PictureSection({
         </Notice>
       )}
       <ProblemNotice problem={save.problem ?? remove.problem} />
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          void choose(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
       <div className="account-acts">
         {chosen !== null && (
           <>
@@ -99,9 +95,17 @@ export function PictureSection({
           </>
         )}
         {chosen === null && (
-          <Button onClick={() => input.current?.click()}>
+          // The browser's own field: it opens before the script is there, and what was chosen until then is not lost.
+          <label className="button button-secondary account-file">
+            <input
+              ref={chooser}
+              className="visually-hidden"
+              type="file"
+              accept="image/*"
+              onChange={({ currentTarget }) => take(currentTarget)}
+            />
             {t(picture === null ? 'account_picture_choose' : 'account_picture_other')}
-          </Button>
+          </label>
         )}
         {chosen === null && picture !== null && (
           <Button variant="quiet" isPending={remove.isPending} onClick={() => void remove.run()}>
