@@ -11,7 +11,12 @@ test('somebody is added, put into a group, given a right, and retired', async ({
   scene,
   deps,
 }) => {
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  const name = `Branch ${scene.companyId.slice(-6)}`
+  const body = { name, timeZone: 'Europe/Brussels' }
+  await scene.api('companies.create', { token: scene.client, body })
+  const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await boss.administer()
+  await boss.signIn(page)
   await page.goto('/console/settings')
   await page.getByRole('link', { name: /^People and permissions/ }).click()
   await expect(
@@ -39,6 +44,9 @@ test('somebody is added, put into a group, given a right, and retired', async ({
   await expect(exporting).toBeChecked()
   await exporting.uncheck()
   await expect(page.getByText('Removed from this person')).toBeVisible()
+  await page.getByRole('checkbox', { name }).check()
+  await page.getByLabel('Home location').selectOption(name)
+  await expect(page.getByLabel('Home location').locator('option:checked')).toHaveText(name)
   await lookAt(page, 'a person and their rights')
   await page.getByRole('button', { name: 'Reset to role permissions' }).click()
   await expect(exporting).toBeChecked()

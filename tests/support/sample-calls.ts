@@ -72,6 +72,7 @@ export async function sampleCalls({
     'users.get': {},
     'users.picture': { params: { sha256: pictureSha256 } },
     'users.duties': {},
+    'users.putHome': { body: { homeId: ids['companyId'] } },
     'hosts.search': { query: { filter: 'host' } },
     'customFields.list': {},
     'customFields.uses': {},

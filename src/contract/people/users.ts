@@ -76,7 +76,7 @@ export const getUser = defineEndpoint('users.get', `GET ${companyPath}/users/{us
         z.object({
           companyId: idOutput('CO'),
           name: z.string(),
-          isHome: z.boolean().meta({ description: 'where the person belongs' }),
+          isHome: z.boolean().meta({ description: 'where the person usually works' }),
           books: z.boolean().meta({ description: 'may book desks there' }),
         }),
       )
@@ -97,6 +97,14 @@ export const updateUser = defineEndpoint('users.update', `PUT ${companyPath}/use
   }),
   response: z.object({ id: idOutput('US') }),
   errors: ['conflict', 'last_administrator', 'changed_meanwhile'],
+})
+export const putHome = defineEndpoint('users.putHome', `PUT ${companyPath}/users/{userId}/home`, {
+  summary: 'Where a user usually works, of the locations at which they may book.',
+  tag: 'Users',
+  params: userParams,
+  body: z.object({ homeId: idInput('CO') }),
+  response: z.object({ id: idOutput('US') }),
+  errors: [],
 })
 export const inviteUser = defineEndpoint(
   'users.invite',

@@ -84,12 +84,18 @@ async function readEmployee(db: Database, userId: string): Promise<EmployeeCard 
 const workplaces = sql<readonly Workplace[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'companyId', c.company_id, 'name', c.name, 'logoSha256', c.logo_sha256,
-      'isHome', e.home_company_id = c.company_id,
+      'isHome', c.company_id = home.company_id,
       'allowedOnLocation', e.allowed_on_location and c.allowed_on_location, 'nameHidden', e.name_hidden,
       'disabled', c.disabled_at is not null,
       'bookingEnabled', coalesce((p.params ->> 'bookingEnabled')::boolean, false)
-    ) order by e.home_company_id = c.company_id desc, c.name), '[]')
+    ) order by c.company_id = home.company_id desc, c.name), '[]')
     from employees e
+    -- Where they usually work, while they may be there; else where they belong.
+    cross join lateral (
+      select coalesce((
+        select x.company_id from employees x
+        where x.user_id = u.user_id and x.company_id = u.usual_company_id and x.allowed_on_location
+      ), u.company_id) as company_id) home
     join companies c on c.company_id = e.company_id
     left join company_params p on p.company_id = c.company_id and p.area = 'employee-management'
     where e.user_id = u.user_id)`

@@ -1098,6 +1098,7 @@ export interface Users {
   revision: Generated<number>;
   search_version: Generated<number>;
   user_id: string;
+  usual_company_id: string | null;
 }
 
 export interface VisitAnswers {

@@ -18,7 +18,7 @@ export async function listLastSeen(
   return new Map(rows.map((row) => [row.account_id, row.at]))
 }
 
-/** The locations that know a user, or another user of the same account; the user's own first, then by name. */
+/** The locations that know a user, or another user of the same account; where they usually work first, then by name. */
 export async function listPlaces(
   db: Kysely<DB>,
   companyId: CompanyId,
@@ -28,14 +28,20 @@ export async function listPlaces(
     with persons as (
       select u.user_id from users own
       join users u on u.user_id = own.user_id or (u.account_id = own.account_id and u.active)
-      where own.company_id = ${companyId} and own.user_id = ${userId})
-    select c.company_id as "placeId", c.name, c.company_id = ${companyId} as "isHome",
+      where own.company_id = ${companyId} and own.user_id = ${userId}),
+    home as (
+      select coalesce((
+        select e.company_id from employees e
+        where e.user_id = u.user_id and e.company_id = u.usual_company_id and e.allowed_on_location
+      ), u.company_id) as company_id
+      from users u where u.company_id = ${companyId} and u.user_id = ${userId})
+    select c.company_id as "placeId", c.name, c.company_id = (select company_id from home) as "isHome",
       bool_or(e.active and e.allowed_on_location) as books
     from employees e
     join companies c on c.company_id = e.company_id
     where e.user_id in (select user_id from persons)
       and c.organisation_id = (select organisation_id from companies where company_id = ${companyId})
     group by c.company_id, c.name
-    order by (c.company_id = ${companyId}) desc, c.name`.execute(db)
+    order by "isHome" desc, c.name`.execute(db)
   return found.rows
 }

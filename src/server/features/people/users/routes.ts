@@ -13,6 +13,7 @@ import { deactivateUser } from './leaving/deactivate-user.ts'
 import { readDuties } from './leaving/read-duties.ts'
 import { presentHost } from './present.ts'
 import { findUser, isHostOfVisit } from './queries.ts'
+import { putHome } from './put-home.ts'
 import { readAssistant } from './read-assistant.ts'
 import { readUser, readUsers } from './read-users.ts'
 import { saveAssistant } from './save-assistant.ts'
@@ -53,6 +54,15 @@ export const userRoutes: readonly Route[] = [
       const input = { ...body, userId: params.userId }
       await updateUser(tx, deps, company, act, rightsOf(actor), input)
       return { id: outsideId('US', params.userId) }
+    },
+  ),
+  route(
+    endpoints.putHome,
+    { allow: managers, audit: 'user.updated', right: rightsForUserAct.EDIT },
+    async ({ tx, deps, company, act, actor, params: { userId }, body: { homeId } }) => {
+      await putHome(tx, deps, company, act, rightsOf(actor), { userId, homeId })
+      afterCommit(tx, () => deps.employees.forget(userId))
+      return { id: outsideId('US', userId) }
     },
   ),
   route(

@@ -54,6 +54,29 @@ describe('own companies', () => {
     expect(await namesFor({ active: 'true' })).toHaveLength(3)
   })
 
+  it('begin with where somebody usually works, for as long as they may be there', async () => {
+    const north = await createCompany(world.deps, world.mine.organisationId, { name: 'North' })
+    await enableBooking(world, north)
+    const there = { companyId: outsideId('CO', north), userId: ann.id }
+    const usually = (companyId: string) =>
+      world.call('users.putHome', { params: { userId: ann.id }, body: { homeId: companyId } })
+    const first = async () => (await namesFor({ booking: 'true', active: 'true' }))[0]
+    const isUnknown = [422, 'validation_failed']
+    expect(refusal(await usually(there.companyId))).toEqual(isUnknown)
+    await world.call('employees.put', { params: there, body: {} })
+    expect((await usually(there.companyId)).status).toBe(200)
+    expect(await first()).toEqual(['North', 'true', true])
+    const seen = await world.call('users.get', { params: { userId: ann.id } })
+    expect((seen.body as { places: unknown[] }).places[0]).toMatchObject({
+      name: 'North',
+      isHome: true,
+    })
+    await world.call('employees.put', { params: there, body: { allowedOnLocation: false } })
+    expect(await first()).toEqual(['Mine Brussels', 'true', true])
+    expect(refusal(await usually(there.companyId))).toEqual(isUnknown)
+    expect(refusal(await usually(world.other.co))).toEqual(isUnknown)
+  })
+
   it('are for who holds a link or a session', async () => {
     const client = await world.call('employees.ownCompanies')
     expect(refusal(client)).toEqual([403, 'forbidden'])

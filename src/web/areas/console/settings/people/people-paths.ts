@@ -1,6 +1,7 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: .
 export const peoplePaths = {
+  'employees.put': 'PUT /private/companies/{companyId}/em/employees/{userId}',
   'rights.grantToGroup':
     'POST /private/companies/{companyId}/user-groups/{group}/rights/{right}/grant',
   'rights.grantToUser': 'POST /private/companies/{companyId}/users/{userId}/rights/{right}/grant',
@@ -13,6 +14,7 @@ export const peoplePaths = {
     'POST /private/companies/{companyId}/user-groups/{group}/rights/{right}/revoke',
   'rights.revokeFromUser':
     'POST /private/companies/{companyId}/users/{userId}/rights/{right}/revoke',
+  'session.token': 'POST /session/token',
   'users.create': 'POST /private/companies/{companyId}/users',
   'users.deactivate': 'POST /private/companies/{companyId}/users/{userId}/deactivate',
   'users.duties': 'GET /private/companies/{companyId}/users/{userId}/duties',
@@ -20,5 +22,6 @@ export const peoplePaths = {
   'users.invite': 'POST /private/companies/{companyId}/users/{userId}/invite',
   'users.inviteSeveral': 'POST /private/companies/{companyId}/users/invitations',
   'users.list': 'GET /private/companies/{companyId}/users',
+  'users.putHome': 'PUT /private/companies/{companyId}/users/{userId}/home',
   'users.update': 'PUT /private/companies/{companyId}/users/{userId}',
 } as const

@@ -97,7 +97,7 @@ function KnownPerson({
         <PersonFacts person={person} />
       )}
       <PersonAccount call={call} person={person} onChanged={changed} />
-      <PersonPlaces person={person} />
+      <PersonPlaces call={call} person={person} onChanged={() => read.refetch()} />
       {rights.includes('EDIT_RIGHTS') && (
         <PersonRights
           call={call}
