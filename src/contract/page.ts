@@ -39,6 +39,8 @@ export type SignInPage = {
   readonly passkeyOrigin: string | null
   /** The organisation's own way to sign in: the name on the button, and where it leads; null without one. */
   readonly singleSignOn: { readonly name: string; readonly path: string } | null
+  /** Whose page it is, where that is known; the logo as a path of this server. */
+  readonly brand: { readonly name: string; readonly logo: string } | null
 }
 
 /** What the page of the own account begins with. */

@@ -17,6 +17,9 @@ const trip = 'foyer-trip'
 /** Of a browser that has proved the password and is asked for a code. */
 const half = 'foyer-half'
 const shortSeconds = 10 * 60
+/** Where a browser was last: nothing depends on it but how a page looks. */
+const place = 'foyer-place'
+const placeSeconds = 365 * 24 * 60 * 60
 
 /** `__Host-` keeps sub-domains from setting it; browsers want it secure, which plain http cannot be. */
 const cookieName = (deps: CookieDeps, name: string) => (isSecure(deps) ? `__Host-${name}` : name)
@@ -71,6 +74,22 @@ export function setHalfCookie(deps: CookieDeps, reply: FastifyReply, secret: str
 
 export function clearHalfCookie(deps: CookieDeps, reply: FastifyReply): void {
   setCookie(deps, reply, half, '', 0)
+}
+
+/** Where a browser was last in the console (`CO-…`); null without it. */
+export function readPlaceCookie(deps: CookieDeps, request: FastifyRequest): string | null {
+  return readCookie(deps, request, place)
+}
+
+/** Remembers the location, so that the page of signing in shows whose it is. */
+export function setPlaceCookie(
+  deps: CookieDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  companyId: string,
+): void {
+  if (readPlaceCookie(deps, request) === companyId) return
+  setCookie(deps, reply, place, companyId, placeSeconds)
 }
 
 function setCookie(

@@ -17,6 +17,7 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { KeyIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { CompanyLogo } from '#web/ui/frame/company-logo.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { openCall } from './open-call.ts'
@@ -53,7 +54,16 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
   return (
     <Screen
       title={t('signin_page_title')}
-      icon={<img src={`${baseFolder}/icon.svg`} width={48} height={48} alt="" />}
+      icon={
+        start.brand === null ? (
+          <img src={`${baseFolder}/icon.svg`} width={48} height={48} alt="" />
+        ) : (
+          <CompanyLogo
+            name={start.brand.name}
+            logoUrl={app.page.configuration.apiBaseUrl + start.brand.logo}
+          />
+        )
+      }
     >
       {(start.done === 'JOINED' || start.done === 'CHANGED') && (
         <Notice kind="positive">

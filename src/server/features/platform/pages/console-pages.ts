@@ -20,7 +20,11 @@ import { lookCookie, readLook } from '#domain/console/console-look.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { findCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import {
+  findCookie,
+  readSessionCookie,
+  setPlaceCookie,
+} from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { sendMessageFrame } from './answers/message-frame.ts'
 import { orErrorPage } from './or-error-page.ts'
@@ -60,6 +64,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       if (console.location.isSettingUp && asksForToday(path, query) && isEmpty(console.visits)) {
         return reply.redirect(request.url.replace(listRoute.path, setUpPath))
       }
+      setPlaceCookie(deps, request, reply, console.location.companyId)
       const look = readLook(findCookie(request, lookCookie))
       const language = languageOf(console.profile.language)
       const page = { path, language, console: { ...console, query, look } }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInUser, soundPassword, cookieOf } from '#tests/support/accounts.ts'
+import { outsideId } from '#contract/ids.ts'
+import { clientActor } from '#tests/support/actors.ts'
 import { enableBooking } from '#tests/support/booking-world.ts'
-import { setParams } from '#tests/support/factories.ts'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { createCompany, createOrganisation, setParams } from '#tests/support/factories.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { send } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -26,6 +31,40 @@ const post = (url: string, form: Record<string, string>, headers: Record<string,
   })
 const signIn = (next: string, headers = {}) =>
   post('/sign-in', { email, password: soundPassword, next }, headers)
+
+describe('whose page it is', () => {
+  const logoOf = (body: string) => /class="logo"><img[^>]* src="[^"]*\/(CO-\w+)/.exec(body)?.[1]
+
+  it('nobody says where there are several organisations, before this browser was at a location', async () => {
+    const { co } = world.mine
+    const file = { bytes: await picture(), name: 'logo.png', type: 'image/png' }
+    await world.call('companies.putLogo', { file })
+    expect(logoOf((await get('/sign-in')).body)).toBeUndefined()
+    const seen = await get('/console/mine', { cookie })
+    const place = [seen.headers['set-cookie']].flat().find((one) => one?.includes('foyer-place'))
+    expect(place).toMatch(/HttpOnly; SameSite=Lax/)
+    const remembered = place?.split(';', 1)[0] ?? ''
+    expect(logoOf((await get('/sign-in', { cookie: remembered })).body)).toBe(co)
+    const again = await get('/console/mine', { cookie: `${cookie}; ${remembered}` })
+    expect(again.headers['set-cookie']).toBeUndefined()
+    const invented = 'foyer-place=CO-00000000000000000000000000'
+    expect((await get('/sign-in', { cookie: invented })).statusCode).toBe(200)
+  })
+
+  it('is known where there is one organisation', async () => {
+    const alone = await buildTestApp()
+    const organisationId = await createOrganisation(alone.deps)
+    const companyId = await createCompany(alone.deps, organisationId, { name: 'Alone' })
+    const page = async () => (await alone.app.inject({ method: 'GET', url: '/sign-in' })).body
+    expect(logoOf(await page())).toBeUndefined()
+    const { token } = await clientActor(alone.deps, organisationId)
+    const file = { bytes: await picture(), name: 'logo.png', type: 'image/png' }
+    const params = { companyId: outsideId('CO', companyId) }
+    await send(alone.app, 'companies.putLogo', { token, params, file })
+    expect(logoOf(await page())).toBe(params.companyId)
+    await alone.close()
+  })
+})
 
 describe('the page of signing in', () => {
   it('comes rendered, is never kept, and runs nothing but our own files', async () => {

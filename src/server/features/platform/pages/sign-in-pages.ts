@@ -14,8 +14,9 @@ import { readTwoStep } from '#server/features/people/accounts/two-step/switch-tw
 import { readAccountPage } from '#server/features/people/accounts/profile/read-account-page.ts'
 import { passkeyOrigin, readPasskeys } from '#server/features/people/passkeys/read-passkeys.ts'
 import { readSignOnButton } from '#server/features/people/single-sign-on/read-provider.ts'
+import { readSignInBrand } from '#server/features/people/companies/read-sign-in-brand.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { readSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { readPlaceCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { orErrorPage } from './or-error-page.ts'
 import { pageState } from './page-state.ts'
@@ -133,6 +134,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       linkToken: link === null ? '' : linkToken,
       done: doneOf(query.done),
       passkeyOrigin: passkeyOrigin(deps),
+      brand: path === home ? await readSignInBrand(deps, readPlaceCookie(deps, request)) : null,
     }
     const shownStatus = isLink && link === null ? 410 : status
     const state = pageState(deps, { path, language, signIn, sentForm })
