@@ -12,6 +12,8 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
+import { manifest as hours } from '../hours/manifest.ts'
 import { LanguageOrder } from './language-order.tsx'
 import type { Country, Location, LocationCall } from './location-queries.ts'
 import { readLocation } from './read-location.ts'
@@ -31,6 +33,7 @@ export function LocationForm({
   const { page } = useConsole()
   const { page: app } = useApp()
   const { t } = useTranslator()
+  const href = useHref()
   const params = { companyId: page.location.companyId }
   const [languages, setLanguages] = useState<readonly string[]>(saved.languages)
   const [typed, setTyped] = useState<FormData | null>(null)
@@ -185,6 +188,7 @@ export function LocationForm({
           hint={t('location_employees_hint')}
           defaultChecked={saved.allowedOnLocation}
         />
+        <a href={href(hours)}>{t('settings_hours')}</a>
       </section>
       <ClashNotice labels={clashes.map((name) => wordOf(labels, name))} />
     </EditForm>

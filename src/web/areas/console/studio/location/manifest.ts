@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -11,3 +12,6 @@ export const manifest: ScreenManifest = {
     rights: ['EDIT_LOCATION'],
   },
 }
+
+/** What leads to its opening hours. */
+export const texts: readonly MessageArea[] = ['console/settings/studio/hours']
