@@ -45,9 +45,13 @@ export async function findSuggested(
     ...visitors.map((known) => ({ ...known, known })),
     ...contacts
       .filter(({ email }) => email === '' || !addresses.has(email.toLowerCase()))
-      .map(({ id, email, companyName, mobile, language, ...name }) => ({
-        ...{ id, email, companyName, mobile, language },
-        name: fullName(name),
+      .map(({ id, firstname, lastname, email, companyName, mobile, language }) => ({
+        id,
+        name: fullName({ firstname, lastname }),
+        email,
+        companyName,
+        mobile,
+        language,
       })),
   ]
 }

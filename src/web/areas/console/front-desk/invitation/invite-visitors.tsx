@@ -96,7 +96,8 @@ export function InviteVisitors(): ReactNode {
     setPastes(pastes + 1)
   }
   /** Somebody who is known takes the first line that says nothing, or a new one. */
-  const take = ({ id: _, ...person }: Suggested): void => {
+  const take = (suggested: Suggested): void => {
+    const { id: _, ...person } = suggested
     const before = typed()
     const free = before.findIndex(({ name, email }) => name === '' && email === '')
     const filled = (line: InvitedVisitor) => ({ ...line, known: undefined, ...person })
