@@ -16,12 +16,21 @@ export class ApiError extends Error {
     const body = readErrorBody(failure.data)
     super(body?.error.message ?? '', { cause: failure })
     this.name = 'ApiError'
-    this.code = body?.error.code ?? (failure.isNetworkError ? 'network' : 'internal')
+    this.code = body?.error.code ?? codeOf(failure)
     this.status = failure.status
     this.details = body?.error.details
     const seconds = Number(failure.headers['retry-after'] ?? NaN)
     this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : null
   }
+}
+
+/** What is too large is not sent, or refused by a proxy in words of its own: in either case sending it again leads nowhere. */
+function codeOf({
+  status,
+  isNetworkError,
+}: Pick<HttpFailure, 'isNetworkError' | 'status'>): ApiError['code'] {
+  if (status === 413) return 'body_too_large'
+  return isNetworkError ? 'network' : 'internal'
 }
 
 function readErrorBody(data: unknown): ErrorBody | null {

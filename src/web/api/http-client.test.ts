@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { HttpFailure, maxBodyBytes, request, withQuery } from './http-client.ts'
 import { type Echo, startServer, type TestServer } from '../../../tests/support/http-server.ts'
 
@@ -164,9 +165,9 @@ describe('a rejection', () => {
     form.set('document', new File([new Uint8Array(maxBodyBytes + 1)], 'big.png'))
     const url = await listen()
     for (const body of [{ form }, { json: 'é'.repeat(maxBodyBytes / 2) }]) {
-      expect((await failureOf({ method: 'POST', url, ...body })).statusText).toBe(
-        'ERR_FR_MAX_BODY_LENGTH_EXCEEDED',
-      )
+      const failure = await failureOf({ method: 'POST', url, ...body })
+      expect(failure.statusText).toBe('ERR_FR_MAX_BODY_LENGTH_EXCEEDED')
+      expect(new ApiError(failure).code).toBe('body_too_large')
     }
   })
 })

@@ -72,7 +72,7 @@ export async function request(input: HttpRequest): Promise<HttpAnswer> {
     headers.set('Content-Type', 'application/json')
   }
   if (body !== undefined && bodyBytes(body) > maxBodyBytes) {
-    throw withoutAnswer(url, 'ERR_FR_MAX_BODY_LENGTH_EXCEEDED')
+    throw withoutAnswer(url, 'ERR_FR_MAX_BODY_LENGTH_EXCEEDED', undefined, 413)
   }
 
   const abort = new AbortController()
@@ -142,8 +142,8 @@ async function readBody(
   }
 }
 
-function withoutAnswer(url: string, code: string, cause?: unknown): HttpFailure {
-  const answer = { data: null, headers: {}, status: 500, statusText: code, url }
+function withoutAnswer(url: string, code: string, cause?: unknown, status = 500): HttpFailure {
+  const answer = { data: null, headers: {}, status, statusText: code, url }
   return new HttpFailure(answer, true, cause)
 }
 

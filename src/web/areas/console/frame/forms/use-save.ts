@@ -70,6 +70,11 @@ function problemOf<Args extends readonly unknown[]>(
     found.map(([name, sentence]) => [fieldOf?.(name, ...sent) ?? name, sentence]),
   )
   if (found.length > 0) return { message: null, fields, isSignedOut }
-  const ours = error.code === 'network' ? 'common_offline_content' : failed
+  const ours =
+    error.code === 'network'
+      ? 'common_offline_content'
+      : error.code === 'body_too_large'
+        ? 'common_error_fileTooLarge'
+        : failed
   return { message: error.message || t(ours), fields, isSignedOut }
 }
