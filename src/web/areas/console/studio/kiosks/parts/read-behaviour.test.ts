@@ -22,6 +22,7 @@ const saved: KioskParams = {
     printBadges: null,
   },
   printerId: null,
+  wallpaper: null,
 }
 
 function form(values: Record<string, string>): FormData {
