@@ -35,7 +35,7 @@ beforeAll(async () => {
     onError: () => undefined,
   })
   for (let seed = 1; seed <= worlds; seed += 1) {
-    places.push(await addRandomWorkplace(client, seed, today))
+    places.push(await addRandomWorkplace(client, seed, today, { isKept: true }))
   }
 })
 afterAll(async () => {
@@ -109,6 +109,7 @@ const shown: Readonly<Record<DeskState, readonly (BookingRefusal | null)[]>> = {
   MINE: [],
   TAKEN: ['desk_taken', 'desk_blocked'],
   BLOCKED: ['desk_blocked'],
+  RESERVED: ['desk_owned', 'team_only'],
   CAPACITY: ['location_full', 'floor_full', 'area_full'],
 }
 
@@ -116,37 +117,33 @@ describe('a plan', () => {
   it('shows a desk as free to everyone who may book it, and to nobody else', async () => {
     const states = new Set<DeskState>()
     for (const { companyId, users } of places) {
+      const company = mintCompanyId(companyId)
       for (let n = 0; n < 10; n += 1) {
         const date = addDays(today, n)
-        const desks = await db.inTenant(mintCompanyId(companyId), (tx) =>
-          listDesksOnDay(tx, mintCompanyId(companyId), { date, deskAreaId: null }),
-        )
-        for (const desk of desks) {
-          const taken = desk.user_id !== null
-          const state = deskState({
-            mine: false,
-            taken,
-            enabled: desk.enabled,
-            blocked: desk.is_blocked,
-            placesLeft: desk.places_left,
-          })
-          for (const user of users) {
-            const asked = [companyId, user, date, desk.desk_area_id, desk.number]
+        for (const userId of users) {
+          const desks = await db.inTenant(company, (tx) =>
+            listDesksOnDay(tx, company, { date, deskAreaId: null, userId }),
+          )
+          for (const desk of desks) {
+            const state = deskState({
+              mine: false,
+              taken: desk.user_id !== null,
+              enabled: desk.enabled,
+              blocked: desk.is_blocked,
+              reserved: desk.is_reserved,
+              placesLeft: desk.places_left,
+            })
+            const asked = [companyId, userId, date, desk.desk_area_id, desk.number]
             const { reason } = await ask<Facts>('booking_facts($1, $2, $3, $4, $5, null)', asked)
             if (ofPerson.includes(reason)) continue
-            expect([desk.number, date, state, shown[state].includes(reason), reason]).toEqual([
-              desk.number,
-              date,
-              state,
-              true,
-              reason,
-            ])
+            const seen = [desk.number, date, state, reason]
+            expect([...seen, shown[state].includes(reason)]).toEqual([...seen, true])
             states.add(state)
           }
         }
       }
     }
-    expect(states).toEqual(new Set(['FREE', 'TAKEN', 'BLOCKED', 'CAPACITY']))
+    expect(states).toEqual(new Set(['FREE', 'TAKEN', 'BLOCKED', 'RESERVED', 'CAPACITY']))
   })
 })
 

@@ -1,10 +1,10 @@
 -- What one person is shown of the days that can be booked, by statements whose plans are kept. What stands
 -- around the person's desks is read only when one of these is gone on a day that the person has not booked yet.
 
--- The days on which nobody may have one of these desks: it is held or blocked, or its area has nothing left. `p_full_areas` has
+-- The days on which a person may not have one of these desks: it is held, blocked or kept for others, or its area has nothing left. `p_full_areas` has
 -- nothing left on the day that stands at the same place in `p_full_days`.
 create or replace function gone_desks(
-  p_company uuid, p_desks uuid[], p_full_areas uuid[], p_full_days date[], p_from date, p_to date
+  p_company uuid, p_user uuid, p_desks uuid[], p_full_areas uuid[], p_full_days date[], p_from date, p_to date
 ) returns table (desk_id uuid, day date) language sql stable rows 10 as $$
   select b.desk_id, b.booking_date from bookings b
   where b.company_id = p_company and b.desk_id = any (p_desks) and b.booking_date between p_from and p_to and b.is_active
@@ -17,6 +17,8 @@ create or replace function gone_desks(
   select d.desk_id, o.day from desks d
   join unnest(p_full_areas, p_full_days) as o (desk_area_id, day) on o.desk_area_id = d.desk_area_id
   where d.company_id = p_company and d.desk_id = any (p_desks)
+  union
+  select w.desk_id, w.day from withheld_desks(p_company, p_user, p_from, p_to) w where w.desk_id = any (p_desks)
 $$;
 
 create or replace function booking_window(p_company uuid, p_user uuid, p_habit_from date, p_from date, p_to date) returns json
@@ -26,13 +28,14 @@ declare
   full_areas uuid[];
   full_days date[];
   held json;
+  owned json;
   own_desks uuid[];
   own_areas uuid[];
   offered uuid[];
   around json;
 begin
   perform set_config('app.company_id', p_company::text, true);
-  with places as materialized (select * from places_left(p_company, p_from, p_to)),
+  with places as materialized (select * from places_left_for(p_company, p_user, p_from, p_to)),
   -- Areas without a floor count as on one without a limit.
   on_floors as (
     select day, location_left, greatest(least(sum(greatest(area_left, 0)), floor_left), 0) as seats
@@ -56,9 +59,18 @@ begin
   where b.company_id = p_company and b.user_id = p_user and b.booking_date between p_habit_from and p_from
     and b.status <> 'DENIED' and b.cancelled_at is null and b.released_at is null;
 
+  -- Desks of their own come first, whatever they sat at before.
+  select json_agg(json_build_object('date', o.day, 'deskId', o.desk_id, 'deskAreaId', o.desk_area_id, 'areaName', a.name,
+      'number', o.number, 'isGivenBack', o.given_back) order by o.day, o.number),
+    own_desks || coalesce(array_agg(distinct o.desk_id) filter (where o.enabled), '{}'),
+    own_areas || coalesce(array_agg(distinct o.desk_area_id) filter (where o.enabled), '{}')
+  into owned, own_desks, own_areas
+  from owned_desks(p_company, p_user, p_from, p_to) o
+  join desk_areas a on a.company_id = p_company and a.desk_area_id = o.desk_area_id;
+
   offered := own_desks;
   if exists (
-    select from gone_desks(p_company, own_desks, full_areas, full_days, p_from, p_to) g
+    select from gone_desks(p_company, p_user, own_desks, full_areas, full_days, p_from, p_to) g
     where g.day not in (
       select own.booking_date from bookings own
       where own.company_id = p_company and own.user_id = p_user and own.booking_date between p_from and p_to
@@ -73,7 +85,7 @@ begin
   end if;
   with gone as (
     select g.desk_id, json_agg(g.day) as days
-    from gone_desks(p_company, offered, full_areas, full_days, p_from, p_to) g group by g.desk_id)
+    from gone_desks(p_company, p_user, offered, full_areas, full_days, p_from, p_to) g group by g.desk_id)
   select json_agg(json_build_object(
       'deskId', d.desk_id, 'deskAreaId', a.desk_area_id, 'neighbourhood', a.neighbourhood, 'areaName', a.name,
       'number', d.number, 'x', d.x, 'y', d.y, 'goneOn', coalesce(g.days, '[]'))
@@ -83,5 +95,6 @@ begin
   join desk_areas a on a.company_id = d.company_id and a.desk_area_id = d.desk_area_id
   left join gone g on g.desk_id = d.desk_id
   where d.company_id = p_company and d.desk_id = any (offered) and a.retired_at is null;
-  return json_build_object('seatsLeft', seats, 'held', coalesce(held, '[]'), 'around', coalesce(around, '[]'));
+  return json_build_object('seatsLeft', seats, 'held', coalesce(held, '[]'), 'owned', coalesce(owned, '[]'),
+    'around', coalesce(around, '[]'));
 end $$;

@@ -15,6 +15,8 @@ begin
     when (facts ->> 'deskNamed')::boolean
       and (not (facts ->> 'deskEnabled')::boolean or (facts ->> 'deskBlocked')::boolean) then 'desk_blocked'
     when (facts ->> 'deskTaken')::boolean then 'desk_taken'
+    when (facts ->> 'deskOwned')::boolean then 'desk_owned'
+    when (facts ->> 'teamOnly')::boolean then 'team_only'
     when (facts ->> 'locationLeft')::integer <= 0 then 'location_full'
     when (facts ->> 'floorLeft')::integer <= 0 then 'floor_full'
     when (facts ->> 'areaLeft')::integer <= 0 then 'area_full'
@@ -30,6 +32,7 @@ declare
   person record;
   place record;
   desk record;
+  reserved record;
   own record;
   taken record;
   other_is_active boolean;
@@ -40,7 +43,7 @@ declare
   reason text;
 begin
   select active, allowed_on_location into person from employees where company_id = p_company and user_id = p_user;
-  select desk_area_id, floor_id, capacity, desk_count, enabled_desks into place from desk_areas
+  select desk_area_id, floor_id, capacity, desk_count, enabled_desks, team_id into place from desk_areas
   where company_id = p_company and desk_area_id = p_area and retired_at is null;
   places := places_of_area(place.capacity, place.desk_count, place.enabled_desks, case when place.desk_count > 0 then (
     select count(*) from desks d
@@ -66,12 +69,15 @@ begin
     'areaHasDesks', coalesce(place.desk_count > 0, false),
     'deskNamed', p_number is not null,
     'deskKnown', false, 'deskEnabled', false, 'deskBlocked', false, 'deskTaken', false, 'deskId', null,
+    'deskOwned', false,
+    'teamOnly', p_number is null and place.team_id is not null
+      and place.team_id not in (select teams_of(p_company, p_user)),
     'denied', coalesce(not other_is_active, false),
     'booked', coalesce(other_is_active, false),
     'areaLeft', places - taken.here, 'floorLeft', floor_limit - taken.on_floor,
     'locationLeft', location_limit - taken.at_location);
   if p_number is not null then
-    select d.desk_id, d.enabled, is_blocked_on(p_date, d.blocked_from, d.blocked_to) as is_blocked, exists (
+    select d.desk_id, d.enabled, d.owner_id, d.team_id, is_blocked_on(p_date, d.blocked_from, d.blocked_to) as is_blocked, exists (
         select from bookings b
         where b.company_id = p_company and b.desk_id = d.desk_id and b.booking_date = p_date and b.is_active
           and b.booking_id is distinct from p_booking) as is_taken
@@ -81,6 +87,12 @@ begin
     if found then
       facts := facts || jsonb_build_object('deskKnown', true, 'deskEnabled', desk.enabled,
         'deskBlocked', desk.is_blocked, 'deskTaken', desk.is_taken, 'deskId', desk.desk_id);
+      if coalesce(desk.owner_id, desk.team_id, place.team_id) is not null then
+        select r.owner_id, r.team_id into reserved from desk_reservation(p_company, desk.desk_id, p_date) r;
+        facts := facts || jsonb_build_object(
+          'deskOwned', coalesce(reserved.owner_id <> p_user, false),
+          'teamOnly', reserved.team_id is not null and reserved.team_id not in (select teams_of(p_company, p_user)));
+      end if;
     end if;
   end if;
   if p_booking is not null then

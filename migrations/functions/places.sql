@@ -56,17 +56,20 @@ begin
 end $$;
 
 -- Of each area and day: how many places it has, and how many of them the area, its floor and the location have left. Less than none
--- where more are taken than there is room for now; null for no limit, which least() passes over. Each count is asked for by the range
+-- where more are taken than there is room for now; null for no limit, which least() passes over. `desks_left` is what the desks alone
+-- leave, null in an area without any. Each count is asked for by the range
 -- of days too: then one scan of the index serves all days.
 create or replace function places_left(p_company uuid, p_from date, p_to date)
   returns table (
-    desk_area_id uuid, floor_id uuid, day date, places integer, area_left integer, floor_left integer, location_left integer)
+    desk_area_id uuid, floor_id uuid, day date, places integer, area_left integer, floor_left integer, location_left integer,
+    desks_left integer)
   language sql stable rows 100 as $$
   select a.desk_area_id, a.floor_id, days.day,
     places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce(b.blocked, 0)),
     places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce(b.blocked, 0)) - coalesce(here.taken, 0),
     f.capacity - coalesce(on_floor.taken, 0),
-    location.capacity - coalesce(days.taken, 0)
+    location.capacity - coalesce(days.taken, 0),
+    case when a.desk_count > 0 then (a.enabled_desks - coalesce(b.blocked, 0) - coalesce(here.taken, 0))::integer end
   from (select location_capacity(p_company) as capacity offset 0) location
   cross join (
     select asked.day, c.taken
@@ -189,6 +192,7 @@ create or replace function lock_booking_day(p_company uuid, p_date date, p_areas
 declare
   place record;
 begin
+  perform keep_who_may_book(p_company);
   perform open_count(p_company, p_date, p_company, location_capacity(p_company));
   for place in
     select wanted.place_id, wanted.capacity from (

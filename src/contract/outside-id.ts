@@ -27,6 +27,7 @@ export type Prefix =
   | 'BO'
   | 'DA'
   | 'FR'
+  | 'DT'
   | 'EM'
   | 'CM'
   | 'CN'

@@ -22,10 +22,21 @@ const tuesday = '2026-11-24'
 export async function openSampleBooking(
   { app, deps }: TestApp,
   companyId: CompanyId,
-  tenant: Readonly<Record<'client' | 'booker' | 'companyId' | 'mark' | 'kioskId', string>>,
+  tenant: Readonly<
+    Record<'client' | 'booker' | 'companyId' | 'mark' | 'kioskId' | 'ownerId', string>
+  >,
 ): Promise<
   Readonly<
-    Record<'deskAreaId' | 'floorId' | 'bookingId' | 'serialNumber' | 'drawingSha256', string>
+    Record<
+      | 'deskAreaId'
+      | 'floorId'
+      | 'ownerId'
+      | 'teamId'
+      | 'bookingId'
+      | 'serialNumber'
+      | 'drawingSha256',
+      string
+    >
   >
 > {
   const { client, booker, mark } = tenant
@@ -46,8 +57,11 @@ export async function openSampleBooking(
     body: [{ name: `${mark} floor`, capacity: 50 }],
   })) as { id: string }[]
   const floorId = floor?.id ?? ''
+  const team = (await call('deskTeams.create', {
+    body: { name: `${mark} team`, people: [{ id: tenant.ownerId }] },
+  })) as { id: string }
   const area = (await call('deskAreas.create', {
-    body: sampleArea(`${mark} area`, floorId),
+    body: sampleArea(`${mark} area`, floorId, tenant.ownerId),
   })) as { id: string }
   const { drawingUrl } = (await call('deskAreas.putDrawing', {
     params: { deskAreaId: area.id },
@@ -62,13 +76,15 @@ export async function openSampleBooking(
   return {
     deskAreaId: area.id,
     floorId,
+    ownerId: tenant.ownerId,
+    teamId: team.id,
     bookingId: booking.id,
     serialNumber: kiosk.serialNumber,
     drawingSha256: drawingUrl.slice(-64),
   }
 }
 
-function sampleArea(name: string, floorId: string) {
+function sampleArea(name: string, floorId: string, ownerId: string) {
   return {
     name,
     floor: { id: floorId },
@@ -80,6 +96,7 @@ function sampleArea(name: string, floorId: string) {
       y: 100,
       rotation: 90,
       equipment: ['MONITOR'],
+      owner: number === '2' ? { id: ownerId } : null,
       blocked: number === '3' ? { from: monday, to: tuesday, reason: 'Broken' } : null,
     })),
   }
@@ -102,6 +119,14 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'deskAreas.get': { ...booker, query: { date: monday } },
     'floors.list': booker,
     'deskAreas.bookings': {},
+    'deskTeams.list': {},
+    'deskTeams.create': { body: { name: 'Another team', groups: ['RECEPTION'] } },
+    'deskTeams.update': { body: { name: 'Renamed team', people: [{ id: ids['ownerId'] }] } },
+    'deskTeams.preview': { body: { teamId: ids['teamId'] ?? '', deskAreaId: ids['deskAreaId'] } },
+    'deskOwners.find': { body: { name: 'a' } },
+    'ownDesks.giveBack': { ...booker, body: { ...place, from: monday, to: tuesday } },
+    'ownDesks.takeBack': { ...booker, body: { ...place, date: monday } },
+    'deskTeams.remove': {},
     'presences.own': booker,
     'presences.list': { query: { date: monday, page: '1', pageSize: '9999' } },
     'bookings.create': {
@@ -126,8 +151,12 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'employees.list': { query: { page: '1', pageSize: '10' } },
     'employees.put': { body: { allowedOnLocation: true, nameHidden: false } },
     'employees.createLink': {},
-    'deskAreas.create': { body: sampleArea('Another area', ids['floorId'] ?? '') },
-    'deskAreas.update': { body: sampleArea('Renamed area', ids['floorId'] ?? '') },
+    'deskAreas.create': {
+      body: sampleArea('Another area', ids['floorId'] ?? '', ids['ownerId'] ?? ''),
+    },
+    'deskAreas.update': {
+      body: sampleArea('Renamed area', ids['floorId'] ?? '', ids['ownerId'] ?? ''),
+    },
     'floors.put': { body: [{ id: ids['floorId'], name: 'Ground floor', capacity: 10 }] },
     'deskAreas.putDrawing': { file: sampleDrawing },
     'deskAreas.drawing': { params: { sha256: ids['drawingSha256'] ?? '' } },

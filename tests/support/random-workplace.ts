@@ -23,11 +23,12 @@ export function chance(seed: number): () => number {
 const uuid = (seed: number, kind: number, n: number): string =>
   `00000000-0000-7000-8${kind.toString(16)}00-${(seed * 1_000_000 + n).toString(16).padStart(12, '0')}`
 
-/** Bookings from 30 days before `today` to 9 days after it, and changes made since they were booked. */
+/** Bookings from 30 days before `today` to 9 days after it, and changes made since they were booked. `isKept`: with teams and owners. */
 export async function addRandomWorkplace(
   client: Client,
   seed: number,
   today: string,
+  { isKept = false }: { readonly isKept?: boolean } = {},
 ): Promise<RandomWorkplace> {
   const next = chance(seed)
   const upTo = (count: number): number => Math.floor(next() * count)
@@ -132,5 +133,63 @@ export async function addRandomWorkplace(
       some(areas),
     ])
   }
+  if (isKept) await keepSome(client, { companyId, users, areas, desks, next, today })
   return { companyId, users, areas, bookings }
+}
+
+/** Keeps some areas and desks for teams, and some desks for owners, who gave some days back. */
+async function keepSome(
+  client: Client,
+  world: Pick<RandomWorkplace, 'companyId' | 'users' | 'areas'> & {
+    readonly desks: readonly { readonly deskId: string }[]
+    readonly next: () => number
+    readonly today: string
+  },
+): Promise<void> {
+  const { companyId, users, areas, desks, next, today } = world
+  const one = <Item>(list: readonly Item[]) => list[Math.floor(next() * list.length)]
+  const teams = [companyId.replace('-8100-', '-8a00-'), companyId.replace('-8100-', '-8b00-')]
+  for (const [n, teamId] of teams.entries()) {
+    await client.query(
+      'insert into desk_teams (company_id, team_id, name, user_groups) values ($1, $2, $3, $4)',
+      [companyId, teamId, `Team ${String(n)}`, n === 0 ? [] : ['RECEPTION']],
+    )
+    await client.query('insert into desk_team_members values ($1, $2, $3)', [
+      companyId,
+      teamId,
+      one(users),
+    ])
+  }
+  await client.query(
+    `insert into user_group_members (company_id, user_id, user_group) values ($1, $2, 'RECEPTION')`,
+    [companyId, one(users)],
+  )
+  for (const areaId of areas.filter(() => next() < 0.3)) {
+    await client.query('update desk_areas set team_id = $2 where desk_area_id = $1', [
+      areaId,
+      one(teams),
+    ])
+  }
+  for (const { deskId } of desks) {
+    if (next() < 0.2) {
+      await client.query('update desks set team_id = $2 where desk_id = $1', [deskId, one(teams)])
+    }
+    if (next() > 0.4) continue
+    const owner = one(users)
+    await client.query(
+      'update desks set owner_id = $2, owner_weekdays = $3, owner_until = $4 where desk_id = $1',
+      [
+        deskId,
+        owner,
+        next() < 0.5 ? [1, 2, 3, 4, 5, 6, 7] : [1, 3],
+        next() < 0.3 ? addDays(today, Math.floor(next() * 9)) : null,
+      ],
+    )
+    await client.query('insert into given_back_desks values ($1, $2, $3, $4, now())', [
+      companyId,
+      deskId,
+      owner,
+      addDays(today, Math.floor(next() * 9)),
+    ])
+  }
 }

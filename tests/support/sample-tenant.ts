@@ -148,7 +148,8 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
   const kiosk = await openSampleKiosk(test, { client, companyId: co, mark })
   const account = await openSampleAccount(test, { organisationId, companyId, userId: hostId, mark })
   const own = await done('me.putPicture', { token: account.token, file: logo })
-  const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId }
+  const ownerId = outsideId('US', hostId)
+  const bookable = { client, booker, companyId: co, mark, kioskId: kiosk.ids.kioskId, ownerId }
   const booked = await openSampleBooking(test, companyId, bookable)
   const emergency = await openSampleEmergency(test, { client, companyId: co })
   const channel = await openSampleChannel(test, { client, companyId: co, mark })

@@ -38,6 +38,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     params.badge params.putBadge`,
   'administrator client employee: EDIT_DESK_AREAS': `
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
+    deskOwners.find deskTeams.create deskTeams.list deskTeams.preview deskTeams.remove deskTeams.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
     customFields.create customFields.update customFields.uses flowMedia.list flowMedia.remove flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
@@ -111,6 +112,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'booker client employee kiosk visitor': `
     documents.upload`,
   'booker employee': `
+    ownDesks.giveBack ownDesks.takeBack
     bookingData.get calendarFeeds.create calendarFeeds.get calendarFeeds.remove colleagues.list
     colleagues.nearestDesk employees.ownCompanies favourites.list favourites.put favourites.remove
     stickers.act stickers.scan`,

@@ -65,7 +65,7 @@ export const bookableDay = z.object({
       deskAreaId: idOutput('DA'),
       deskAreaName: z.string(),
       deskNumber: z.string(),
-      reason: z.enum(['WEEKDAY', 'OFTEN', 'LAST']),
+      reason: z.enum(['OWN', 'WEEKDAY', 'OFTEN', 'LAST']),
       count: z.number().int().meta({ description: 'how often, of the days in `of`' }),
       of: z.number().int(),
       insteadOf: z
@@ -75,6 +75,15 @@ export const bookableDay = z.object({
     })
     .nullable()
     .meta({ description: 'the usual desk, or the nearest free one; books with one call' }),
+  ownDesk: z
+    .object({
+      deskAreaId: idOutput('DA'),
+      deskAreaName: z.string(),
+      deskNumber: z.string(),
+      isGivenBack: z.boolean(),
+    })
+    .nullable()
+    .meta({ description: 'a desk that is theirs on that day, and whether they gave it back' }),
 })
 
 /** Why a place is refused (Spec §8). */
@@ -85,6 +94,8 @@ const placeErrors = [
   'day_not_bookable',
   'desk_taken',
   'desk_blocked',
+  'desk_owned',
+  'team_only',
   'desk_area_full',
   'floor_full',
   'location_full',

@@ -1,11 +1,12 @@
 /** Floors, desk areas ("spaces") and desks (Spec §3 Desk area, §7 em/desks, em/desk-areas; issue 4 §1). */
 import { z } from 'zod'
+import { everyWeekday } from '#domain/booking/reserved/reserved-desk.ts'
 import { deskStates } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { bytes, lineOfText, localDate } from '../shapes.ts'
+import { lineOfText, localDate } from '../shapes.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const areaParams = params.extend({ deskAreaId: idInput('DA') })
@@ -21,7 +22,7 @@ export const floor = z.object({
 
 /** Where a desk stands and what it has. `x` and `y` are its middle, in plan units; `rotation` degrees clockwise. */
 const deskNumber = lineOfText(40).pipe(z.string().min(1))
-const deskBody = z.object({
+export const deskBody = z.object({
   number: deskNumber,
   formerNumber: deskNumber.optional().meta({
     description: 'the number it had: a desk that is renumbered keeps its bookings and its label',
@@ -43,7 +44,27 @@ const deskBody = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'from and to included; without an end until it is taken away' }),
+  owner: z
+    .object({
+      id: idInput('US'),
+      weekdays: z
+        .array(z.number().int().min(1).max(7))
+        .min(1)
+        .max(7)
+        .default([...everyWeekday])
+        .meta({ description: 'ISO weekdays on which it is theirs' }),
+      until: localDate.nullable().default(null).meta({ description: 'the last day' }),
+    })
+    .nullable()
+    .default(null)
+    .meta({ description: 'who alone may book it on these days, unless they give it back' }),
+  team: z
+    .object({ id: idInput('DT') })
+    .nullable()
+    .default(null)
+    .meta({ description: 'whose people may book it; null: as its area says' }),
 })
+const team = z.object({ id: idOutput('DT'), name: z.string() }).nullable()
 /** As it is answered, without what only reading an input does. */
 export const desk = z.object({
   number: z.string(),
@@ -55,6 +76,17 @@ export const desk = z.object({
   equipment: z.array(z.enum(equipment)),
   enabled: z.boolean(),
   blocked: z.object({ from: localDate, to: localDate.nullable(), reason: z.string() }).nullable(),
+  owner: z
+    .object({
+      id: idOutput('US'),
+      name: z.string(),
+      email: z.string(),
+      weekdays: z.array(z.number().int()),
+      until: localDate.nullable(),
+    })
+    .nullable()
+    .meta({ description: 'null for whoever may not edit desks' }),
+  team,
 })
 
 const viewBox = z.object({
@@ -70,10 +102,12 @@ export const deskArea = z.object({
   neighbourhood: z.string().meta({ description: 'areas of one stand in for each other' }),
   position: z.number().int(),
   capacity: places.nullable().meta({ description: 'its own limit; null: as many as desks' }),
+  team: team.meta({ description: 'whose people may book here; null for everybody' }),
+  isOpen: z.boolean().meta({ description: 'whether who asks may book here by that' }),
   deskCount: z.number().int(),
   seatsLeft: places
     .nullable()
-    .meta({ description: 'on the day that was asked for; null where none was' }),
+    .meta({ description: 'for who asks, on the day that was asked for; null where none was' }),
   plan: viewBox.extend({ drawingUrl: z.string().nullable() }),
 })
 const colleagues = z.object({
@@ -82,20 +116,37 @@ const colleagues = z.object({
 })
 
 /** One desk on one day, for whoever asks. */
-export const deskOnDay = desk.omit({ enabled: true, blocked: true }).extend({
-  deskAreaId: idOutput('DA'),
-  state: z
-    .enum(deskStates)
-    .meta({ description: 'CAPACITY: free, but its area, floor or location is full' }),
-  bookedBy: z
-    .object({
-      userId: idOutput('US').nullable().meta({ description: 'null where only initials are shown' }),
-      name: z.string(),
-    })
-    .nullable()
-    .meta({ description: 'null where nobody is, or the name is not shown' }),
-  blockedReason: z.string(),
-})
+export const deskOnDay = desk
+  .omit({ enabled: true, blocked: true, owner: true, team: true })
+  .extend({
+    deskAreaId: idOutput('DA'),
+    state: z.enum(deskStates).meta({
+      description:
+        'RESERVED: kept for somebody else or a team; CAPACITY: free, but its area, floor or location is full',
+    }),
+    reservedFor: z
+      .object({
+        team: z.string().nullable(),
+        owner: z.string().nullable().meta({ description: 'null where the name is not shown' }),
+      })
+      .nullable()
+      .meta({ description: 'of a desk that is RESERVED' }),
+    bookedBy: z
+      .object({
+        userId: idOutput('US')
+          .nullable()
+          .meta({ description: 'null where only initials are shown' }),
+        name: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'null where nobody is, or the name is not shown' }),
+    blockedReason: z.string(),
+  })
+
+/** Whether no two desks have one number. */
+export function haveOwnNumbers(desks: readonly { readonly number: string }[]): boolean {
+  return new Set(desks.map(({ number }) => number)).size === desks.length
+}
 
 const deskAreaBody = z.object({
   name: lineOfText(100).pipe(z.string().min(1)),
@@ -106,14 +157,15 @@ const deskAreaBody = z.object({
   neighbourhood: lineOfText(100).default(''),
   position: z.number().int().min(0).max(10_000).default(0),
   capacity: places.nullable().default(null),
+  team: z
+    .object({ id: idInput('DT') })
+    .nullable()
+    .default(null),
   plan: viewBox.default({ x: 0, y: 0, width: 1000, height: 1000 }),
   desks: z
     .array(deskBody)
     .max(5_000)
-    .refine(
-      (desks) => new Set(desks.map(({ number }) => number)).size === desks.length,
-      'error_desk_number_twice',
-    )
+    .refine(haveOwnNumbers, 'error_desk_number_twice')
     .refine((desks) => {
       const formers = desks.flatMap(({ formerNumber = [] }) => formerNumber)
       return new Set(formers).size === formers.length
@@ -213,47 +265,6 @@ export const listDeskAreaBookings = defineEndpoint(
         nextDate: localDate,
       }),
     ),
-    errors: [],
-  },
-)
-export const putDrawing = defineEndpoint(
-  'deskAreas.putDrawing',
-  `POST ${companyPath}/em/desk-areas/{deskAreaId}/drawing`,
-  {
-    summary:
-      'Upload what lies under the plan as multipart field `document`: a PNG, which is encoded anew, or an SVG, of which only what draws is kept.',
-    tag: 'Desks',
-    params: areaParams,
-    upload: true,
-    response: z.object({ drawingUrl: z.string() }),
-    errors: [
-      'file_too_large',
-      'file_type_not_allowed',
-      'drawing_unreadable',
-      'drawing_too_complex',
-    ],
-  },
-)
-export const removeDrawing = defineEndpoint(
-  'deskAreas.removeDrawing',
-  `DELETE ${companyPath}/em/desk-areas/{deskAreaId}/drawing`,
-  {
-    summary: 'Take away what lies under the plan.',
-    tag: 'Desks',
-    params: areaParams,
-    response: z.object({ id: idOutput('DA') }),
-    errors: [],
-  },
-)
-export const getDrawing = defineEndpoint(
-  'deskAreas.drawing',
-  'GET /app/backend/drawings/{companyId}/{sha256}',
-  {
-    summary: 'What lies under a plan; its address changes with its content, and ends with it.',
-    tag: 'Desks',
-    params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    answers: ['image/svg+xml', 'image/png'],
-    response: bytes,
     errors: [],
   },
 )

@@ -74,6 +74,8 @@ export const actOnSticker = defineEndpoint('stickers.act', `POST ${companyPath}/
     'sticker_unknown',
     'desk_taken',
     'desk_blocked',
+    'desk_owned',
+    'team_only',
     'day_not_bookable',
     'booking_denied',
     'expected_booking_exists',

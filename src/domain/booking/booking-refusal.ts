@@ -9,6 +9,8 @@ export const bookingRefusals = [
   'desk_unknown',
   'desk_blocked',
   'desk_taken',
+  'desk_owned',
+  'team_only',
   'location_full',
   'floor_full',
   'area_full',

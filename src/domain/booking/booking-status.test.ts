@@ -37,11 +37,21 @@ describe('the state of a booking', () => {
 })
 
 describe('a desk on a day', () => {
-  const free = { mine: false, taken: false, enabled: true, blocked: false, placesLeft: 1 }
+  const free = {
+    mine: false,
+    taken: false,
+    enabled: true,
+    blocked: false,
+    reserved: false,
+    placesLeft: 1,
+  }
   it.each([
     ['FREE', {}],
     ['FREE', { placesLeft: null }],
     ['CAPACITY', { placesLeft: 0 }],
+    ['RESERVED', { reserved: true, placesLeft: 0 }],
+    ['BLOCKED', { reserved: true, blocked: true }],
+    ['TAKEN', { reserved: true, taken: true }],
     ['BLOCKED', { blocked: true, placesLeft: 0 }],
     ['BLOCKED', { enabled: false }],
     ['TAKEN', { taken: true, blocked: true }],

@@ -1,10 +1,10 @@
 /** What hangs on someone who works at a location, and what becomes of it when they leave. Issue 14 §8. */
 
 /**
- * VISITS: those to come to them as a host. BOOKINGS: their desks on days to come. ASSISTED: the hosts who have chosen them as
+ * VISITS: those to come to them as a host. DESKS: those that are theirs, passed on before BOOKINGS: what they have booked. ASSISTED: the hosts who have chosen them as
  * assistant. WALK_INS: they are the host of visitors who name nobody. ROLES: the roles that they are in.
  */
-export const duties = ['VISITS', 'BOOKINGS', 'ASSISTED', 'WALK_INS', 'ROLES'] as const
+export const duties = ['VISITS', 'DESKS', 'BOOKINGS', 'ASSISTED', 'WALK_INS', 'ROLES'] as const
 export type Duty = (typeof duties)[number]
 
 export type Handover = {

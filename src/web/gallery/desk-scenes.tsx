@@ -19,7 +19,15 @@ const drawing = query.has('drawing')
   ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="2600" viewBox="0 0 4000 2600"><path d="${lines}" fill="none" stroke="#888" stroke-width="3"/></svg>`)}`
   : null
 
-const states: readonly DeskState[] = ['FREE', 'FREE', 'TAKEN', 'FREE', 'BLOCKED', 'TAKEN', 'FREE']
+const states: readonly DeskState[] = [
+  'FREE',
+  'FREE',
+  'TAKEN',
+  'FREE',
+  'BLOCKED',
+  'TAKEN',
+  'RESERVED',
+]
 const equipment = [['MONITOR'], ['TWO_MONITORS', 'STANDING'], ['WINDOW'], ['ACCESSIBLE'], []]
 
 function sampleDesk(index: number): PlanDesk {
@@ -37,6 +45,7 @@ function sampleDesk(index: number): PlanDesk {
     },
     state: index % 23 === 22 ? 'CAPACITY' : state,
     holder: state === 'TAKEN' && index % 2 === 0 ? 'Amélie Dubois' : null,
+    keptFor: { team: 'Finance', owner: null },
     reason: state === 'BLOCKED' ? 'the lamp is being repaired' : null,
     equipment: equipment[index % equipment.length] ?? [],
   }

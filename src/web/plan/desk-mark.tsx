@@ -10,6 +10,7 @@ export const stateGlyphs: Readonly<Record<DeskState, string | null>> = {
   FREE: null,
   MINE: 'm5 12.5 4.5 4.5L19 7.5',
   TAKEN: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21a8 8 0 0 1 16 0',
+  RESERVED: 'M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6z',
   BLOCKED: 'm6 6 12 12M18 6 6 18',
   CAPACITY: 'M5 12h14',
 }

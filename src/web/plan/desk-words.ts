@@ -20,8 +20,11 @@ export function equipmentText({ t }: Translator, code: string): string {
   return key === undefined ? code : t(key)
 }
 
-/** What the desk is today: free, yours, taken (by whom), blocked (why), or that its area is full. */
-export function stateText({ t }: Translator, { state, holder, reason }: PlanDesk): string {
+/** What the desk is today: free, yours, taken (by whom), kept (for whom), blocked (why), or that its area is full. */
+export function stateText(
+  { t }: Translator,
+  { state, holder, reason, keptFor = null }: PlanDesk,
+): string {
   switch (state) {
     case 'FREE':
       return t('booking_desk_free')
@@ -33,6 +36,11 @@ export function stateText({ t }: Translator, { state, holder, reason }: PlanDesk
       return holder === null
         ? t('booking_desk_taken')
         : t('booking_desk_taken_by', { name: holder })
+    case 'RESERVED':
+      if (keptFor?.team) return t('booking_desk_reserved_team', { team: keptFor.team })
+      return keptFor?.owner
+        ? t('booking_desk_reserved_owner', { name: keptFor.owner })
+        : t('booking_desk_reserved')
     case 'BLOCKED':
       return reason === null ? t('booking_desk_blocked') : t('booking_desk_blocked_why', { reason })
   }

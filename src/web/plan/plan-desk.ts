@@ -12,6 +12,8 @@ export type PlanDesk = {
   readonly holder: string | null
   /** Why it is blocked, as a sentence; null where nobody gave one. */
   readonly reason: string | null
+  /** For whom it is kept: a team, or somebody whose name is shown; null where neither is. */
+  readonly keptFor?: { readonly team: string | null; readonly owner: string | null } | null
   /** Codes such as `MONITOR`, or words of the location's own. */
   readonly equipment: readonly string[]
 }

@@ -314,6 +314,7 @@ export interface DeskAreas {
   neighbourhood: Generated<string>;
   position: Generated<number>;
   retired_at: string | null;
+  team_id: string | null;
   view_height: Generated<number>;
   view_width: Generated<number>;
   view_x: Generated<number>;
@@ -334,12 +335,30 @@ export interface Desks {
   number: string;
   number_digits: Generated<Numeric | null>;
   number_letters: Generated<string | null>;
+  owner_id: string | null;
+  owner_until: string | null;
+  owner_weekdays: Generated<number[]>;
   retired_at: string | null;
   rotation: Generated<number>;
   sticker_code: Generated<string | null>;
+  team_id: string | null;
   width: Generated<number>;
   x: Generated<number>;
   y: Generated<number>;
+}
+
+export interface DeskTeamMembers {
+  company_id: CompanyId;
+  team_id: string;
+  user_id: string;
+}
+
+export interface DeskTeams {
+  company_id: CompanyId;
+  created_at: Generated<string>;
+  name: string;
+  team_id: string;
+  user_groups: Generated<string[]>;
 }
 
 export interface Documents {
@@ -558,6 +577,14 @@ export interface FlowVersions {
   screens: Json;
   sentences: Json;
   version: number;
+}
+
+export interface GivenBackDesks {
+  company_id: CompanyId;
+  day: string;
+  desk_id: string;
+  given_at: string;
+  owner_id: string;
 }
 
 export interface HolidaySources {
@@ -1401,6 +1428,8 @@ export interface DB {
   contacts: Contacts;
   custom_fields: CustomFields;
   desk_areas: DeskAreas;
+  desk_team_members: DeskTeamMembers;
+  desk_teams: DeskTeams;
   desks: Desks;
   documents: Documents;
   emergencies: Emergencies;
@@ -1421,6 +1450,7 @@ export interface DB {
   flow_releases: FlowReleases;
   flow_versions: FlowVersions;
   flows: Flows;
+  given_back_desks: GivenBackDesks;
   holiday_sources: HolidaySources;
   host_names: HostNames;
   host_words: HostWords;

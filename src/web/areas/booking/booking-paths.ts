@@ -23,6 +23,8 @@ export const bookingPaths = {
   'favourites.list': 'GET /private/companies/{companyId}/em/favourites',
   'favourites.put': 'PUT /private/companies/{companyId}/em/favourites/{userId}',
   'favourites.remove': 'DELETE /private/companies/{companyId}/em/favourites/{userId}',
+  'ownDesks.giveBack': 'POST /private/companies/{companyId}/em/own-desks/give-back',
+  'ownDesks.takeBack': 'POST /private/companies/{companyId}/em/own-desks/take-back',
   'presences.checkIn': 'POST /private/companies/{companyId}/em/presences/check-in',
   'presences.checkOut': 'POST /private/companies/{companyId}/em/presences/check-out',
   'session.token': 'POST /session/token',

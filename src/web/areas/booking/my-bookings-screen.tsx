@@ -5,6 +5,7 @@ import { ActionBar } from '#web/ui/forms/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/signs/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { OwnDeskSpan } from './desks/own-desk-span.tsx'
 import { BookedDay } from './days/booked-day.tsx'
 import { dayText } from './days/day-words.ts'
 import { UndoBar } from './days/undo-bar.tsx'
@@ -26,6 +27,7 @@ export function MyBookingsScreen({ booking }: { readonly booking: Booking }): Re
           </li>
         ))}
       </ul>
+      <OwnDeskSpan booking={booking} />
       <div className="stack answers">
         <Button icon={<CalendarIcon />} onClick={() => booking.go({ name: 'calendar' })}>
           {t('booking_feed_open')}

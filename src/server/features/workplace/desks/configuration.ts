@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { createDeskArea, putFloors as floorsEndpoint } from '#contract/workplace/desks.ts'
+import { deskTeamBody } from '#contract/workplace/desk-teams.ts'
+import {
+  createDeskArea,
+  deskBody,
+  haveOwnNumbers,
+  putFloors as floorsEndpoint,
+} from '#contract/workplace/desks.ts'
 import {
   configurationPart,
+  type Reading,
   listPart,
   thingName,
 } from '#server/platform/configuration/configuration-part.ts'
@@ -13,8 +20,10 @@ import {
 import { carriedDrawing, drawUnder } from './carry-drawing.ts'
 import { presentDesk, presentDeskArea } from './present.ts'
 import { putFloors } from './put-floors.ts'
-import { listDeskAreas, listDesks, listFloors } from './queries.ts'
+import { type DeskRow, listDeskAreas, listDesks, listFloors } from './queries.ts'
 import { saveDeskArea } from './save-desk-area.ts'
+import { listTeams } from './teams/queries.ts'
+import { saveDeskTeam } from './teams/save-desk-team.ts'
 
 const floor = floorsEndpoint.body.element.omit({ id: true })
 /** Under the plan; left out: as it is. */
@@ -22,10 +31,17 @@ const drawing = z
   .object({ id: contentHash, isSvg: z.boolean(), content: carriedContent })
   .nullable()
   .optional()
-const area = createDeskArea.body.omit({ floor: true }).extend({ floor: thingName, drawing })
+const desk = deskBody.omit({ owner: true, team: true }).extend({ team: thingName })
+const area = createDeskArea.body.omit({ floor: true, team: true, desks: true }).extend({
+  floor: thingName,
+  team: thingName,
+  desks: z.array(desk).max(5_000).refine(haveOwnNumbers, 'error_desk_number_twice').default([]),
+  drawing,
+})
 type Area = z.output<typeof area>
+const team = deskTeamBody.omit({ people: true })
 
-/** Without what is blocked for a while. */
+/** Without what is blocked for a while, and without people: members of teams and owners of desks. */
 export const configuration = [
   configurationPart({
     key: 'floors',
@@ -51,10 +67,29 @@ export const configuration = [
       ])
     },
   }),
+  listPart({
+    key: 'deskTeams',
+    right: 'EDIT_DESK_AREAS',
+    schema: z.array(team).max(500),
+    async list({ tx, company: { companyId } }) {
+      const teams = await listTeams(tx, companyId)
+      return teams.map(({ teamId: id, name, groups }) => ({
+        id,
+        item: { name, groups: [...groups] },
+      }))
+    },
+    create: ({ tx, company, act }, next) =>
+      saveDeskTeam(tx, company, act, null, { ...next, people: [] }),
+    async update({ tx, company, act }, teamId, next) {
+      const known = (await listTeams(tx, company.companyId)).find((one) => one.teamId === teamId)
+      const people = known?.people.map(({ userId: id }) => ({ id })) ?? []
+      await saveDeskTeam(tx, company, act, teamId, { ...next, people })
+    },
+  }),
   listPart<Area>({
     key: 'desks',
     right: 'EDIT_DESK_AREAS',
-    after: ['floors'],
+    after: ['floors', 'deskTeams'],
     keeps: ['desks'],
     schema: z.array(area).max(500),
     compared: (areas) =>
@@ -62,13 +97,19 @@ export const configuration = [
     async list({ tx, company: { companyId }, names, deps }) {
       const carry = carrier(deps.files)
       const floors = await names('floors')
+      const teams = await names('deskTeams')
       const found = []
       for (const row of await listDeskAreas(tx, companyId, { date: null, deskAreaId: null })) {
         const desks = await listDesks(tx, companyId, row.desk_area_id)
         const item = area.parse({
           ...presentDeskArea(row),
           floor: floors.nameOf(row.floor_id),
-          desks: desks.map((desk) => ({ ...presentDesk(desk), blocked: null })),
+          team: teams.nameOf(row.team_id),
+          desks: desks.map((one) => ({
+            ...presentDesk(one),
+            blocked: null,
+            team: teams.nameOf(one.team_id),
+          })),
           drawing: await carriedDrawing(tx, companyId, row.drawing_sha256, carry),
         })
         found.push({ id: row.desk_area_id, item })
@@ -77,22 +118,28 @@ export const configuration = [
     },
     async create(context, next) {
       const { tx, company, act, names } = context
-      const floorId = (await names('floors')).idOf(next.floor)
-      const floorOfArea = floorId === null ? null : { id: floorId }
-      const id = await saveDeskArea(tx, company, act, null, { ...next, floor: floorOfArea })
+      const at = await placesIn(names)
+      const id = await saveDeskArea(tx, company, act, null, {
+        ...next,
+        ...at(next),
+        desks: next.desks.map((one) => ({ ...one, owner: null, team: at(one).team })),
+      })
       await drawUnder(context, id, next.drawing)
     },
     async update(context, deskAreaId, next) {
       const { tx, company, act, names } = context
-      const floorId = (await names('floors')).idOf(next.floor)
-      const desks = (await listDesks(tx, company.companyId, deskAreaId)).map(presentDesk)
-      const blocked = new Map(desks.map((desk) => [desk.number, desk.blocked]))
+      const at = await placesIn(names)
+      const desks = (await listDesks(tx, company.companyId, deskAreaId)).map(storedDesk)
+      const known = new Map(desks.map((one) => [one.number, one]))
       const numbers = new Set(next.desks.map(({ number }) => number))
       await saveDeskArea(tx, company, act, deskAreaId, {
         ...next,
-        floor: floorId === null ? null : { id: floorId },
+        ...at(next),
         desks: [
-          ...next.desks.map((desk) => ({ ...desk, blocked: blocked.get(desk.number) ?? null })),
+          ...next.desks.map((one) => {
+            const { blocked = null, owner = null } = known.get(one.number) ?? {}
+            return { ...one, blocked, owner, team: at(one).team }
+          }),
           ...desks.filter(({ number }) => !numbers.has(number)),
         ],
       })
@@ -100,3 +147,23 @@ export const configuration = [
     },
   }),
 ]
+
+/** What a file names is found by its name here. */
+async function placesIn(names: Reading['names']) {
+  const [floors, teams] = [await names('floors'), await names('deskTeams')]
+  const found = (id: string | null) => (id === null ? null : { id })
+  return (named: { readonly floor?: string | null; readonly team: string | null }) => ({
+    floor: found(floors.idOf(named.floor ?? null)),
+    team: found(teams.idOf(named.team)),
+  })
+}
+
+/** A desk as it is saved again: by the ids of this location. */
+function storedDesk(row: DeskRow) {
+  const { owner_id, owner_weekdays: weekdays, owner_until: until, team_id } = row
+  return {
+    ...presentDesk(row),
+    owner: owner_id === null ? null : { id: owner_id, weekdays, until },
+    team: team_id === null ? null : { id: team_id },
+  }
+}

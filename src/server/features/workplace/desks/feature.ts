@@ -1,6 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { configuration } from './configuration.ts'
 import { deskRoutes } from './routes.ts'
+import { ownDesks } from './own/pass-own-desks.ts'
+import { ownDeskRoutes } from './own/routes.ts'
+import { deskTeamRoutes } from './teams/routes.ts'
 import { colleagueRoutes } from './colleagues/routes.ts'
 import { tables } from './tables.ts'
 
@@ -8,5 +11,6 @@ export const feature: Feature = {
   configuration,
   module: 'WORKPLACE',
   tables,
-  routes: [...deskRoutes, ...colleagueRoutes],
+  duties: [ownDesks],
+  routes: [...deskRoutes, ...deskTeamRoutes, ...ownDeskRoutes, ...colleagueRoutes],
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { outsideId } from '#contract/ids.ts'
 import { deskState } from '#domain/booking/desk-state.ts'
+import { fullName } from '#domain/name/full-name.ts'
 import { equipment } from '#domain/booking/equipment.ts'
 import type { NameRules } from '#domain/booking/name-shown.ts'
 import { seeName, type WhoLooks } from '../employees/see-name.ts'
@@ -27,6 +28,8 @@ export function presentDeskArea(row: DeskAreaRow) {
     neighbourhood: row.neighbourhood,
     position: row.position,
     capacity: row.capacity,
+    team: presentTeam(row),
+    isOpen: row.is_open,
     deskCount: row.desk_count,
     seatsLeft: row.seats_left,
     plan: {
@@ -59,14 +62,41 @@ export function presentDesk(row: DeskRow) {
       row.blocked_from === null
         ? null
         : { from: row.blocked_from, to: row.blocked_to, reason: row.blocked_reason },
+    owner: presentOwner(row),
+    team: presentTeam(row),
+  }
+}
+
+function presentTeam({ team_id, team_name }: Pick<DeskRow, 'team_id' | 'team_name'>) {
+  return team_id === null ? null : { id: outsideId('DT', team_id), name: team_name ?? '' }
+}
+
+function presentOwner(row: DeskRow) {
+  if (row.owner_id === null) return null
+  const { firstname, lastname } = row
+  return {
+    id: outsideId('US', row.owner_id),
+    name: fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }),
+    email: row.email ?? '',
+    weekdays: row.owner_weekdays,
+    until: row.owner_until,
   }
 }
 
 /** Another one once the area or a desk of it was saved with a change. The drawing has an address of its own. */
 export function versionOf(row: DeskAreaRow, desks: readonly DeskRow[]): string {
-  const { name, neighbourhood, position, capacity, plan, floor } = presentDeskArea(row)
+  const { name, neighbourhood, position, capacity, plan, floor, team } = presentDeskArea(row)
   const { drawingUrl: _, ...view } = plan
-  const all = [name, neighbourhood, position, capacity, view, floor?.id, desks.map(presentDesk)]
+  const all = [
+    name,
+    neighbourhood,
+    position,
+    capacity,
+    view,
+    floor?.id,
+    team?.id,
+    desks.map(presentDesk),
+  ]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
@@ -78,15 +108,35 @@ export function presentDeskOnDay(row: DeskOnDayRow, rules: NameRules, who: WhoLo
     taken: holder !== null,
     enabled: row.enabled,
     blocked: row.is_blocked,
+    reserved: row.is_reserved,
     placesLeft: row.places_left,
   })
   return {
     ...presentPlace(row),
     deskAreaId: outsideId('DA', row.desk_area_id),
     state,
+    reservedFor: state === 'RESERVED' ? reservedFor(row, rules, who) : null,
     bookedBy: holder === null ? null : seeName(holderOf(row, holder), rules, who),
     blockedReason: state === 'BLOCKED' && row.is_blocked ? row.blocked_reason : '',
   }
+}
+
+function reservedFor(row: DeskOnDayRow, rules: NameRules, who: WhoLooks) {
+  const { owner_id: userId, owner_firstname, owner_lastname, owner_hidden } = row
+  const owner =
+    userId === null
+      ? null
+      : seeName(
+          {
+            userId,
+            firstname: owner_firstname ?? '',
+            lastname: owner_lastname ?? '',
+            nameHidden: owner_hidden === true,
+          },
+          rules,
+          who,
+        )
+  return { team: row.reserved_team, owner: owner?.name ?? null }
 }
 
 function holderOf(row: DeskOnDayRow, userId: string) {

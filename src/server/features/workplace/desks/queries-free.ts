@@ -21,12 +21,12 @@ export async function findStandingDesk(
   return found.rows[0]
 }
 
-/** Of its area and its neighbourhood, those that nobody holds on that day and that can be booked. */
+/** Of its area and its neighbourhood, those that this person can still book on that day. */
 export async function listFreeDesksAround(
   tx: Tx,
   companyId: CompanyId,
   { deskAreaId, neighbourhood }: StandingDesk,
-  date: string,
+  { date, userId }: { readonly date: string; readonly userId: string },
 ): Promise<NamedDesk[]> {
   const found = await sql<NamedDesk>`
     select ${standing} from desk_areas a
@@ -37,7 +37,8 @@ export async function listFreeDesksAround(
       and d.enabled and d.retired_at is null
       and not is_blocked_on(${date}, d.blocked_from, d.blocked_to)
       -- least() passes over null, which is no limit.
-      and least(p.area_left, p.floor_left) > 0
+      and least(p.area_left, p.floor_left, p.location_left) > 0
+      and d.desk_id not in (select w.desk_id from withheld_desks(${companyId}, ${userId}, ${date}, ${date}) w)
       and not exists (
         select from bookings b
         where b.company_id = d.company_id and b.desk_id = d.desk_id and b.booking_date = ${date}::date and b.is_active)

@@ -1,5 +1,6 @@
 /** All SQL that changes floors, desk areas and desks. */
 import { sql, type Insertable } from 'kysely'
+import { everyWeekday } from '#domain/booking/reserved/reserved-desk.ts'
 import type { DeskAreaInput } from '#contract/workplace/desks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -61,26 +62,33 @@ export async function replaceDesks(
     where company_id = ${companyId} and desk_area_id = ${deskAreaId} and retired_at is null
       and number <> all (${numbers}::text[])`.execute(tx)
   await renumber(tx, companyId, deskAreaId, desks)
-  const rows = desks.map(({ blocked, ...desk }) => ({
+  const rows = desks.map(({ blocked, owner, team, ...desk }) => ({
     ...desk,
+    teamId: team?.id ?? null,
+    ownerId: owner?.id ?? null,
+    ownerWeekdays: everyWeekday.filter((day) => owner?.weekdays.includes(day) ?? true),
+    ownerUntil: owner?.until ?? null,
     blockedFrom: blocked?.from ?? null,
     blockedTo: blocked?.to ?? null,
     blockedReason: blocked?.reason ?? '',
   }))
   await sql`
     insert into desks (company_id, desk_id, desk_area_id, number, x, y, width, height, rotation, equipment, enabled,
-      blocked_from, blocked_to, blocked_reason)
+      blocked_from, blocked_to, blocked_reason, team_id, owner_id, owner_weekdays, owner_until)
     select ${companyId}::uuid, r."deskId", ${deskAreaId}::uuid, r.number, r.x, r.y, r.width, r.height, r.rotation,
-      r.equipment, r.enabled, r."blockedFrom", r."blockedTo", r."blockedReason"
+      r.equipment, r.enabled, r."blockedFrom", r."blockedTo", r."blockedReason", r."teamId", r."ownerId",
+      r."ownerWeekdays", r."ownerUntil"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       "deskId" uuid, number text, x double precision, y double precision, width double precision,
       height double precision, rotation smallint, equipment text[], enabled boolean, "blockedFrom" date,
-      "blockedTo" date, "blockedReason" text)
+      "blockedTo" date, "blockedReason" text, "teamId" uuid, "ownerId" uuid, "ownerWeekdays" smallint[],
+      "ownerUntil" date)
     on conflict (company_id, desk_area_id, number) where retired_at is null do update set
       x = excluded.x, y = excluded.y, width = excluded.width, height = excluded.height,
       rotation = excluded.rotation, equipment = excluded.equipment, enabled = excluded.enabled,
       blocked_from = excluded.blocked_from, blocked_to = excluded.blocked_to,
-      blocked_reason = excluded.blocked_reason`.execute(tx)
+      blocked_reason = excluded.blocked_reason, team_id = excluded.team_id, owner_id = excluded.owner_id,
+      owner_weekdays = excluded.owner_weekdays, owner_until = excluded.owner_until`.execute(tx)
 }
 
 /** In two steps, because two desks may change their numbers with each other. */
@@ -108,6 +116,28 @@ async function renumber(
       where d.company_id = ${companyId} and d.desk_area_id = ${deskAreaId} and d.retired_at is null
         and d.number = r ->> ${from}`.execute(tx)
   }
+}
+
+/** Waits for bookings under way, so that none is made by a rule that this transaction ends. Before any row is locked. */
+export async function lockWhoMayBook(tx: Tx, companyId: CompanyId): Promise<void> {
+  await sql`select change_who_may_book(${companyId})`.execute(tx)
+}
+
+/** Which of these nobody who books here is. */
+export async function findStrangers(
+  tx: Tx,
+  companyId: CompanyId,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const known = await tx
+    .selectFrom('employees')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  const here = new Set(known.map(({ user_id }) => user_id))
+  return new Set(userIds.filter((id) => !here.has(id)))
 }
 
 /** Keeps the area for the transaction. */

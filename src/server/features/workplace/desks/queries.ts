@@ -5,10 +5,20 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { DeskAreas, Desks, Files, Floors } from '#server/platform/database/database-types.ts'
 
 export type FloorRow = Selectable<Floors>
-export type DeskRow = Selectable<Desks>
+export type DeskRow = Selectable<Desks> & {
+  readonly team_name: string | null
+  /** Of its owner. */
+  readonly firstname: string | null
+  readonly lastname: string | null
+  /** Null for somebody of another location. */
+  readonly email: string | null
+}
 export type DeskAreaRow = Selectable<DeskAreas> & {
   readonly floor_name: string | null
-  /** The least of what area, floor and location have left on the day; null where none was asked for. */
+  readonly team_name: string | null
+  /** Whether who asks may book there, as far as teams go. */
+  readonly is_open: boolean
+  /** For who asks, the least of what area, floor and location have left on the day; null where none was asked for. */
   readonly seats_left: number | null
 }
 /** What is shown of its place. */
@@ -19,6 +29,13 @@ export type DeskPlaceRow = Pick<
 export type DeskOnDayRow = DeskPlaceRow &
   Pick<DeskRow, 'desk_area_id' | 'enabled' | 'blocked_reason'> & {
     readonly is_blocked: boolean
+    /** For somebody else, or for a team that who asks is not in. */
+    readonly is_reserved: boolean
+    readonly reserved_team: string | null
+    readonly owner_id: string | null
+    readonly owner_firstname: string | null
+    readonly owner_lastname: string | null
+    readonly owner_hidden: boolean | null
     readonly places_left: number
     /** Who holds it. */
     readonly user_id: string | null
@@ -30,21 +47,31 @@ export type DeskOnDayRow = DeskPlaceRow &
 /** Of a row `p` of places_left (migrations/functions/places.sql); least() passes over null, which is no limit. */
 const seatsLeft = sql<number>`greatest(least(p.area_left, p.floor_left, p.location_left), 0)`
 
-/** The areas in their order; `deskAreaId` for one alone, `date` to know what is left. */
+/** The areas in their order; `deskAreaId` for one alone, `date` to know what is left for whom (`userId` null: nobody in particular). */
 export async function listDeskAreas(
   tx: Tx,
   companyId: CompanyId,
-  { date, deskAreaId }: { readonly date: string | null; readonly deskAreaId: string | null },
+  {
+    date,
+    deskAreaId,
+    userId = null,
+  }: {
+    readonly date: string | null
+    readonly deskAreaId: string | null
+    readonly userId?: string | null
+  },
 ): Promise<DeskAreaRow[]> {
   const found = await sql<DeskAreaRow>`
-    select a.*, f.name as floor_name,
+    select a.*, f.name as floor_name, t.name as team_name,
+      a.team_id is null or a.team_id in (select teams_of(${companyId}, ${userId})) as is_open,
       ${date === null ? sql`null::integer` : seatsLeft} as seats_left
     from desk_areas a
     left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
+    left join desk_teams t on t.company_id = a.company_id and t.team_id = a.team_id
     ${
       date === null
         ? sql``
-        : sql`left join places_left(${companyId}, ${date}, ${date}) p on p.desk_area_id = a.desk_area_id`
+        : sql`left join places_left_for(${companyId}, ${userId}, ${date}, ${date}) p on p.desk_area_id = a.desk_area_id`
     }
     where a.company_id = ${companyId} and a.retired_at is null
       ${deskAreaId === null ? sql`` : sql`and a.desk_area_id = ${deskAreaId}`}
@@ -95,37 +122,55 @@ export async function hasDrawingInOrganisation(
 }
 
 /** The desks of an area, as people read numbers. */
-export function listDesks(tx: Tx, companyId: CompanyId, deskAreaId: string): Promise<DeskRow[]> {
-  return tx
-    .selectFrom('desks as d')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('desk_area_id', '=', deskAreaId)
-    .where('retired_at', 'is', null)
-    .orderBy(inNumberOrder)
-    .execute()
+export async function listDesks(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string,
+): Promise<DeskRow[]> {
+  const found = await sql<DeskRow>`
+    select d.*, t.name as team_name, e.firstname, e.lastname, u.email
+    from desks d
+    left join desk_teams t on t.company_id = d.company_id and t.team_id = d.team_id
+    left join employees e on e.company_id = d.company_id and e.user_id = d.owner_id
+    left join users u on u.company_id = d.company_id and u.user_id = d.owner_id
+    where d.company_id = ${companyId} and d.desk_area_id = ${deskAreaId} and d.retired_at is null
+    order by ${inNumberOrder}`.execute(tx)
+  return found.rows
 }
 
 /** A2 before A10: what stands before the first digits, then those as a number. */
 const inNumberOrder = sql`
   d.number_letters collate "und-x-icu", d.number_digits nulls first, d.number collate "und-x-icu"`
 
-/** Every desk of the location, or of one area, with who holds it on that day. */
+/** Every desk of the location, or of one area, with who holds it on that day and whether it is kept for others than `userId`. */
 export async function listDesksOnDay(
   tx: Tx,
   companyId: CompanyId,
-  { date, deskAreaId }: { readonly date: string; readonly deskAreaId: string | null },
+  {
+    date,
+    deskAreaId,
+    userId = null,
+  }: {
+    readonly date: string
+    readonly deskAreaId: string | null
+    readonly userId?: string | null
+  },
 ): Promise<DeskOnDayRow[]> {
   const found = await sql<DeskOnDayRow>`
     select d.desk_area_id, d.number, d.x, d.y, d.width, d.height, d.rotation, d.equipment, d.enabled, d.blocked_reason,
       ${seatsLeft} as places_left, b.user_id, e.firstname, e.lastname, e.name_hidden,
-      is_blocked_on(${date}, d.blocked_from, d.blocked_to) as is_blocked
+      is_blocked_on(${date}, d.blocked_from, d.blocked_to) as is_blocked,
+      w.desk_id is not null as is_reserved, t.name as reserved_team, o.user_id as owner_id,
+      o.firstname as owner_firstname, o.lastname as owner_lastname, o.name_hidden as owner_hidden
     from places_left(${companyId}, ${date}, ${date}) p
     join desk_areas a on a.company_id = ${companyId} and a.desk_area_id = p.desk_area_id
     join desks d on d.company_id = a.company_id and d.desk_area_id = a.desk_area_id and d.retired_at is null
     left join bookings b
       on b.company_id = d.company_id and b.desk_id = d.desk_id and b.booking_date = ${date}::date and b.is_active
     left join employees e on e.company_id = b.company_id and e.user_id = b.user_id
+    left join withheld_desks(${companyId}, ${userId}, ${date}, ${date}) w on w.desk_id = d.desk_id
+    left join desk_teams t on t.company_id = d.company_id and t.team_id = w.team_id
+    left join employees o on o.company_id = d.company_id and o.user_id = w.owner_id
     ${deskAreaId === null ? sql`` : sql`where a.desk_area_id = ${deskAreaId}`}
     order by a.position, a.name, ${inNumberOrder}`.execute(tx)
   return found.rows

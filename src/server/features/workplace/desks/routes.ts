@@ -1,5 +1,7 @@
+import * as drawings from '#contract/workplace/desk-drawings.ts'
 import * as endpoints from '#contract/workplace/desks.ts'
 import { outsideId } from '#contract/ids.ts'
+import { rightsOf } from '#server/platform/auth/actor.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -40,29 +42,35 @@ const drawingPolicy =
 export const deskRoutes: readonly Route[] = [
   route(endpoints.listDesks, readable, async ({ tx, company, actor, query }) => {
     const { date, deskAreaId = null } = query
-    const desks = await listDesksOnDay(tx, company.companyId, { date, deskAreaId })
-    return desks.map((desk) => presentDeskOnDay(desk, company.employee, whoLooks(actor)))
+    const who = whoLooks(actor)
+    const desks = await listDesksOnDay(tx, company.companyId, { date, deskAreaId, ...who })
+    return desks.map((desk) => presentDeskOnDay(desk, company.employee, who))
   }),
   route(endpoints.listDeskAreas, readable, async ({ tx, company, actor, query }) => {
     const { date = null } = query
-    const areas = await listDeskAreas(tx, company.companyId, { date, deskAreaId: null })
-    const comers =
-      date === null ? null : await readColleaguesByArea(tx, company, whoLooks(actor), date)
+    const who = whoLooks(actor)
+    const areas = await listDeskAreas(tx, company.companyId, { date, deskAreaId: null, ...who })
+    const comers = date === null ? null : await readColleaguesByArea(tx, company, who, date)
     return areas.map((area) => ({
       ...presentDeskArea(area),
       colleagues: comers && (comers.get(area.desk_area_id) ?? { count: 0, names: [] }),
     }))
   }),
-  route(endpoints.getDeskArea, readable, async ({ tx, company, params, query }) => {
+  route(endpoints.getDeskArea, readable, async ({ tx, company, actor, params, query }) => {
     const { deskAreaId } = params
     const { date = null } = query
-    const [found] = await listDeskAreas(tx, company.companyId, { date, deskAreaId })
+    const asked = { date, deskAreaId, ...whoLooks(actor) }
+    const [found] = await listDeskAreas(tx, company.companyId, asked)
     const area = mustFind(found)
+    const seesOwners = actor.kind !== 'booker' && rightsOf(actor).has('EDIT_DESK_AREAS')
     const desks = await listDesks(tx, company.companyId, deskAreaId)
     return {
       ...presentDeskArea(area),
       version: versionOf(area, desks),
-      desks: desks.map(presentDesk),
+      desks: desks.map((desk) => ({
+        ...presentDesk(desk),
+        ...(!seesOwners && { owner: null }),
+      })),
     }
   }),
   route(
@@ -98,15 +106,15 @@ export const deskRoutes: readonly Route[] = [
       return { id: outsideId('DA', params.deskAreaId) }
     },
   ),
-  statementRoute(endpoints.putDrawing, { ...writable, audit: 'desk.drawn' }, async (context) => {
+  statementRoute(drawings.putDrawing, { ...writable, audit: 'desk.drawn' }, async (context) => {
     const { company, act, params, deps } = context
     const stored = await storeDrawing(mustFind(context.upload), deps)
-    return inCompany(endpoints.putDrawing, context, async (tx) => ({
+    return inCompany(drawings.putDrawing, context, async (tx) => ({
       drawingUrl: await putDrawing(tx, deps, company.companyId, act, params.deskAreaId, stored),
     }))
   }),
   route(
-    endpoints.removeDrawing,
+    drawings.removeDrawing,
     { ...writable, audit: 'desk.drawing_removed' },
     async ({ tx, company, act, params }) => {
       await removeDrawing(tx, company.companyId, act, params.deskAreaId)
@@ -114,7 +122,7 @@ export const deskRoutes: readonly Route[] = [
     },
   ),
   openRoute(
-    endpoints.getDrawing,
+    drawings.getDrawing,
     { allow: ['anonymous'], audit: null },
     async ({ params, deps, reply }) => {
       const { bytes, mime } = mustFind(await readDrawing(deps, params.companyId, params.sha256))

@@ -185,6 +185,8 @@ const codes = {
   desk_unknown: 'sticker_unknown',
   desk_blocked: 'desk_blocked',
   desk_taken: 'desk_taken',
+  desk_owned: 'desk_owned',
+  team_only: 'team_only',
   location_full: 'location_full',
   floor_full: 'floor_full',
   area_full: 'desk_area_full',

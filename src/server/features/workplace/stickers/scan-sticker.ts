@@ -18,6 +18,6 @@ export async function scanSticker(
   const nearest =
     isToBeHad || situation === 'CLOSED'
       ? null
-      : await findNearestDesk(tx, company.companyId, desk.deskId, date)
+      : await findNearestDesk(tx, company.companyId, desk.deskId, { date, userId: scan.userId })
   return presentSticker(sticker, nearest, company, scan.userId)
 }

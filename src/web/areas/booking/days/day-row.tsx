@@ -7,6 +7,7 @@ import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookedDay } from './booked-day.tsx'
+import { OwnDesk } from './own-desk.tsx'
 import type { BookableDay } from '../booking-state.ts'
 import { dayText, reasonKeys } from './day-words.ts'
 import type { Booking } from '../use-booking.ts'
@@ -47,6 +48,9 @@ export function DayRow({
       </div>
       {own && <BookedDay booking={booking} of={own} />}
       {isOpen && <OpenDay booking={booking} day={day} isNext={isNext} />}
+      {isOpen && day.ownDesk !== null && (
+        <OwnDesk booking={booking} date={day.date} desk={day.ownDesk} />
+      )}
     </li>
   )
 }
@@ -102,6 +106,8 @@ function offerText(
   const { reason, count, of, insteadOf, deskAreaName: area } = offer
   if (insteadOf !== null) return t('booking_offer_instead', { number: insteadOf, area })
   switch (reason) {
+    case 'OWN':
+      return t('booking_offer_own', { area })
     case 'WEEKDAY':
       return t('booking_offer_weekday', { weekday: String(weekdayOf(date)), area, count, of })
     case 'OFTEN':

@@ -163,6 +163,7 @@ function whyNot(translator: Translator, desk: PlanDesk | undefined): string | un
     case 'CAPACITY':
       return translator.t('booking_why_full')
     case 'TAKEN':
+    case 'RESERVED':
     case 'BLOCKED':
       return stateText(translator, desk)
     case undefined:

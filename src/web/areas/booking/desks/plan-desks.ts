@@ -24,5 +24,6 @@ export function planDesks(desks: readonly DeskOnDay[]): readonly PlanDesk[] {
     holder: desk.bookedBy?.name ?? null,
     reason: desk.blockedReason === '' ? null : desk.blockedReason,
     equipment: desk.equipment,
+    keptFor: desk.reservedFor,
   }))
 }

@@ -107,6 +107,7 @@ function SpaceButton({
   const { t, language } = translator
   const { count, names } = area.colleagues ?? { count: 0, names: [] }
   const left = area.seatsLeft ?? area.capacity ?? area.deskCount
+  const isKept = !area.isOpen && left <= 0
   return (
     <button
       className="card-button"
@@ -120,7 +121,9 @@ function SpaceButton({
         {area.name}
         <span className="choice-hint">
           {area.floor !== null && area.floor.name !== '' && <>{area.floor.name} · </>}
-          {t('booking_seats_left', { count: left })}
+          {isKept
+            ? t('booking_desk_reserved_team', { team: area.team?.name ?? '' })
+            : t('booking_seats_left', { count: left })}
         </span>
         {count > 0 && (
           <span className="choice-hint">

@@ -14,6 +14,7 @@ const day = (allowed: boolean): BookableDay => ({
   allowed,
   reason: allowed ? null : 'full',
   offer: null,
+  ownDesk: null,
 })
 // What else there is of a booking and of a location is nobody's business here.
 function booking(status: OwnBooking['status'], companyId: OwnBooking['companyId'] = here) {

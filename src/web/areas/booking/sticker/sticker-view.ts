@@ -104,6 +104,8 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   denied: 'employee_error_booking_denied',
   booked: 'employee_error_expected_booking_exists',
   not_allowed_on_location: 'employee_error_not_allowed_on_location',
+  desk_owned: 'employee_error_desk_owned',
+  team_only: 'employee_error_team_only',
   location_full: 'employee_error_location_full',
   floor_full: 'employee_error_floor_full',
   area_full: 'employee_error_desk_area_full',

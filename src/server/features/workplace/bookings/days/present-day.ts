@@ -3,6 +3,7 @@ import type { getBookableDays } from '#contract/workplace/bookings.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { DayRefusal } from '#domain/booking/bookable-day.ts'
+import type { OwnedDesk } from './queries-offer.ts'
 import type { ShownBookingRow } from '../queries-read.ts'
 
 export type BookableDay = HandlerOutput<typeof getBookableDays>[number]
@@ -16,6 +17,8 @@ export type DayFacts = {
   readonly allowedHere: boolean
   /** The person's bookings of the day, at every company. */
   readonly own: readonly ShownBookingRow[]
+  /** The person's desk on that day. */
+  readonly owned: OwnedDesk | undefined
 }
 
 const active: readonly ShownBookingRow['status'][] = ['EXPECTED', 'PENDING', 'CHECKED_IN']
@@ -37,6 +40,17 @@ export function presentDay(facts: DayFacts, companyId: string): BookableDay {
     allowed: reason === null,
     reason,
     offer: null,
+    ownDesk: presentOwnDesk(facts.owned),
+  }
+}
+
+function presentOwnDesk(owned: OwnedDesk | undefined): BookableDay['ownDesk'] {
+  if (owned === undefined) return null
+  return {
+    deskAreaId: outsideId('DA', owned.deskAreaId),
+    deskAreaName: owned.areaName,
+    deskNumber: owned.number,
+    isGivenBack: owned.isGivenBack,
   }
 }
 

@@ -10,11 +10,22 @@ export type OfferableDesk = StandingDesk & {
   readonly goneOn: readonly string[]
 }
 
+/** A desk of their own on a day that is theirs. */
+export type OwnedDesk = {
+  readonly date: string
+  readonly deskId: string
+  readonly deskAreaId: string
+  readonly areaName: string
+  readonly number: string
+  readonly isGivenBack: boolean
+}
+
 export type BookingWindow = {
   /** By day. */
   readonly seatsLeft: Readonly<Record<string, number>>
   /** The desks that the person had, oldest first: from these the usual desk is learned. */
   readonly held: readonly HeldDesk[]
+  readonly owned: readonly OwnedDesk[]
   /** The desks of the areas and neighbourhoods that those stand in. */
   readonly around: readonly OfferableDesk[]
 }

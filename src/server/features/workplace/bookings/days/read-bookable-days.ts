@@ -46,6 +46,7 @@ export async function readBookableDays(
       refusal: refuse(date),
       allowedHere: place.allowedOnLocation,
       own: bookings.filter((booking) => booking.booking_date === date),
+      owned: window.owned.find((desk) => desk.date === date),
     }
     const day = presentDay(facts, companyId)
     return day.allowed ? { ...day, offer: offerFor(date, window, from) } : day
@@ -59,14 +60,21 @@ export async function readBookableDays(
   return { days: empty, bookings }
 }
 
-/** The desk that is offered for a day of the window; null for none. */
-export function offerFor(date: string, { held, around }: BookingWindow, today: string) {
+/** The desk that is offered for a day of the window: their own, else the usual one; null for none. */
+export function offerFor(date: string, { held, owned, around }: BookingWindow, today: string) {
+  const own = owned.find((desk) => desk.date === date && !desk.isGivenBack)
+  if (own !== undefined) {
+    const offer = offerOf({ deskId: own.deskId, reason: 'OWN', count: 1, of: 1 }, date, around)
+    if (offer !== null) return offer
+  }
   const usual = usualDesk(held, date, today)
   return usual === null ? null : offerOf(usual, date, around)
 }
 
+type OfferReason = NonNullable<BookableDay['offer']>['reason']
+
 function offerOf(
-  { deskId, reason, count, of }: UsualDesk,
+  { deskId, reason, count, of }: Omit<UsualDesk, 'reason'> & { readonly reason: OfferReason },
   date: string,
   around: readonly OfferableDesk[],
 ): BookableDay['offer'] {

@@ -95,7 +95,7 @@ export async function sitNear(
   if (row === undefined || !maySeeName(row, employee, { userId })) throw new ApiError('not_found')
   const place = placeOf(row)
   if (place === null || row.deskId === null) throw new ApiError('not_found')
-  const desk = await findNearestDesk(tx, companyId, row.deskId, date)
+  const desk = await findNearestDesk(tx, companyId, row.deskId, { date, userId })
   return {
     colleague: {
       userId: outsideId('US', row.userId),

@@ -19,6 +19,7 @@ import { dutiesQuery } from './people-queries.ts'
 const words: Readonly<Record<Duty, readonly [count: MessageKey, left: MessageKey]>> = {
   VISITS: ['people_duty_visits', 'people_duty_visits_left'],
   BOOKINGS: ['people_duty_bookings', 'people_duty_bookings_left'],
+  DESKS: ['people_duty_desks', 'people_duty_desks_left'],
   ASSISTED: ['people_duty_assisted', 'people_duty_assisted_left'],
   WALK_INS: ['people_duty_walk_ins', 'people_duty_walk_ins_left'],
   ROLES: ['people_duty_roles', 'people_duty_roles_left'],

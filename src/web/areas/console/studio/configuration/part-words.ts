@@ -27,6 +27,7 @@ export const partWords: Readonly<Record<string, MessageKey>> = {
   walls: 'settings_walls',
   workplace: 'settings_workplace',
   floors: 'configuration_part_floors',
+  deskTeams: 'configuration_part_desk_teams',
   desks: 'settings_desks',
   retention: 'settings_retention',
 }
