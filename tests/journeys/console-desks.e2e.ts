@@ -21,6 +21,11 @@ const save = async (page: Page) => {
   await expect(page.getByText(t('desks_saved'))).toBeVisible()
 }
 
+const findPerson = async (page: Page, label: string, name: string) => {
+  await page.getByRole('combobox', { name: label }).fill(name.slice(0, 4))
+  await page.getByRole('option', { name }).click()
+}
+
 /** An area with twenty desks, made by what the screens say. */
 async function makeArea(page: Page): Promise<void> {
   await page.goto('/console/desks')
@@ -37,7 +42,9 @@ test('twenty desks are drawn, moved, numbered and booked @only-desktop', async (
   scene,
   deps,
 }) => {
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  const staff = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  const person = 'Robin Desk'
+  await staff.signIn(page)
   await page.goto('/console/settings')
   await page.getByRole('link', { name: t('settings_desks') }).click()
   await expect(page.getByText(t('desks_empty'))).toBeVisible()
@@ -79,6 +86,35 @@ test('twenty desks are drawn, moved, numbered and booked @only-desktop', async (
   await expect(deskIn(page, 'Window 1')).toContainText(t('booking_equipment_standing'))
   await button(page, t('desks_back')).click()
   await expect(page.getByRole('button', { name: 'North wing' })).toContainText('20')
+
+  // A team, and the area that is kept for it: what that means is said before it is saved.
+  await button(page, t('desks_teams_edit')).click()
+  await button(page, t('desks_team_add')).click()
+  await page.getByRole('textbox', { name: t('desks_area_name'), exact: true }).fill('Finance')
+  await button(page, t('people_group_reception')).click()
+  await expect(page.getByText(t('desks_team_effect_people', { count: 0 }))).toBeVisible()
+  await findPerson(page, t('desks_team_person_add'), person)
+  await expect(page.getByText(t('desks_team_effect_people', { count: 1 }))).toBeVisible()
+  await lookAt(page, 'a team that desks are kept for')
+  await button(page, t('common_button_save')).click()
+  await page.getByRole('button', { name: 'Finance' }).waitFor()
+  await button(page, t('desks_back')).click()
+  await page.getByRole('button', { name: 'North wing' }).click()
+
+  // A desk of one’s own, on all days but one.
+  await deskIn(page, 'A-02').click()
+  await button(page, t('desks_owner_choose')).click()
+  await findPerson(page, t('desks_owner'), person)
+  await page.getByRole('button', { name: 'Mon', exact: true }).click()
+  await lookAt(page, 'a desk that belongs to someone')
+  await save(page)
+  await button(page, t('desks_part_DETAILS')).click()
+  await page.getByLabel(t('desks_team'), { exact: true }).selectOption({ label: 'Finance' })
+  await expect(page.getByText(t('desks_team_effect_people', { count: 1 }))).toBeVisible()
+  await save(page)
+  await page.reload()
+  await button(page, t('desks_part_PLAN')).click()
+  await expect(deskIn(page, 'A-02')).toContainText(person)
 })
 
 test('a plan is edited with the keyboard alone @only-desktop', async ({ page, scene, deps }) => {

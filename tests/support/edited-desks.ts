@@ -19,6 +19,8 @@ export const desk = (
   equipment: [],
   enabled: true,
   blocked: null,
+  owner: null,
+  team: null,
   ...more,
 })
 

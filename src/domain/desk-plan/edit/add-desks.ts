@@ -33,7 +33,16 @@ export type MakeKey = () => string
 type Placed = Pick<EditedDesk, 'x' | 'y' | 'width' | 'height' | 'rotation'>
 
 function newDesk(key: string, number: string, place: Placed): EditedDesk {
-  return { key, number, ...place, equipment: [], enabled: true, blocked: null }
+  return {
+    key,
+    number,
+    ...place,
+    equipment: [],
+    enabled: true,
+    blocked: null,
+    owner: null,
+    team: null,
+  }
 }
 
 /** Where a pattern stands when its first desk's corner is at 0, 0. */

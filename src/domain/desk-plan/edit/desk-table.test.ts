@@ -1,13 +1,19 @@
 import { array, assert, boolean, constantFrom, integer, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { desk, planOf } from '#tests/support/edited-desks.ts'
-import { deskColumns, readDeskTable, writeDeskTable } from './desk-table.ts'
+import { deskColumns } from './desk-columns.ts'
+import { readDeskTable, writeDeskTable } from './desk-table.ts'
+import { ownersNamed } from './desk-use-cells.ts'
 import type { EditedPlan } from './edited-plan.ts'
 import { isSamePlan } from './merge-plans.ts'
 
+const known = {
+  people: [{ id: 'US-ann', name: 'Ann Desk', email: 'ann@example.com' }],
+  teams: [{ id: 'DT-finance', name: 'Finance' }],
+}
 const read = (text: string, plan: EditedPlan) => {
   let count = 0
-  return readDeskTable(text, plan, () => `new-${String((count += 1))}`)
+  return readDeskTable(text, plan, () => `new-${String((count += 1))}`, known)
 }
 const three = planOf(
   desk('A-01', 100, 100),
@@ -29,6 +35,32 @@ describe('a table of desks', () => {
     expect(found.plan.desks.map(({ key }) => key)).toEqual(['key-A-01', 'key-A-02', 'new-1'])
     expect(found.plan.desks[1]).toMatchObject({ x: 250.5, y: 100, equipment: ['MONITOR', 'DOCK'] })
     expect(found.plan.desks[2]).toMatchObject({ number: 'B-01', equipment: ['QUIET'], width: 80 })
+  })
+
+  it('says whose a desk is, and finds people by their address and teams by their name', () => {
+    const table =
+      'number,owner,owner_days,owner_until,team\nA-01,Ann@example.com,1 3,2027-01-31,\nA-02,,,,finance\nA-03,,,,'
+    expect(ownersNamed(table)).toEqual(['ann@example.com'])
+    const found = read(table, three)
+    if (!found.ok) throw new Error('refused')
+    const owner = { ...known.people[0], weekdays: [1, 3], until: '2027-01-31' }
+    expect(found.plan.desks).toMatchObject([
+      { owner, team: null },
+      { owner: null, team: known.teams[0] },
+      { owner: null, team: null },
+    ])
+    const written = writeDeskTable(found.plan)
+    expect(read(written, found.plan)).toMatchObject({ ok: true, changed: [], plan: found.plan })
+    expect(
+      read('number,owner,owner_days,team\n1,bob@example.com,,\n2,ann@example.com,8,IT', three),
+    ).toEqual({
+      ok: false,
+      faults: [
+        { row: 2, fault: 'PERSON', column: 'owner', text: 'bob@example.com' },
+        { row: 3, fault: 'TEAM', column: 'team', text: 'IT' },
+        { row: 3, fault: 'VALUE', column: 'owner_days', text: '8' },
+      ],
+    })
   })
 
   it.each([

@@ -1,33 +1,20 @@
 /** The desks of an area as a table: written for a spreadsheet, and read back with every mistake named by its row. */
 import { writeCsv } from '../../export/csv.ts'
 import { utcMidnight } from '../../time/calendar-date.ts'
-import { equipment as known } from '../../booking/equipment.ts'
+import { equipment } from '../../booking/equipment.ts'
 import { addDesk, type MakeKey, mostDesks } from './add-desks.ts'
+import { type DeskColumn, deskColumns } from './desk-columns.ts'
+import { type Known, readUse, writeOwner } from './desk-use-cells.ts'
 import type { EditedDesk, EditedPlan } from './edited-plan.ts'
 import { longestNumber } from './number-desks.ts'
 import { isSamePlan } from './merge-plans.ts'
 import { readTable } from './read-table.ts'
 
-export const deskColumns = [
-  'number',
-  'x',
-  'y',
-  'width',
-  'height',
-  'rotation',
-  'equipment',
-  'bookable',
-  'blocked_from',
-  'blocked_to',
-  'blocked_reason',
-] as const
-type DeskColumn = (typeof deskColumns)[number]
-
 /** What is wrong with a table. `row` counts from 1, the headings being the first, as a spreadsheet shows it. */
 export type TableFault = { readonly row: number } & (
   | { readonly fault: 'HEADINGS' | 'MANY' | 'NUMBER_MISSING' | 'NUMBER_LONG' }
   | {
-      readonly fault: 'NUMBER_TWICE' | 'EQUIPMENT' | 'VALUE' | 'DATES'
+      readonly fault: 'NUMBER_TWICE' | 'EQUIPMENT' | 'VALUE' | 'DATES' | 'PERSON' | 'TEAM'
       readonly column: DeskColumn
       readonly text: string
     }
@@ -55,6 +42,8 @@ export function writeDeskTable({ desks }: EditedPlan): string {
     desk.blocked?.from ?? '',
     desk.blocked?.to ?? '',
     desk.blocked?.reason ?? '',
+    ...writeOwner(desk.owner),
+    desk.team?.name ?? '',
   ])
   return writeCsv(deskColumns, rows)
 }
@@ -73,7 +62,12 @@ const sizes = ['x', 'y', 'width', 'height', 'rotation'] as const
  * Reads a table against the plan: desks are known by their numbers, those that it leaves out go, and of a column that it leaves out
  * nothing changes. With a single mistake nothing is taken.
  */
-export function readDeskTable(text: string, plan: EditedPlan, makeKey: MakeKey): ReadTable {
+export function readDeskTable(
+  text: string,
+  plan: EditedPlan,
+  makeKey: MakeKey,
+  known: Known,
+): ReadTable {
   const [headings = [], ...rows] = readTable(text)
   const columns = new Map(
     deskColumns.flatMap((name): [DeskColumn, number][] => {
@@ -99,7 +93,9 @@ export function readDeskTable(text: string, plan: EditedPlan, makeKey: MakeKey):
       faults.push({ row, fault: 'NUMBER_TWICE', column: 'number', text: number })
     }
     seen.add(number)
-    return { number, change: readRow(cell, row, faults) }
+    const desk = before.get(number)
+    const change = readRow(cell, row, faults)
+    return { number, change: { ...change, ...readUse(cell, { row, desk, known }, faults) } }
   })
   if (faults.length > 0) return { ok: false, faults }
   const changes = new Map(wanted.map(({ number, change }) => [number, change]))
@@ -158,9 +154,9 @@ function readRow(
       .toUpperCase()
       .split(/[\s,;|]+/)
       .filter(Boolean)
-    const strange = words.find((word) => !known.some((one) => one === word))
+    const strange = words.find((word) => !equipment.some((one) => one === word))
     if (strange !== undefined) wrong('EQUIPMENT', 'equipment', strange)
-    change.equipment = known.filter((one) => words.includes(one))
+    change.equipment = equipment.filter((one) => words.includes(one))
   }
   const bookable = cell('bookable')
   if (bookable !== undefined && bookable !== '') {

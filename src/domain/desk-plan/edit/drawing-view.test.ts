@@ -15,6 +15,8 @@ const desk = (x: number, y: number): EditedDesk => ({
   equipment: [],
   enabled: true,
   blocked: null,
+  owner: null,
+  team: null,
 })
 
 it('an empty plan takes the proportions of its drawing', () => {

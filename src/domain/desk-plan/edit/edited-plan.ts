@@ -18,6 +18,18 @@ export type EditedDesk = {
     readonly to: string | null
     readonly reason: string
   } | null
+  /** Who alone may book it on these weekdays (1 Monday to 7 Sunday), until a day or without an end. */
+  readonly owner: EditedOwner | null
+  /** Whose people may book it; null: as the area says. */
+  readonly team: { readonly id: string; readonly name: string } | null
+}
+
+export type EditedOwner = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly weekdays: readonly number[]
+  readonly until: string | null
 }
 
 /** What is edited: the part of the drawing that the plan shows, and the desks on it. */

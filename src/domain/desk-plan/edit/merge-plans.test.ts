@@ -14,6 +14,8 @@ const desk = (key: string, x: number, number = key): EditedDesk => ({
   equipment: [],
   enabled: true,
   blocked: null,
+  owner: null,
+  team: null,
 })
 /** The same desk, as another writer would put it down. */
 const turned = (one: EditedDesk): EditedDesk => {

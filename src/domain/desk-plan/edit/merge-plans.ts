@@ -54,7 +54,7 @@ function isSame(one: EditedDesk | undefined, other: EditedDesk | undefined): boo
 }
 
 /** All of a desk in one order, wherever it comes from. */
-function written({ blocked, ...desk }: EditedDesk): string {
+function written({ blocked, owner, team, ...desk }: EditedDesk): string {
   const { number, x, y, width, height, rotation, equipment, enabled } = desk
   const place = [x, y, width, height, rotation]
   return JSON.stringify([
@@ -63,6 +63,8 @@ function written({ blocked, ...desk }: EditedDesk): string {
     equipment,
     enabled,
     blocked && [blocked.from, blocked.to, blocked.reason],
+    owner && [owner.id, owner.weekdays.toSorted((a, b) => a - b), owner.until],
+    team?.id,
   ])
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
-import type { Area, AreaParams, DesksCall, Floor } from './desks-queries.ts'
+import type { Area, AreaParams, DesksCall, Floor, Team } from './desks-queries.ts'
 import { DetailsPane } from './parts/details-pane.tsx'
 import { DrawingPane } from './parts/drawing-pane.tsx'
 import { LabelsPane } from './parts/labels-pane.tsx'
@@ -22,11 +22,13 @@ export function AreaEditor({
   params,
   first,
   floors,
+  teams,
 }: {
   readonly call: DesksCall
   readonly params: AreaParams
   readonly first: Area
   readonly floors: readonly Floor[]
+  readonly teams: readonly Team[]
 }): ReactNode {
   const { t } = useTranslator()
   const { search, go } = useSearch(route)
@@ -55,11 +57,11 @@ export function AreaEditor({
             ))}
           </fieldset>
         </header>
-        {part === 'PLAN' && <PlanPane />}
+        {part === 'PLAN' && <PlanPane teams={teams} />}
         {part === 'DRAWING' && <DrawingPane onDone={toPlan} />}
-        {part === 'TABLE' && <TablePane onDone={toPlan} />}
+        {part === 'TABLE' && <TablePane teams={teams} onDone={toPlan} />}
         {part === 'LABELS' && <LabelsPane />}
-        {part === 'DETAILS' && <DetailsPane floors={floors} onRemoved={back} />}
+        {part === 'DETAILS' && <DetailsPane floors={floors} teams={teams} onRemoved={back} />}
         {part === 'PLAN' && <SaveBar />}
       </div>
       <LeaveGuard />

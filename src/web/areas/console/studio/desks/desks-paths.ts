@@ -10,6 +10,12 @@ export const desksPaths = {
   'deskAreas.removeDrawing':
     'DELETE /private/companies/{companyId}/em/desk-areas/{deskAreaId}/drawing',
   'deskAreas.update': 'PUT /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
+  'deskOwners.find': 'POST /private/companies/{companyId}/em/desk-owners/find',
+  'deskTeams.create': 'POST /private/companies/{companyId}/em/desk-teams',
+  'deskTeams.list': 'GET /private/companies/{companyId}/em/desk-teams',
+  'deskTeams.preview': 'POST /private/companies/{companyId}/em/desk-teams/preview',
+  'deskTeams.remove': 'DELETE /private/companies/{companyId}/em/desk-teams/{teamId}',
+  'deskTeams.update': 'PUT /private/companies/{companyId}/em/desk-teams/{teamId}',
   'floors.list': 'GET /private/companies/{companyId}/em/floors',
   'floors.put': 'PUT /private/companies/{companyId}/em/floors',
   'stickers.renew': 'POST /private/companies/{companyId}/em/desk-areas/{deskAreaId}/stickers/renew',

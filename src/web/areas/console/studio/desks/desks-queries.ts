@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '#contract/endpoint.ts'
+import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
@@ -9,12 +9,29 @@ export type DesksCall = CallOf<keyof typeof desksPaths>
 export type Floor = CallOutput<Endpoints['floors.list']>[number]
 export type AreaBrief = CallOutput<Endpoints['deskAreas.list']>[number]
 export type Area = CallOutput<Endpoints['deskAreas.get']>
+export type Team = CallOutput<Endpoints['deskTeams.list']>[number]
 export type AreaParams = { readonly companyId: string; readonly deskAreaId: string }
 
 export const floorsQuery = (call: DesksCall, companyId: string) =>
   queryOptions({
     queryKey: ['desk-floors'],
     queryFn: ({ signal }) => call('floors.list', { params: { companyId } }, signal),
+  })
+
+export const teamsQuery = (call: DesksCall, companyId: string) =>
+  queryOptions({
+    queryKey: ['desk-teams'],
+    queryFn: ({ signal }) => call('deskTeams.list', { params: { companyId } }, signal),
+  })
+
+type Effect = CallInput<Endpoints['deskTeams.preview']>['body']
+
+/** Whom a change of who may book would touch, before it is saved. */
+export const teamEffectQuery = (call: DesksCall, companyId: string, body: Effect) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['desk-teams', 'effect', JSON.stringify(body)],
+    queryFn: ({ signal }) => call('deskTeams.preview', { params: { companyId }, body }, signal),
   })
 
 export const areasQuery = (call: DesksCall, companyId: string) =>

@@ -14,4 +14,4 @@ export const manifest: ScreenManifest = {
   },
 }
 
-export const texts: readonly MessageArea[] = ['booking']
+export const texts: readonly MessageArea[] = ['booking', 'console/people']

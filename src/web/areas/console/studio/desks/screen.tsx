@@ -9,10 +9,11 @@ import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { AreaEditor } from './area-editor.tsx'
 import { desksPaths } from './desks-paths.ts'
-import { areaQuery, areasQuery, floorsQuery } from './desks-queries.ts'
+import { areaQuery, areasQuery, floorsQuery, teamsQuery } from './desks-queries.ts'
 import { AreaList } from './parts/area-list.tsx'
 import { FloorsForm } from './parts/floors-form.tsx'
 import { NewArea } from './parts/new-area.tsx'
+import { Teams } from './teams/teams.tsx'
 import { newArea, route } from './route.ts'
 
 /** Where employees sit: floors, areas, and the plan of each with its desks. Issue 14 §5. */
@@ -54,6 +55,7 @@ function Areas(): ReactNode {
   if (search.part === 'FLOORS') {
     return <FloorsForm call={call} floors={floors.data} onBack={back} />
   }
+  if (search.part === 'TEAMS') return <Teams call={call} onBack={back} />
   return (
     <AreaList
       areas={areas.data}
@@ -61,6 +63,7 @@ function Areas(): ReactNode {
       onOpen={(id) => go({ area: id })}
       onAdd={() => go({ area: newArea })}
       onFloors={() => go({ part: 'FLOORS' })}
+      onTeams={() => go({ part: 'TEAMS' })}
     />
   )
 }
@@ -73,12 +76,22 @@ function OpenArea({ deskAreaId }: { readonly deskAreaId: string }): ReactNode {
   const params = { companyId, deskAreaId }
   const area = useQuery(areaQuery(call, params))
   const floors = useQuery(floorsQuery(call, companyId))
-  if (area.data === undefined || floors.data === undefined) {
+  const teams = useQuery(teamsQuery(call, companyId))
+  if (area.data === undefined || floors.data === undefined || teams.data === undefined) {
+    const failed = [area, floors].find(({ isSuccess }) => !isSuccess) ?? teams
     return (
       <div className="console-page">
-        <ReadStates read={area.isSuccess ? floors : area} gone={t('desks_gone')} />
+        <ReadStates read={failed} gone={t('desks_gone')} />
       </div>
     )
   }
-  return <AreaEditor call={call} params={params} first={area.data} floors={floors.data} />
+  return (
+    <AreaEditor
+      call={call}
+      params={params}
+      first={area.data}
+      floors={floors.data}
+      teams={teams.data}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import type { DesksCall, Floor } from '../desks-queries.ts'
+import type { DesksCall, Floor, Team } from '../desks-queries.ts'
 import type { AreaFacts } from '../store/area-server.ts'
 
 /** The choice of a floor that is only being added. */
@@ -67,11 +67,38 @@ export function PlaceFields({
 }
 
 /** What else an area is: what stands in for it, how many may sit there, and its place in the list. */
-export function MoreFields({ facts }: { readonly facts: AreaFacts }): ReactNode {
+export function MoreFields({
+  facts,
+  teams,
+  onTeam,
+  children,
+}: {
+  readonly facts: AreaFacts
+  readonly teams: readonly Team[]
+  /** The team that is chosen now; empty for everybody. */
+  readonly onTeam: (teamId: string) => void
+  /** Below the team. */
+  readonly children: ReactNode
+}): ReactNode {
   const { t } = useTranslator()
   const optional = t('common_optional')
   return (
     <>
+      <div
+        onChange={({ target }: { readonly target: EventTarget }) => {
+          if (target instanceof HTMLSelectElement) onTeam(target.value)
+        }}
+      >
+        <SelectField
+          name="team"
+          label={t('desks_team')}
+          hint={t('desks_team_hint')}
+          placeholder={t('desks_team_all')}
+          defaultValue={facts.team?.id ?? ''}
+          choices={teams.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
+      {children}
       <TextField
         name="neighbourhood"
         label={t('desks_neighbourhood')}
@@ -140,11 +167,13 @@ export async function floorFor(
 /** What was typed into the rest of them. */
 export function readMore(
   values: FormData,
-): Pick<AreaFacts, 'neighbourhood' | 'capacity' | 'position'> {
+): Pick<AreaFacts, 'neighbourhood' | 'capacity' | 'position' | 'team'> {
+  const team = formText(values, 'team')
   const capacity = formText(values, 'capacity').trim()
   return {
     neighbourhood: formText(values, 'neighbourhood').trim(),
     capacity: capacity === '' ? null : Number(capacity),
     position: Number(formText(values, 'position')),
+    team: team === '' ? null : { id: team },
   }
 }

@@ -10,12 +10,14 @@ export function AreaList({
   onOpen,
   onAdd,
   onFloors,
+  onTeams,
 }: {
   readonly areas: readonly AreaBrief[]
   readonly floors: readonly Floor[]
   readonly onOpen: (deskAreaId: string) => void
   readonly onAdd: () => void
   readonly onFloors: () => void
+  readonly onTeams: () => void
 }): ReactNode {
   const { t } = useTranslator()
   const add = (
@@ -24,6 +26,7 @@ export function AreaList({
         {t('desks_area_add')}
       </Button>
       {floors.length > 0 && <Button onClick={onFloors}>{t('desks_floors_edit')}</Button>}
+      {areas.length > 0 && <Button onClick={onTeams}>{t('desks_teams_edit')}</Button>}
     </div>
   )
   if (areas.length === 0) {
@@ -60,6 +63,9 @@ export function AreaList({
                       ...(groups.length === 1 && group.name !== '' ? [group.name] : []),
                       t('desks_count', { count: area.deskCount }),
                       ...(area.neighbourhood === '' ? [] : [area.neighbourhood]),
+                      ...(area.team === null
+                        ? []
+                        : [t('booking_desk_reserved_team', { team: area.team.name })]),
                       ...(area.plan.drawingUrl === null ? [] : [t('desks_has_drawing')]),
                     ].join(' · ')}
                   </span>

@@ -1,27 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
-import { areasQuery, bookedQuery, type Floor, floorsQuery } from '../desks-queries.ts'
+import { areasQuery, bookedQuery, type Floor, floorsQuery, type Team } from '../desks-queries.ts'
 import type { AreaFacts } from '../store/area-server.ts'
 import { useEditing } from '../store/use-plan.ts'
+import { TeamEffect } from '../teams/team-effect.tsx'
 import { areaFaults, floorFor, MoreFields, PlaceFields, readMore } from './area-fields.tsx'
 
 /** What an area is beside its plan, and how it goes. */
 export function DetailsPane({
   floors,
+  teams,
   onRemoved,
 }: {
   readonly floors: readonly Floor[]
+  readonly teams: readonly Team[]
   readonly onRemoved: () => void
 }): ReactNode {
   const { t } = useTranslator()
   const { call, params, store, state } = useEditing()
   const queries = useQueryClient()
+  const [team, setTeam] = useState<string | null>(null)
   const { facts } = state.stored
   const booked = useQuery(bookedQuery(call, params)).data ?? []
   const bookings = booked.reduce((sum, one) => sum + one.bookings, 0)
@@ -45,6 +49,7 @@ export function DetailsPane({
     neighbourhood: t('desks_neighbourhood'),
     capacity: t('desks_capacity'),
     position: t('desks_position'),
+    team: t('desks_team'),
   }
   return (
     <section>
@@ -81,7 +86,15 @@ export function DetailsPane({
         }
       >
         <PlaceFields facts={facts} floors={floors} />
-        <MoreFields facts={facts} />
+        <MoreFields facts={facts} teams={teams} onTeam={setTeam}>
+          {team !== null && team !== '' && team !== facts.team?.id && (
+            <TeamEffect
+              call={call}
+              companyId={params.companyId}
+              change={{ teamId: team, members: null, deskAreaId: params.deskAreaId }}
+            />
+          )}
+        </MoreFields>
         <ClashNotice labels={clashes.map((name) => labels[name])} />
       </EditForm>
     </section>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { mostDesks } from '#domain/desk-plan/edit/add-desks.ts'
+import { deskColumns } from '#domain/desk-plan/edit/desk-columns.ts'
+import { ownersNamed } from '#domain/desk-plan/edit/desk-use-cells.ts'
 import {
-  deskColumns,
   readDeskTable,
   type ReadTable,
   type TableChange,
@@ -13,7 +15,9 @@ import type { Translator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
-import { bookedQuery } from '../desks-queries.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { bookedQuery, type Team } from '../desks-queries.ts'
 import { useEditing } from '../store/use-plan.ts'
 
 const maxBytes = 5_000_000
@@ -21,15 +25,31 @@ const mostFaults = 10
 const parts = ['added', 'changed', 'removed'] as const
 
 /** The desks as a table to work on elsewhere, and such a table back: what it would change is shown before it does. */
-export function TablePane({ onDone }: { readonly onDone: () => void }): ReactNode {
+export function TablePane({
+  teams,
+  onDone,
+}: {
+  readonly teams: readonly Team[]
+  readonly onDone: () => void
+}): ReactNode {
   const { t } = useTranslator()
-  const { store, state, makeKey } = useEditing()
+  const { call, params, store, state, makeKey } = useEditing()
   const input = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<ReadTable | 'LARGE' | null>(null)
   const read = async (file: File): Promise<void> => {
-    if (file.size > maxBytes) setFound('LARGE')
-    else setFound(readDeskTable(await file.text(), store.state().history.present, makeKey))
+    if (file.size > maxBytes) return setFound('LARGE')
+    const text = await file.text()
+    const emails = ownersNamed(text).slice(0, mostDesks)
+    const people =
+      emails.length === 0
+        ? []
+        : await call('deskOwners.find', {
+            params: { companyId: params.companyId },
+            body: { emails: [...emails] },
+          })
+    setFound(readDeskTable(text, store.state().history.present, makeKey, { people, teams }))
   }
+  const { problem, run } = useSave(read)
   return (
     <section>
       <h2>{t('desks_table_title')}</h2>
@@ -55,12 +75,13 @@ export function TablePane({ onDone }: { readonly onDone: () => void }): ReactNod
           accept="text/csv,.csv"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            if (file !== undefined) void read(file)
+            if (file !== undefined) void run(file)
             currentTarget.value = ''
           }}
         />
         <Button onClick={() => input.current?.click()}>{t('desks_table_choose')}</Button>
       </div>
+      <SaveProblem problem={problem} />
       {found === 'LARGE' && (
         <Notice kind="danger" isLive>
           <p>{t('desks_drawing_large')}</p>
@@ -112,6 +133,10 @@ function faultText({ t }: Translator, found: TableFault): string {
       return t('desks_table_fault_NUMBER_LONG', { row })
     case 'NUMBER_TWICE':
       return t('desks_table_fault_NUMBER_TWICE', { row, text: found.text })
+    case 'PERSON':
+      return t('desks_table_fault_PERSON', { row, text: found.text })
+    case 'TEAM':
+      return t('desks_table_fault_TEAM', { row, text: found.text })
     case 'EQUIPMENT':
     case 'VALUE':
     case 'DATES': {

@@ -8,14 +8,16 @@ import { equipmentText } from '#web/plan/desk-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import type { Team } from '../desks-queries.ts'
 import { useEditing } from '../store/use-plan.ts'
+import { DeskOwner } from './desk-owner.tsx'
 import { NumberBox, ValueBox } from '#web/areas/console/frame/forms/value-box.tsx'
 
 const farUnits = 1e6
 const widestUnits = 1e5
 
 /** What of the chosen desks can be set; of several, all at once. */
-export function DeskForm(): ReactNode {
+export function DeskForm({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
   const { store, state } = useEditing()
@@ -77,6 +79,7 @@ export function DeskForm(): ReactNode {
           })}
         </div>
       </fieldset>
+      <DeskOwner desks={desks} teams={teams} change={change} />
       <Use desks={desks} change={change} />
       <details className="desks-place">
         <summary>{t('desks_place')}</summary>

@@ -152,10 +152,13 @@ const DeskRow = memo(function DeskRow({
 })
 
 /** What is special about a desk, in a few words. */
-function factsOf(translator: Translator, { enabled, blocked, equipment }: EditedDesk): string {
+function factsOf(translator: Translator, desk: EditedDesk): string {
+  const { enabled, blocked, equipment, owner, team } = desk
   const { t } = translator
   return [
     ...(enabled ? [] : [t('desks_off')]),
+    ...(owner === null ? [] : [t('booking_desk_reserved_owner', { name: owner.name })]),
+    ...(team === null ? [] : [t('booking_desk_reserved_team', { team: team.name })]),
     ...(blocked === null
       ? []
       : [

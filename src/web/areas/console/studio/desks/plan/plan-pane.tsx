@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { duplicateDesks } from '#domain/desk-plan/edit/add-desks.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useUndoKeys } from '#web/areas/console/frame/forms/use-undo-keys.ts'
+import type { Team } from '../desks-queries.ts'
 import { useEditing } from '../store/use-plan.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskOutline } from './desk-outline.tsx'
@@ -11,7 +12,7 @@ import { RemoveSheet, useRemoveDesks } from './remove-desks.tsx'
 import { RowsForm } from './rows-form.tsx'
 
 /** The plan, the list of its desks, and what of the chosen ones can be set. An empty plan begins with rows. */
-export function PlanPane(): ReactNode {
+export function PlanPane({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const { t } = useTranslator()
   const { store, state, makeKey } = useEditing()
   const [isSelecting, setIsSelecting] = useState(false)
@@ -41,7 +42,7 @@ export function PlanPane(): ReactNode {
           <EditPlan isSelecting={isSelecting} onRemove={remove} onDuplicate={duplicate} />
           {!isEmpty && (
             <div className="desks-side">
-              <DeskForm />
+              <DeskForm teams={teams} />
               <section>
                 <h2>{t('desks_outline_title', { count: desks.length })}</h2>
                 <DeskOutline isSelecting={isSelecting} onRemove={remove} />

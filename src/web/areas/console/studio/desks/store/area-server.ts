@@ -12,6 +12,8 @@ export type AreaFacts = {
   readonly neighbourhood: string
   readonly position: number
   readonly capacity: number | null
+  /** Whose people may book here; null for everybody. */
+  readonly team: { readonly id: string } | null
 }
 
 /** An area as the server has it. */
@@ -37,13 +39,20 @@ type Body = CallInput<Endpoints['deskAreas.update']>['body']
 
 /** The server's answer as it is edited. */
 export function storedArea(area: Area, known: EditedPlan | null, makeKey: MakeKey): StoredArea {
-  const { version, name, floor, neighbourhood, position, capacity, plan, desks } = area
+  const { version, name, floor, neighbourhood, position, capacity, team, plan, desks } = area
   const { drawingUrl, ...view } = plan
   const keys = new Map(known?.desks.map(({ number, key }) => [number, key]))
   return {
     version,
     drawingUrl,
-    facts: { name, floor: floor && { id: floor.id }, neighbourhood, position, capacity },
+    facts: {
+      name,
+      floor: floor && { id: floor.id },
+      neighbourhood,
+      position,
+      capacity,
+      team: team && { id: team.id },
+    },
     plan: {
       view,
       desks: desks.map((desk) => ({ ...desk, key: keys.get(desk.number) ?? makeKey() })),
@@ -53,8 +62,13 @@ export function storedArea(area: Area, known: EditedPlan | null, makeKey: MakeKe
 
 /** A desk as the server takes it; `formerNumber` where it is stored already. */
 export function deskBody(edited: EditedDesk, formerNumber: string | undefined) {
-  const { key: _, ...desk } = edited
-  return { ...desk, ...(formerNumber !== undefined && { formerNumber }) }
+  const { key: _, owner, team, ...desk } = edited
+  return {
+    ...desk,
+    owner: owner && { id: owner.id, weekdays: [...owner.weekdays], until: owner.until },
+    team: team && { id: team.id },
+    ...(formerNumber !== undefined && { formerNumber }),
+  }
 }
 
 export function openServer(call: DesksCall, params: AreaParams, makeKey: MakeKey): AreaServer {
