@@ -1,6 +1,7 @@
 /** The stickers on desks: what a scan finds, what it can do, and the sheet to print (issue 4 §1, Desk sticker). */
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/booking-status.ts'
+import { labelSheetCodes } from '#domain/desk-plan/labels/label-sheet.ts'
 import { stickerActs, stickerSituations } from '#domain/booking/sticker-situation.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
@@ -105,9 +106,20 @@ export const printStickers = defineEndpoint(
   'stickers.sheet',
   `GET ${companyPath}/em/desk-areas/{deskAreaId}/stickers.pdf`,
   {
-    summary: 'The stickers of an area to print: A4, with a QR code and the number of each desk.',
+    summary:
+      'The stickers of an area to print: with a QR code and the number of each desk, on a sheet of labels as shops sell them, or on A4 to cut.',
     tag: 'Desks',
     params: areaParams,
+    query: z.object({
+      sheet: z.enum(labelSheetCodes).optional().meta({ description: 'none: A4 to cut' }),
+      first: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .default(1)
+        .meta({ description: 'the first label of the sheet that is not used yet' }),
+    }),
     answers: 'application/pdf',
     response: bytes,
     errors: [],

@@ -1,5 +1,11 @@
-/** The stickers of an area as a PDF to print and cut. */
+/** The stickers of an area as a PDF to print. */
 import { readFileSync } from 'node:fs'
+import {
+  type LabelSheetCode,
+  labelPlace,
+  labelSheet,
+  papers,
+} from '#domain/desk-plan/labels/label-sheet.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -11,22 +17,31 @@ import { stickerLink } from './sticker-link.ts'
 
 const template = readFileSync(new URL('stickers.typ', import.meta.url), 'utf8')
 
-/** @throws ApiError not_found */
+/** On a sheet of labels from its label `first` on, or on A4 to cut. @throws ApiError not_found */
 export async function makeSheet(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'pdf'>,
   { companyId, timeZone, name }: CompanyCard,
   deskAreaId: string,
-  language: string,
+  {
+    sheet: code,
+    first,
+    language,
+  }: {
+    readonly sheet?: LabelSheetCode | undefined
+    readonly first: number
+    readonly language: string
+  },
 ): Promise<Uint8Array> {
   const area = mustFind(await findArea(tx, companyId, deskAreaId))
   const translate = createTranslate(language, timeZone)
   const codes = await listCodes(tx, companyId, deskAreaId)
   const files: Record<string, Uint8Array> = {}
-  const desks = codes.map(({ number, code }, index) => {
+  const sheet = code === undefined ? null : labelSheet(code)
+  const desks = codes.map(({ number, code: secret }, index) => {
     const path = `/${String(index)}.svg`
-    files[path] = qrPicture(stickerLink(deps, companyId, code))
-    return { number, path }
+    files[path] = qrPicture(stickerLink(deps, companyId, secret))
+    return { number, path, ...(sheet && labelPlace(sheet, index, first)) }
   })
   const [primary = 'en'] = language.toLowerCase().split('-')
   return deps.pdf.render({
@@ -40,6 +55,7 @@ export async function makeSheet(
       location: name,
       area: area.name,
       hint: translate('sticker_hint'),
+      sheet: sheet && { ...sheet, paper: papers[sheet.paper] },
       desks,
     },
   })

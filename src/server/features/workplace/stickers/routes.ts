@@ -44,8 +44,8 @@ export const stickerRoutes: readonly Route[] = [
   route(
     endpoints.printStickers,
     { allow: managers, right: 'EDIT_DESK_AREAS', audit: null },
-    async ({ tx, deps, company, params, language, reply }) => {
-      const sheet = await makeSheet(tx, deps, company, params.deskAreaId, language)
+    async ({ tx, deps, company, params, query, language, reply }) => {
+      const sheet = await makeSheet(tx, deps, company, params.deskAreaId, { ...query, language })
       void reply.header('content-disposition', attachmentOf('stickers.pdf'))
       return sheet
     },

@@ -1,8 +1,9 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import decodeQr from 'qr/decode.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
+import { labelPlace, labelSheet } from '#domain/desk-plan/labels/label-sheet.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { newKey } from '#tests/support/send.ts'
 import { morning, openDesks, outcome } from '#tests/support/sticker-scene.ts'
@@ -67,17 +68,69 @@ describe('a sticker', () => {
     const { place, code } = await openDesks(test)
     const sheet = await place.call('stickers.sheet', { params: { deskAreaId: place.deskAreaId } })
     expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const document = await getDocument({ data: new Uint8Array(sheet.bytes), verbosity: 0 }).promise
-    const page = await document.getPage(1)
-    const viewport = page.getViewport({ scale: 2 })
-    const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
+    const [canvas] = await drawPages(sheet.bytes)
+    if (canvas === undefined) throw new Error('no page')
     const context = canvas.getContext('2d')
-    // The library's types name the browser's canvas; it draws on this one as well.
-    await page.render({ canvasContext: context as never, canvas: null, viewport }).promise
     const half = context.getImageData(0, 0, canvas.width / 2, Math.round(canvas.height / 4))
     const { data, width, height } = half
     expect(decodeQr({ data: new Uint8Array(data.buffer), width, height })).toBe(
       `https://foyer.test/booking/desk/${code('1')}?companyId=${place.co}`,
     )
   })
+
+  it.each([
+    { sheet: 'AVERY_L7163', points: [595, 842] },
+    { sheet: 'AVERY_5160', points: [612, 792] },
+  ] as const)(
+    'stands on $sheet where its label is',
+    { timeout: 60_000 },
+    async ({ sheet, points }) => {
+      const { place, code } = await openDesks(test)
+      const { columns, rows, width, height } = labelSheet(sheet)
+      const first = columns * rows
+      const answer = await place.call('stickers.sheet', {
+        params: { deskAreaId: place.deskAreaId },
+        query: { sheet, first: String(first) },
+      })
+      expect(answer.status).toBe(200)
+      const pages = await drawPages(answer.bytes)
+      expect(
+        pages.map((page) => [page.width / scale, page.height / scale].map(Math.round)),
+      ).toEqual([points, points])
+      /** What the label at this place of the sheet shows: a code, or nothing at all. */
+      const read = (page: Canvas | undefined, at: number) => {
+        if (page === undefined) return null
+        const { x, y } = labelPlace(labelSheet(sheet), at - 1, 1)
+        const [left, top, wide, high] = [x, y, width, height].map((mm) => Math.round(mm * perMm))
+        const shown = page.getContext('2d').getImageData(left ?? 0, top ?? 0, wide ?? 0, high ?? 0)
+        const data = new Uint8Array(shown.data.buffer)
+        if (data.every((byte) => byte === 255)) return null
+        return decodeQr({ data, width: shown.width, height: shown.height })
+      }
+      const link = (desk: string) =>
+        `https://foyer.test/booking/desk/${code(desk)}?companyId=${place.co}`
+      expect([read(pages[0], first - 1), read(pages[0], first)]).toEqual([null, link('1')])
+      expect(read(pages[1], 1)).toBe(link('2'))
+    },
+  )
 })
+
+/** Pixels of a point, and of a millimetre. */
+const scale = 4
+const perMm = (72 / 25.4) * scale
+
+async function drawPages(bytes: Uint8Array): Promise<Canvas[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await document.getPage(number)
+      const viewport = page.getViewport({ scale })
+      const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
+      const canvasContext = canvas.getContext('2d')
+      // The library's types name the browser's canvas; it draws on this one as well.
+      await page.render({ canvasContext: canvasContext as never, canvas: null, viewport }).promise
+      return canvas
+    }),
+  )
+}
