@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useIsWide } from '#web/areas/console/frame/use-is-wide.ts'
 import { useWords } from '../use-words.ts'
 import { ChartFrame, type ChartTable } from './chart-frame.tsx'
+import { useOwnWidth } from './use-own-width.ts'
 
 export const barKinds = ['used', 'unbooked', 'noShows', 'unused', 'booked'] as const
 export type BarKind = (typeof barKinds)[number]
@@ -39,8 +39,7 @@ export function BarChart({
 }): ReactNode {
   const { t, direction } = useTranslator()
   const words = useWords()
-  // A drawing that is made smaller makes its words smaller: a phone has one of its own.
-  const width = useIsWide() === true ? 900 : 340
+  const { drawing, width } = useOwnWidth()
   const sums = bars.map(({ parts }) => (parts ?? []).reduce((sum, { value }) => sum + value, 0))
   const top = roundUp(Math.max(1, limit ?? 0, ...sums))
   const y = (value: number): number => height - (value / top) * (height - 12)
@@ -53,6 +52,7 @@ export function BarChart({
   return (
     <ChartFrame title={title} lead={lead} table={table}>
       <svg
+        ref={drawing}
         className="figures-bars"
         viewBox={`0 0 ${width} ${height + foot}`}
         role="img"
