@@ -135,7 +135,9 @@ export const signingSentence = z.object({
   kind: z.enum(['SIGNED_WHEN', 'NOT_SIGNED_WHEN']),
   field: fieldName.nullable().meta({ description: 'a custom field id, visitor_type, or null' }),
   value: text(500).nullable(),
-  agreementId: z.string().max(64).meta({ description: 'AG-…' }),
+  agreementId: z.string().max(200).meta({
+    description: 'AG-…; in the configuration of a location the name of the agreement',
+  }),
 })
 /** What must hold before a flow is published (src/domain/flow/studio/sentence.ts). */
 const sentence = z.discriminatedUnion('kind', [

@@ -4,6 +4,7 @@ import { listPart, type Writing } from '#server/platform/configuration/configura
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { mapMedia } from '#domain/flow/media/map-media.ts'
 import { mediumLink } from '../flow-media/medium-link.ts'
+import { withIds, withNames } from './guarantees/name-agreements.ts'
 import { createFlow } from './create-flow.ts'
 import { draftOf } from './present.ts'
 import { findFlow, listFlows } from './queries.ts'
@@ -14,15 +15,17 @@ const anywhere = '/flow-media/'
 
 type Flow = z.output<typeof flowDefinitionInput>
 
-/** With the addresses of what this location keeps. @throws ApiError validation_failed for what it does not */
-async function atHome({ company, names }: Writing, flow: Flow): Promise<Flow> {
+/** With the addresses of what this location keeps, and the ids of what is signed here. @throws ApiError validation_failed for what it does not */
+async function atHome(context: Writing, flow: Flow): Promise<Flow> {
+  const { company, names } = context
   const media = await names('media')
   const screens = mapMedia(flow.screens, (url) => {
     if (!url.startsWith(anywhere)) return url
     const hash = media.idOf(url.slice(anywhere.length))
     return hash === null ? url : mediumLink(company.companyId, hash)
   })
-  return flowDefinitionInput.parse({ ...flow, screens })
+  const sentences = await withIds(context, flow.sentences)
+  return flowDefinitionInput.parse({ ...flow, screens, sentences })
 }
 
 /** As visitors are asked: what is published, no drafts. */
@@ -30,9 +33,11 @@ export const configuration = [
   listPart({
     key: 'flows',
     right: 'EDIT_FLOWS',
-    after: ['fields', 'media'],
+    after: ['fields', 'media', 'agreements'],
     schema: z.array(flowDefinitionInput).max(200),
-    async list({ tx, company: { companyId } }) {
+    async list(context) {
+      const { tx, company } = context
+      const { companyId } = company
       const flows = await listFlows(tx, companyId, 'ACTIVE')
       const found = []
       for (const { flow_id: flowId } of flows) {
@@ -44,7 +49,11 @@ export const configuration = [
         )
         found.push({
           id: flowId,
-          item: flowDefinitionInput.parse({ ...flow, screens: travelling }),
+          item: flowDefinitionInput.parse({
+            ...flow,
+            screens: travelling,
+            sentences: await withNames(context, flow.sentences),
+          }),
         })
       }
       return found

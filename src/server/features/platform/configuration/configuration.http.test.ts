@@ -57,8 +57,25 @@ const compare = async (companyId: CompanyId, file: ConfigurationFile): Promise<r
 }
 const partOf = (parts: readonly Part[], key: string) => parts.find((one) => one.key === key)
 
+/** The flow names an agreement by its id. */
+async function guaranteeWhoSigns(): Promise<void> {
+  const idOfFirst = async (id: 'agreements.list' | 'flows.list') =>
+    z
+      .array(z.object({ id: z.string() }))
+      .min(1)
+      .parse((await at(lab, id)).body)[0]?.id ?? ''
+  const params = { flowId: await idOfFirst('flows.list') }
+  const signed = { field: null, value: null, agreementId: await idOfFirst('agreements.list') }
+  const flow = (await at(lab, 'flows.getDefinition', { params })).body as object
+  await made('flows.update', {
+    params,
+    body: { ...flow, sentences: [{ kind: 'SIGNED_WHEN', ...signed }] },
+  })
+}
+
 async function setUp(): Promise<void> {
   await made('setUp.takeTemplate', { body: { template: 'LABORATORY' } })
+  await guaranteeWhoSigns()
   const place = { name: `Lab ${lab}`, timeZone: 'Europe/Brussels', languages: ['en', 'nl'] }
   const address = { street: 'Kaai 1', city: 'Gent', latitude: '51.05', longitude: '3.72' }
   await made('companies.update', { body: { ...place, ...address, brandColour: '#0a7d5a' } })
