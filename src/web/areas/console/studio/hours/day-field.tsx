@@ -53,26 +53,24 @@ export function DayField({
         </span>
         {children}
       </div>
-      <span className="hours-mode">
-        <Select
-          name={`${name}.mode`}
-          aria-label={t('hours_mode', { day: label })}
-          aria-invalid={fault !== null || undefined}
-          aria-describedby={fault === null ? undefined : `${id}-fault`}
-          value={day.mode}
-          onChange={({ target }) => {
-            const mode = dayModes.find((one) => one === target.value) ?? 'CLOSED'
-            const open = spans.length > 0 ? spans : [usual]
-            onChange({ mode, spans: mode === 'OPEN' ? open : [] })
-          }}
-        >
-          {dayModes.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`hours_mode_${mode}`)}
-            </option>
-          ))}
-        </Select>
-      </span>
+      <Select
+        name={`${name}.mode`}
+        aria-label={t('hours_mode', { day: label })}
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault === null ? undefined : `${id}-fault`}
+        value={day.mode}
+        onChange={({ target }) => {
+          const mode = dayModes.find((one) => one === target.value) ?? 'CLOSED'
+          const open = spans.length > 0 ? spans : [usual]
+          onChange({ mode, spans: mode === 'OPEN' ? open : [] })
+        }}
+      >
+        {dayModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`hours_mode_${mode}`)}
+          </option>
+        ))}
+      </Select>
       {day.mode === 'OPEN' && (
         <ul className="hours-spans">
           {spans.map(({ from, to }, index) => (
