@@ -6,16 +6,12 @@ import type arrival from './en/arrival.json'
 import type booking from './en/booking.json'
 import type common from './en/common.json'
 import type console from './en/console.json'
-import type consoleAddressBook from './en/console/address-book.json'
 import type consoleAdministrators from './en/console/administrators.json'
 import type consoleApiClients from './en/console/api-clients.json'
 import type consoleApprovals from './en/console/approvals.json'
 import type consoleAssistants from './en/console/assistants.json'
-import type consoleAudit from './en/console/audit.json'
 import type consoleChannels from './en/console/channels.json'
 import type consoleCheckOut from './en/console/check-out.json'
-import type consoleDirectory from './en/console/directory.json'
-import type consoleEmergency from './en/console/emergency.json'
 import type consoleExport from './en/console/export.json'
 import type consoleFigures from './en/console/figures.json'
 import type consoleImport from './en/console/import.json'
@@ -25,7 +21,10 @@ import type consoleNotices from './en/console/notices.json'
 import type consolePeople from './en/console/people.json'
 import type consolePeopleImport from './en/console/people-import.json'
 import type consolePermissions from './en/console/permissions.json'
-import type consoleRetention from './en/console/retention.json'
+import type consoleSafetyAudit from './en/console/safety/audit.json'
+import type consoleSafetyEmergency from './en/console/safety/emergency.json'
+import type consoleSafetyRetention from './en/console/safety/retention.json'
+import type consoleSafetyWatchLists from './en/console/safety/watch-lists.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
 import type consoleSettingsFrontDeskApprovals from './en/console/settings/front-desk/approvals.json'
@@ -81,7 +80,8 @@ import type consoleStudioSign from './en/console/studio/sign.json'
 import type consoleStudioUses from './en/console/studio/uses.json'
 import type consoleStudioWalls from './en/console/studio/walls.json'
 import type consoleTypes from './en/console/types.json'
-import type consoleWatchLists from './en/console/watch-lists.json'
+import type consoleVisitorsAddressBook from './en/console/visitors/address-book.json'
+import type consoleVisitorsDirectory from './en/console/visitors/directory.json'
 import type demo from './en/demo.json'
 import type documents from './en/documents.json'
 import type errors from './en/errors.json'
@@ -105,16 +105,12 @@ export type AreaKeys = {
   booking: keyof typeof booking
   common: keyof typeof common
   console: keyof typeof console
-  'console/address-book': keyof typeof consoleAddressBook
   'console/administrators': keyof typeof consoleAdministrators
   'console/api-clients': keyof typeof consoleApiClients
   'console/approvals': keyof typeof consoleApprovals
   'console/assistants': keyof typeof consoleAssistants
-  'console/audit': keyof typeof consoleAudit
   'console/channels': keyof typeof consoleChannels
   'console/check-out': keyof typeof consoleCheckOut
-  'console/directory': keyof typeof consoleDirectory
-  'console/emergency': keyof typeof consoleEmergency
   'console/export': keyof typeof consoleExport
   'console/figures': keyof typeof consoleFigures
   'console/import': keyof typeof consoleImport
@@ -124,7 +120,10 @@ export type AreaKeys = {
   'console/people': keyof typeof consolePeople
   'console/people-import': keyof typeof consolePeopleImport
   'console/permissions': keyof typeof consolePermissions
-  'console/retention': keyof typeof consoleRetention
+  'console/safety/audit': keyof typeof consoleSafetyAudit
+  'console/safety/emergency': keyof typeof consoleSafetyEmergency
+  'console/safety/retention': keyof typeof consoleSafetyRetention
+  'console/safety/watch-lists': keyof typeof consoleSafetyWatchLists
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings
   'console/settings/front-desk/approvals': keyof typeof consoleSettingsFrontDeskApprovals
@@ -180,7 +179,8 @@ export type AreaKeys = {
   'console/studio/uses': keyof typeof consoleStudioUses
   'console/studio/walls': keyof typeof consoleStudioWalls
   'console/types': keyof typeof consoleTypes
-  'console/watch-lists': keyof typeof consoleWatchLists
+  'console/visitors/address-book': keyof typeof consoleVisitorsAddressBook
+  'console/visitors/directory': keyof typeof consoleVisitorsDirectory
   demo: keyof typeof demo
   documents: keyof typeof documents
   errors: keyof typeof errors

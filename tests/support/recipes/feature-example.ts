@@ -201,7 +201,7 @@ it('lost items are noted, listed, and forgotten', async () => {
   ),
   ...Object.fromEntries(
     languageCodes.map((code) => [
-      `src/contract/messages/${code}/console/audit.json`,
+      `src/contract/messages/${code}/console/safety/audit.json`,
       addText('audit_noun_lost_item', 'Lost item'),
     ]),
   ),

@@ -51,7 +51,7 @@ export const lostItemPaths = {} as const
 `,
   ...Object.fromEntries(
     languageCodes.map((code) => [
-      `src/contract/messages/${code}/console/lost-items.json`,
+      `src/contract/messages/${code}/console/safety/lost-items.json`,
       `${JSON.stringify({ lost_items_lead: 'What was found.' }, null, 2)}\n`,
     ]),
   ),

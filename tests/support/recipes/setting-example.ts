@@ -47,7 +47,7 @@ export const settingExample: Example = {
       ),
   ...Object.fromEntries(
     languageCodes.map((code) => [
-      `src/contract/messages/${code}/console/lost-items.json`,
+      `src/contract/messages/${code}/console/safety/lost-items.json`,
       addText('lost_items_show', 'Show what was found'),
     ]),
   ),
