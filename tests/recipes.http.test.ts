@@ -166,7 +166,7 @@ describe('the house, with all of them followed', () => {
     'would not pass without a text in one language',
     async () => {
       house.follow({
-        'src/contract/messages/de/console/lost-items.json': (before) =>
+        'src/contract/messages/de/console/safety/lost-items.json': (before) =>
           before.replace(/,\n {2}"lost_items_show".*\n/, '\n'),
       })
       const { isGood, said } = await house.run([
