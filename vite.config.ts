@@ -25,7 +25,7 @@ function compressedFiles(): Plugin {
     // Once everything is on disk: until then other plugins still write into the code.
     async writeBundle({ dir = '' }, bundle) {
       if (this.environment.name !== 'client') return
-      const files = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
+      const files = Object.keys(bundle).filter((name) => /\.(?:m?js|css|wasm)$/.test(name))
       await Promise.all(files.map((name) => compress(join(dir, name))))
     },
   }
@@ -109,7 +109,12 @@ export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), chunks.plugin, kioskFiles(), compressedFiles()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  build: { emptyOutDir: true, modulePreload: { polyfill: false, resolveDependencies } },
+  build: {
+    emptyOutDir: true,
+    // What a page weighs has a test of its own; what reads PDFs comes only for one.
+    chunkSizeWarningLimit: 1_200,
+    modulePreload: { polyfill: false, resolveDependencies },
+  },
   environments: {
     client: {
       // Files inlined as data: would have to be allowed by the Content-Security-Policy.

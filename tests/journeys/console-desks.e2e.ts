@@ -1,9 +1,11 @@
 /** An administrator draws a plan of desks: with the mouse, with keys alone, and beside a second editor (issue 14 §5). */
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+import { smallPdf } from '../support/small-pdf.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 409/ })
 test.setTimeout(120_000)
@@ -222,6 +224,40 @@ test('walls lie under the desks, a table changes them, and labels are printed @o
   await expect(picture).toBeVisible()
   await expect(page.getByText(t('desks_unsaved'))).toBeVisible()
   await lookAt(page, 'a plan over its drawing')
+  await save(page)
+  const walled = await picture.getAttribute('src')
+
+  // A page of a PDF lies under it instead; of a file that is none, or is left, nothing does.
+  await button(page, t('desks_part_DRAWING')).click()
+  const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+  for (const [fault, buffer] of [
+    ['desks_pdf_unreadable', Buffer.from('no PDF')],
+    ['desks_drawing_empty', Buffer.of()],
+    ['desks_pdf_unreadable', Buffer.from('%PDF-1.7 that was cut')],
+    ['desks_pdf_locked', smallPdf({ pages: 2, isLocked: true })],
+  ] as const) {
+    await file.setInputFiles(pdf('plan.pdf', buffer))
+    await expect(page.getByText(t(fault))).toBeVisible()
+  }
+  const pages = page.getByRole('list', { name: t('desks_pdf_title') }).getByRole('button')
+  await file.setInputFiles(pdf('building.pdf', smallPdf({ pages: 500 })))
+  await expect(pages.locator('canvas')).toHaveCount(12)
+  await button(page, t('desks_pdf_after')).click()
+  await expect(
+    page.getByText(t('desks_pdf_shown', { first: 13, last: 24, count: 500 })),
+  ).toBeVisible()
+  await lookAt(page, 'the pages of a PDF')
+  await button(page, t('common_button_cancel')).click()
+  await expect(button(page, t('desks_drawing_other'))).toBeFocused()
+  await file.setInputFiles(pdf('scan.pdf', smallPdf({ pages: 2, scanned: 2 })))
+  await pages.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(picture).not.toHaveAttribute('src', walled ?? '')
+  const drawn = await page.request.get((await picture.getAttribute('src')) ?? '')
+  const { channels } = await sharp(await drawn.body()).stats()
+  // A scan that could not be decoded is white paper.
+  expect(channels[0]?.mean).toBeLessThan(20)
   await save(page)
 
   await button(page, t('desks_part_TABLE')).click()

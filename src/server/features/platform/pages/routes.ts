@@ -48,6 +48,11 @@ export async function registerPages(
       if (path.endsWith('service-worker.js')) {
         void response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
       }
+      // Scans in a PDF are decoded by WebAssembly, which the page hands over.
+      if (/pdf\.worker[^/]*$/.test(path)) {
+        const policy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+        void response.header('content-security-policy', policy)
+      }
     },
   })
   visitPages(app, deps, build)
