@@ -128,6 +128,7 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'ownDesks.takeBack': { ...booker, body: { ...place, date: monday } },
     'deskTeams.remove': {},
     'presences.own': booker,
+    'employeeLog.get': { query: { date: monday, state: 'EXPECTED', q: 'a' } },
     'presences.list': { query: { date: monday, page: '1', pageSize: '9999' } },
     'bookings.create': {
       ...booker,
@@ -146,6 +147,8 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'bookings.putCustomFields': { ...booker, body: [] },
     'bookings.setStatus': { ...booker, body: { statusId: 1 } },
     'bookings.cancel': booker,
+    'employeeLog.resetBooking': {},
+    'employeeLog.putPresence': { body: { isPresent: true } },
     'presences.checkIn': { ...booker, body: { serialNumber: ids['serialNumber'], code: 'x' } },
     'presences.checkOut': { ...booker, body: {} },
     'employees.list': { query: { page: '1', pageSize: '10' } },

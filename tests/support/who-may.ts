@@ -10,7 +10,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
   'administrator booker client employee': `
-    deskAreas.get deskAreas.list desks.list floors.list`,
+    bookings.cancel bookings.live deskAreas.get deskAreas.list desks.list floors.list`,
   'administrator booker client employee visitor': `
     params.employeeManagement`,
   'administrator client': `
@@ -27,6 +27,12 @@ export const whoMay: Readonly<Record<string, string>> = {
     params.visitorCheckEmail params.visitorManagement`,
   'administrator client employee visitor: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     users.get`,
+  'administrator client employee: SEE_EMPLOYEES': `
+    employeeLog.get`,
+  'administrator client employee: CHANGE_BOOKINGS': `
+    employeeLog.resetBooking`,
+  'administrator client employee: CHANGE_PRESENCES': `
+    employeeLog.putPresence`,
   'administrator client employee: EDIT_AGREEMENTS': `
     agreements.create agreements.get agreements.list agreements.order agreements.preview agreements.signAgain
     agreements.createFromTemplate agreements.foreseeBroken agreements.templates
@@ -105,8 +111,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client: MANAGE_LOCATIONS': `
     companies.create`,
   'booker client employee': `
-    bookings.bookableDays bookings.cancel bookings.create bookings.createSeveral bookings.get
-    bookings.list bookings.live bookings.move bookings.ofUser bookings.putCustomFields
+    bookings.bookableDays bookings.create bookings.createSeveral bookings.get
+    bookings.list bookings.move bookings.ofUser bookings.putCustomFields
     bookings.sayLate bookings.setStatus presences.checkIn presences.checkOut presences.list
     presences.own`,
   'booker client employee kiosk visitor': `

@@ -244,7 +244,7 @@ export const cancelBooking = defineEndpoint(
   'bookings.cancel',
   `DELETE ${companyPath}/em/bookings/{bookingId}`,
   {
-    summary: 'Cancel a booking until its day ends.',
+    summary: "Cancel a booking until its day ends: one's own, or by permission anyone's.",
     tag: 'Booking area',
     params: bookingParams,
     response: z.object({ id: idOutput('BO') }),

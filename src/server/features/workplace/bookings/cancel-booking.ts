@@ -1,9 +1,9 @@
 import { outsideId } from '#contract/ids.ts'
 import { bookingStatesBefore } from '#domain/booking/booking-status.ts'
-import { actorName } from '#server/platform/auth/actor.ts'
+import { actorName, type ActorOf } from '#server/platform/auth/actor.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
 import type { BookingRequest } from './create-booking.ts'
-import { limitedTo } from './policy.ts'
+import { cancelsOf, type Booker } from './policy.ts'
 import { executeChange } from './queries.ts'
 import { settle } from './refuse-booking.ts'
 
@@ -12,7 +12,13 @@ import { settle } from './refuse-booking.ts'
  * @throws ApiError booking_status_conflict | day_not_bookable | not_found
  */
 export async function cancelBooking(
-  { actor, act, company, deps, requestHash }: BookingRequest,
+  {
+    actor,
+    act,
+    company,
+    deps,
+    requestHash,
+  }: Omit<BookingRequest, 'actor'> & { readonly actor: Booker | ActorOf<'administrator'> },
   bookingId: string,
 ): Promise<{ id: `BO-${string}` }> {
   const answer = { id: outsideId('BO', bookingId) }
@@ -26,7 +32,7 @@ export async function cancelBooking(
   }
   const change = {
     bookingId,
-    by: limitedTo(actor),
+    by: cancelsOf(actor),
     fromDay: localDayOf(act.at, company.timeZone),
     from: bookingStatesBefore('cancel'),
     to: null,

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { employeeLogRoutes } from './log/routes.ts'
 import { bookedDesks } from './to-come/hand-over-bookings.ts'
 import { bookingRoutes } from './routes.ts'
 import { workplaceStatsRoutes } from './statistics/routes.ts'
@@ -10,5 +11,5 @@ export const feature: Feature = {
   tables,
   uses: usesOfBookings,
   duties: [bookedDesks],
-  routes: [...bookingRoutes, ...workplaceStatsRoutes],
+  routes: [...bookingRoutes, ...employeeLogRoutes, ...workplaceStatsRoutes],
 }

@@ -1,6 +1,6 @@
 /** For whom somebody may book, and whose bookings they may change (Spec §6; issue 4 §1). */
 import type { Deps } from '#server/deps.ts'
-import type { ActorOf } from '#server/platform/auth/actor.ts'
+import { rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
@@ -34,6 +34,14 @@ async function mayBookForOthers(
   if (employee.bookForOthers) return true
   const { rights } = await deps.rights.find(companyId, userId)
   return rights.has('BOOK_FOR_OTHERS')
+}
+
+/**
+ * Whose bookings somebody may cancel: their own and those that they made, or with the permission everybody's (null).
+ */
+export function cancelsOf(actor: Booker | ActorOf<'administrator'>): string | null {
+  if (actor.kind === 'administrator' || rightsOf(actor).has('CHANGE_BOOKINGS')) return null
+  return limitedTo(actor)
 }
 
 /** Who is limited to what is theirs or was made by them; null for an API client. */

@@ -70,7 +70,11 @@ export const bookingRoutes: readonly Route[] = [
   ),
   statementRoute(
     endpoints.cancelBooking,
-    { allow, audit: 'booking.cancelled', workplace: true },
+    {
+      allow: [...allow, 'administrator'],
+      audit: 'booking.cancelled',
+      workplace: 'CHANGE_BOOKINGS',
+    },
     (context) => cancelBooking(context, context.params.bookingId),
   ),
   route(
@@ -79,7 +83,9 @@ export const bookingRoutes: readonly Route[] = [
     ({ tx, company, act, actor, params, body }) =>
       putBookingAnswers(tx, company, act, actor, params.bookingId, body),
   ),
-  statementRoute(endpoints.watchBookings, readable, (context) =>
-    watchBookings(context, context.query.date ?? null),
+  statementRoute(
+    endpoints.watchBookings,
+    { allow: [...allow, 'administrator'], audit: null, workplace: 'SEE_EMPLOYEES' },
+    (context) => watchBookings(context, context.query.date ?? null),
   ),
 ]
