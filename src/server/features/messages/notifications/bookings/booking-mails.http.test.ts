@@ -1,5 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
+import { signedInUser } from '#tests/support/accounts.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'
 import { newKey } from '#tests/support/send.ts'
 import {
@@ -101,6 +103,25 @@ describe('the mails of a booking', () => {
     await change(place, person, booking).cancel()
     await world.addWorker()
     expect(await mailsOf(booking)).toEqual([])
+  })
+
+  it('say that somebody else cancelled it, also to who was not told of it before', async () => {
+    const place = await openWorkplace(world, { sendBookingMails: false })
+    const person = await place.person()
+    const booking = await place.book(person, '1')
+    const { organisationId, companyId } = place
+    const email = `reception@${companyId}.example`
+    const staff = await signedInUser(world, organisationId, companyId, { email })
+    const right = { userId: outsideId('US', staff.userId), right: 'CHANGE_BOOKINGS' }
+    await place.call('rights.grantToUser', { params: right, key: newKey() })
+    const { token } = staff
+    await change(place, { ...person, token }, booking).cancel()
+    const mails = await mailsOf(booking)
+    expect(mails.map(({ template, calendar }) => [template, calendar])).toEqual([
+      ['booking_cancelled', null],
+    ])
+    expect(mails[0]?.body).toContain('cancelled your booking')
+    expect(mails[0]?.body).toContain('https://foyer.test/booking?jwt=')
   })
 
   it('go to nobody without an address', async () => {

@@ -12,7 +12,7 @@ import { bookingCalendar } from '#server/platform/calendar/booking-calendar.ts'
 import { makeBookingLink } from '#server/features/workplace/employees/make-booking-link.ts'
 import type { BookingFacts } from './booking-facts.ts'
 import type { BookingMailRequest } from './booking-queue.ts'
-import { isInCalendar } from './queries-bookings.ts'
+import { isCancelledForThem, isInCalendar } from './queries-bookings.ts'
 import { bookingConfirmedMail } from '../templates/bookings/booking-confirmed-mail.ts'
 import { bookingEndedMail } from '../templates/bookings/booking-ended-mail.ts'
 import { bookingReminderMail } from '../templates/bookings/booking-reminder-mail.ts'
@@ -54,12 +54,20 @@ async function confirm(writing: BookingWriting, isMoved: boolean): Promise<Booki
   })
 }
 
-/** Only somebody who was told of the place is told that it is gone. */
+/** Only somebody who was told of the place is told that it is gone, except where somebody else took it from them. */
 export async function writeCancelled(writing: BookingWriting): Promise<BookingContent> {
-  const { row, booking } = writing.facts
-  if (row.isActive || !(await isInvited(writing))) return null
-  const calendar = entry(writing, 'CANCEL')
-  return bookingEndedMail(writing.frame, { booking, end: 'cancelled', bookingLink: null, calendar })
+  const { tx, request, facts } = writing
+  const { row, booking } = facts
+  if (row.isActive) return null
+  const isTold = await isInvited(writing)
+  const isForThem = await isCancelledForThem(tx, facts.company.companyId, request.cause, row.userId)
+  if (!isTold && !isForThem) return null
+  return bookingEndedMail(writing.frame, {
+    booking,
+    end: isForThem ? 'cancelled_for_you' : 'cancelled',
+    bookingLink: isForThem ? await bookingLink(writing) : null,
+    calendar: isTold ? entry(writing, 'CANCEL') : null,
+  })
 }
 
 /** Whoever did not come is told, whether or not the location confirms bookings. */

@@ -1,5 +1,6 @@
 /** All SQL of the mails about bookings. It runs in the background, so every query names its company. */
 import { sql } from 'kysely'
+import { outsideId } from '#contract/ids.ts'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -72,4 +73,19 @@ export async function isInCalendar(
       select from mails where company_id = ${companyId} and subject_of = ${subject}
         and calendar ->> 'method' = 'REQUEST') as is_invited`.execute(tx)
   return found.rows[0]?.is_invited === true
+}
+
+/** Whether the event says that somebody who is signed in cancelled the booking of somebody else. */
+export async function isCancelledForThem(
+  tx: Tx,
+  companyId: CompanyId,
+  eventId: string,
+  userId: string,
+): Promise<boolean> {
+  const found = await sql<{ is_for_them: boolean }>`
+    select exists (
+      select from events where company_id = ${companyId} and event_id = ${Number(eventId)}
+        and kind = 'booking.cancelled' and actor ~ '^(user|account):'
+        and actor <> ${`user:${outsideId('US', userId)}`}) as is_for_them`.execute(tx)
+  return found.rows[0]?.is_for_them === true
 }

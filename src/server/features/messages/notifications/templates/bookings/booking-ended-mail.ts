@@ -10,7 +10,8 @@ import type { MailFrame, WithCalendar } from '../parts/mail-frame.ts'
 
 export type BookingEndedMailValues = WithCalendar & {
   readonly booking: MailBooking
-  readonly end: 'cancelled' | 'released'
+  /** `cancelled_for_you`: by somebody else. */
+  readonly end: 'cancelled' | 'cancelled_for_you' | 'released'
   /** To book again; null where that would be of no use. */
   readonly bookingLink: string | null
 }
@@ -22,15 +23,16 @@ export function bookingEndedMail(
 ): MailContent {
   const { translate } = frame
   const { company, date } = bookingWords(frame, booking)
-  const title = translate(`mail_booking_${end}_title`)
+  const what = end === 'released' ? 'released' : 'cancelled'
+  const title = translate(`mail_booking_${what}_title`)
   return composeMail(frame, {
-    subject: translate(`mail_booking_${end}_subject`, { company, date }),
+    subject: translate(`mail_booking_${what}_subject`, { company, date }),
     preview: title,
     reader: 'booker',
     parts: [
       { kind: 'title', text: title },
       bookingGreeting(frame, booking),
-      { kind: 'paragraph', text: translate(`mail_booking_${end}_content`) },
+      { kind: 'paragraph', text: translate(`mail_booking_${end}_content`, { company }) },
       bookingDetails(frame, booking),
       bookingLink === null
         ? null
