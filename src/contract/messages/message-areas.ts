@@ -82,6 +82,7 @@ import type consoleStudioWalls from './en/console/studio/walls.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleVisitorsAddressBook from './en/console/visitors/address-book.json'
 import type consoleVisitorsDirectory from './en/console/visitors/directory.json'
+import type consoleWorkplaceEmployees from './en/console/workplace/employees.json'
 import type demo from './en/demo.json'
 import type documents from './en/documents.json'
 import type errors from './en/errors.json'
@@ -181,6 +182,7 @@ export type AreaKeys = {
   'console/types': keyof typeof consoleTypes
   'console/visitors/address-book': keyof typeof consoleVisitorsAddressBook
   'console/visitors/directory': keyof typeof consoleVisitorsDirectory
+  'console/workplace/employees': keyof typeof consoleWorkplaceEmployees
   demo: keyof typeof demo
   documents: keyof typeof documents
   errors: keyof typeof errors

@@ -1,6 +1,6 @@
 /** The employees of a day as reception sees them, and what it does to them (Spec §7 em/; Reference §6; issue 14 §5). */
 import { z } from 'zod'
-import { employeeActs, employeeStates } from '#domain/booking/employee-log.ts'
+import { employeeActs, employeeStates } from '#domain/booking/log/employee-log.ts'
 import { bookingStatuses } from '#domain/booking/booking-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'

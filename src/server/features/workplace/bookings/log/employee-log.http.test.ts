@@ -1,7 +1,7 @@
 /** The employee log: who is where on a day, for whom, and what reception does to a booking and a presence (issue 14 §5). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import type { EmployeeState } from '#domain/booking/employee-log.ts'
+import type { EmployeeState } from '#domain/booking/log/employee-log.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { signedInUser } from '#tests/support/accounts.ts'
 import { clientActor } from '#tests/support/actors.ts'

@@ -1,6 +1,6 @@
 /** All SQL of the employee log. */
 import { sql } from 'kysely'
-import type { EmployeeFacts } from '#domain/booking/employee-log.ts'
+import type { EmployeeFacts } from '#domain/booking/log/employee-log.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 

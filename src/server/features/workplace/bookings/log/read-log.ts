@@ -5,7 +5,7 @@ import {
   findInLog,
   type EmployeeState,
   type LogDay,
-} from '#domain/booking/employee-log.ts'
+} from '#domain/booking/log/employee-log.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

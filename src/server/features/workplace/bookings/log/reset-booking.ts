@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { resetOf } from '#domain/booking/employee-log.ts'
+import { resetOf } from '#domain/booking/log/employee-log.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rights, type Right } from '../rights/right.ts'
+import { rights, type Right } from '../../rights/right.ts'
 import {
   actsOnEmployee,
   employeeState,

@@ -1,7 +1,7 @@
 /** The employees of one day at a location, as reception sees them. Reference §6, Employee logbook states. */
-import { typedReadings } from '../name/search-words.ts'
-import type { Right } from '../rights/right.ts'
-import type { BookingStatus } from './booking-status.ts'
+import { typedReadings } from '../../name/search-words.ts'
+import type { Right } from '../../rights/right.ts'
+import type { BookingStatus } from '../booking-status.ts'
 
 /** Where somebody is: booked, booked with questions to answer, here, gone, or refused. Reference §6. */
 export const employeeStates = ['EXPECTED', 'WAITING', 'IN', 'OUT', 'DENIED'] as const
