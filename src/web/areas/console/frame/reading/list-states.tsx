@@ -13,7 +13,8 @@ export function ListStates({
 }: {
   readonly list: ListResult
   readonly empty: string
-  readonly emptyContent: string
+  /** What to do about it. */
+  readonly emptyContent?: string | undefined
   readonly more: string
 }): ReactNode {
   const { t } = useTranslator()
@@ -25,7 +26,7 @@ export function ListStates({
     ) : (
       <div className="log-state">
         <h2>{empty}</h2>
-        <p>{emptyContent}</p>
+        {emptyContent !== undefined && <p>{emptyContent}</p>}
       </div>
     )
   }

@@ -31,6 +31,8 @@ export function ContactList({
   const { book } = search
   const list = useInfiniteQuery(contactList(call, companyId, { q: q.trim(), book }))
   const { data, isFetching } = list
+  const total = data?.last?.total ?? 0
+  const isNarrowed = q.trim() !== '' || book !== ''
   const keys = useRoving()
   return (
     <>
@@ -72,8 +74,8 @@ export function ContactList({
           {t('contacts_add')}
         </Button>
       </div>
-      <output className="muted">
-        {data !== undefined && !isFetching && t('contacts_count', { count: data.last?.total ?? 0 })}
+      <output className={total === 0 ? 'visually-hidden' : 'muted'}>
+        {data !== undefined && !isFetching && t('contacts_count', { count: total })}
       </output>
       {data !== undefined && data.items.length > 0 && (
         <ul {...keys.list} aria-busy={isFetching}>
@@ -102,8 +104,8 @@ export function ContactList({
       )}
       <ListStates
         list={list}
-        empty={t('contacts_empty')}
-        emptyContent={t('contacts_empty_content')}
+        empty={isNarrowed ? t('contacts_count', { count: 0 }) : t('contacts_empty')}
+        emptyContent={isNarrowed ? undefined : t('contacts_empty_content')}
         more={t('contacts_more')}
       />
       <ContactFiles call={call} mayShare={data?.last?.mayShare === true} />
