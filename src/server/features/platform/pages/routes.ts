@@ -1,4 +1,5 @@
 /** Pages that people open: rendered or served, never part of the API. Tests may build the app without a web build. */
+import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
@@ -49,7 +50,7 @@ export async function registerPages(
         void response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
       }
       // Scans in a PDF are decoded by WebAssembly, which the page hands over.
-      if (/pdf\.worker[^/]*$/.test(path)) {
+      if (basename(path).startsWith('pdf.worker')) {
         const policy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
         void response.header('content-security-policy', policy)
       }
