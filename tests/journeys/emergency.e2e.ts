@@ -11,10 +11,16 @@ test.use({
 test.setTimeout(180_000)
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** What the stream of a page loses comes with its next reading, half a minute later. */
+const patience = { timeout: 60_000 }
 const missing = (page: Page, count: number) =>
-  expect(page.getByRole('button', { name: `Missing ${String(count)}`, exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: `Missing ${String(count)}`, exact: true })).toBeVisible(
+    patience,
+  )
 const safe = (page: Page, count: number) =>
-  expect(page.getByRole('button', { name: `Safe ${String(count)}`, exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: `Safe ${String(count)}`, exact: true })).toBeVisible(
+    patience,
+  )
 
 test('three marshals count everybody, one without a network; they meet, and the report is right @offline @smoke', async ({
   page,
