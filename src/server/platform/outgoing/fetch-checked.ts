@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { AllowedAddresses } from './allowed-addresses.ts'
-import { checkedLookup, OutgoingError } from './post-json.ts'
+import { checkedLookup, OutgoingError, tooLong } from './post-json.ts'
 
 type Options = { readonly addresses: AllowedAddresses; readonly timeoutMs: number }
 type Asked = {
@@ -86,7 +86,7 @@ async function readAll(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer
   let size = 0
   for await (const part of message as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > maxBytes) throw new OutgoingError('the answer is too long')
+    if (size > maxBytes) throw new OutgoingError(tooLong)
     parts.push(part)
   }
   return Uint8Array.from(Buffer.concat(parts))

@@ -26,9 +26,15 @@ export class OutgoingError extends Error {
   get isForbidden(): boolean {
     return this.message === notPublic
   }
+
+  /** Whether the answer was more than anybody reads. */
+  get isTooLong(): boolean {
+    return this.message === tooLong
+  }
 }
 
 const notPublic = 'the address is not public'
+export const tooLong = 'the answer is too long'
 
 /**
  * Posts JSON. Redirects are not followed, because they would lead past the check.

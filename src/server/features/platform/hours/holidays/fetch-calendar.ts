@@ -42,9 +42,6 @@ async function fetchBytes(
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
     if (error.isForbidden) return 'NOT_PUBLIC'
-    return error.message === tooLong ? 'TOO_LARGE' : 'UNREACHABLE'
+    return error.isTooLong ? 'TOO_LARGE' : 'UNREACHABLE'
   }
 }
-
-/** As `fetchChecked` says it. */
-const tooLong = 'the answer is too long'
