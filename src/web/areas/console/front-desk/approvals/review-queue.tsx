@@ -71,7 +71,7 @@ export function ReviewQueue(): ReactNode {
       )}
       <ProblemNotice problem={problem} />
       {reviews.length > 0 && (
-        <ul {...rows} aria-busy={isPending}>
+        <ul {...rows} className="rows" aria-busy={isPending}>
           {reviews.map((review) => (
             <ReviewRow
               key={review.visitId}

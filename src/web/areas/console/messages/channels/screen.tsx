@@ -72,9 +72,11 @@ function Channels(): ReactNode {
           />
         </section>
       ) : (
-        <Button variant="primary" onClick={() => setIsAdding(true)}>
-          {t('channel_add')}
-        </Button>
+        <div className="settings-tools">
+          <Button variant="primary" onClick={() => setIsAdding(true)}>
+            {t('channel_add')}
+          </Button>
+        </div>
       )}
     </>
   )

@@ -36,7 +36,7 @@ export function MessageKinds({
   return groups.map(([title, kinds]) => (
     <section key={title}>
       <h2>{t(title)}</h2>
-      <ul>
+      <ul className="rows">
         {kinds.map((kind) => (
           <li key={kind}>
             <button type="button" className="settings-row" onClick={() => onOpen(kind)}>

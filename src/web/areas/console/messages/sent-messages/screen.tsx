@@ -59,7 +59,7 @@ function Log(): ReactNode {
       <div aria-busy={isFetching}>
         {isFetching && sentMessages.length === 0 && <p className="muted">{t('common_loading')}</p>}
         {sentMessages.length > 0 && (
-          <ul>
+          <ul className="rows">
             {sentMessages.map((sentMessage) => (
               <SentMessageRow
                 key={sentMessage.id}

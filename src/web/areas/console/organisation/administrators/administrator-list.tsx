@@ -35,7 +35,7 @@ export function AdministratorList({
           {t('administrators_add')}
         </Button>
       </div>
-      <ul {...rows}>
+      <ul {...rows} className="rows">
         {administrators.map(({ id, email, rights, locations }) => (
           <li key={id}>
             <button type="button" className="settings-row" onClick={() => onOpen(id)}>

@@ -29,7 +29,7 @@ export function ClientList({
         </Button>
       </div>
       {clients.length === 0 && <p className="muted">{t('api_clients_empty')}</p>}
-      <ul {...rows}>
+      <ul {...rows} className="rows">
         {clients.map((client) => (
           <li key={client.id}>
             <button type="button" className="settings-row" onClick={() => onOpen(client.id)}>

@@ -60,7 +60,7 @@ function AuditLog(): ReactNode {
       <div aria-busy={isFetching}>
         {isFetching && events.length === 0 && <p className="muted">{t('common_loading')}</p>}
         {events.length > 0 && (
-          <ul>
+          <ul className="rows">
             {events.map((event) => (
               <AuditRow key={event.id} event={event} onNarrow={change} />
             ))}

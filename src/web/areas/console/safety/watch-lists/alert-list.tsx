@@ -37,7 +37,7 @@ export function AlertList({
     <section aria-busy={decide.isPending}>
       <ProblemNotice problem={decide.problem} />
       {items.length > 0 && (
-        <ul>
+        <ul className="rows">
           {items.map((alert) => (
             <li key={alert.id} className="settings-item">
               <Likeness

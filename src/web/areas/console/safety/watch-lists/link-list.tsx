@@ -31,7 +31,7 @@ export function LinkList({
     <section aria-busy={forget.isPending}>
       <ProblemNotice problem={forget.problem} />
       {items.length > 0 && (
-        <ul>
+        <ul className="rows">
           {items.map(({ visitor, record, list: of, score, reasons, decision, decidedAt }) => (
             <li key={visitor.id + record.id} className="settings-item">
               <Likeness

@@ -65,7 +65,7 @@ export function ListOverview({
       <ReadStates read={read} gone={t('watchlists_empty')} />
       {read.isSuccess && lists.length === 0 && <p>{t('watchlists_empty')}</p>}
       {lists.length > 0 && (
-        <ul {...rows}>
+        <ul {...rows} className="rows">
           {lists.map(({ id, name, kind, action, records }) => (
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onOpen(id)}>

@@ -61,7 +61,7 @@ export function RecordList({
       {mayEdit && <RecordImport call={call} params={params} onDone={done} />}
       {openId === '' && <RecordForm call={call} params={params} record={null} onDone={done} />}
       {items.length > 0 && (
-        <ul {...keys.list}>
+        <ul {...keys.list} className="rows">
           {items.map((record) => (
             <li key={record.id}>
               <button

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import type { PeopleCall } from './people-calls.ts'
-import { PersonMark } from './person-mark.tsx'
+import { PersonMark } from '#web/areas/console/frame/reading/person-mark.tsx'
 import { groupWords } from './people-words.ts'
 
 type ListedPerson = CallOutput<Endpoints['users.list']>['users'][number]
@@ -100,7 +100,7 @@ export function PeopleRows({
         </div>
       )}
       <ProblemNotice problem={invite.problem} />
-      <ul {...keys.list} aria-busy={isBusy}>
+      <ul {...keys.list} className="rows" aria-busy={isBusy}>
         {people.map((person) => (
           <li key={person.id} className="people-line">
             {/* The row stays the one that the arrows reach; a box is reached by Tab. */}
@@ -137,7 +137,7 @@ function PersonRow({ person }: { readonly person: ListedPerson }): ReactNode {
   return (
     <>
       <span className="people-name">
-        <PersonMark person={person} />
+        <PersonMark name={fullName(person)} picture={person.picture} />
         <span>
           <strong dir="auto">{fullName(person)}</strong>
           {email !== '' && (

@@ -10,7 +10,7 @@ import type { PeopleCall, Person } from './people-calls.ts'
 import { personQuery } from './people-queries.ts'
 import { PersonAccount } from './person-account.tsx'
 import { PersonForm } from './person-form.tsx'
-import { PersonMark } from './person-mark.tsx'
+import { PersonMark } from '#web/areas/console/frame/reading/person-mark.tsx'
 import { PersonPlaces } from './person-places.tsx'
 import { PersonRights } from './person-rights.tsx'
 
@@ -74,7 +74,7 @@ function KnownPerson({
   return (
     <>
       <div className="people-name">
-        <PersonMark person={person} />
+        <PersonMark name={fullName(person)} picture={person.picture} />
         <h1 dir="auto">{name}</h1>
       </div>
       {said !== null && (

@@ -42,7 +42,7 @@ export function FieldList({
     <>
       <p className="muted">{t('fields_lead')}</p>
       {add}
-      <ul>
+      <ul className="rows">
         {sorted.map((field) => (
           <li key={field.id}>
             <a {...linkTo({ field: field.id })}>

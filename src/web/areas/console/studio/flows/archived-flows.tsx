@@ -26,7 +26,7 @@ export function ArchivedFlows({ call }: { readonly call: FlowCall }): ReactNode 
   return (
     <details>
       <summary>{t('flows_archived', { count: flows.length })}</summary>
-      <ul className="flow-list">
+      <ul className="rows flow-list">
         {flows.map(({ id, name }) => (
           <li key={id} className="flow-archived">
             <bdi>{name}</bdi>

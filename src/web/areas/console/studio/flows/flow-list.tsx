@@ -31,8 +31,22 @@ export function FlowList(): ReactNode {
     <>
       <p className="muted">{t('flows_lead')}</p>
       <ReadStates read={flows} gone={t('flows_forbidden')} />
+      {flows.isSuccess && (isAdding || list.length === 0) ? (
+        <>
+          <NewFlow call={call} onMade={(flow) => go({ flow })} />
+          <ImportFlow call={call} onMade={(flow) => go({ flow })} />
+        </>
+      ) : (
+        flows.isSuccess && (
+          <ImportFlow call={call} onMade={(flow) => go({ flow })}>
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
+              {t('flows_new')}
+            </Button>
+          </ImportFlow>
+        )
+      )}
       {list.length > 0 && (
-        <ul className="flow-list">
+        <ul className="rows flow-list">
           {list.map(({ id, name, version, release }) => (
             <li key={id}>
               <a
@@ -62,18 +76,6 @@ export function FlowList(): ReactNode {
         </ul>
       )}
       <ArchivedFlows call={call} />
-      {flows.isSuccess && (isAdding || list.length === 0) ? (
-        <>
-          <NewFlow call={call} onMade={(flow) => go({ flow })} />
-          <ImportFlow call={call} onMade={(flow) => go({ flow })} />
-        </>
-      ) : (
-        flows.isSuccess && (
-          <ImportFlow call={call} onMade={(flow) => go({ flow })}>
-            <Button onClick={() => setIsAdding(true)}>{t('flows_new')}</Button>
-          </ImportFlow>
-        )
-      )}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function KioskList({
     <>
       <p className="muted">{t('kiosks_lead')}</p>
       {add}
-      <ul>
+      <ul className="rows">
         {kiosks.map((kiosk) => (
           <li key={kiosk.id}>
             <button

@@ -69,7 +69,7 @@ export function KioskOverview({
         )}
       </div>
       {kiosk.screen !== null && <KioskNow place={place} screen={kiosk.screen} />}
-      <ul>
+      <ul className="rows">
         {parts.map((part) => (
           <li key={part}>
             <button type="button" className="settings-row" onClick={() => onPart(part)}>

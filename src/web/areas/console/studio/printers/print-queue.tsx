@@ -38,7 +38,7 @@ export function PrintQueue({
       <ReadStates read={read} gone={t('printers_forbidden')} />
       {jobs?.length === 0 && <p className="muted">{t('printers_queue_empty')}</p>}
       {jobs !== undefined && jobs.length > 0 && (
-        <ul>
+        <ul className="rows">
           {jobs.map(({ id, status, error, createdAt, ...job }) => (
             <li key={id} className="printers-job" data-status={status}>
               <strong>{t(`printers_status_${status}`)}</strong>

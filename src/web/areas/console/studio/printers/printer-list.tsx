@@ -20,7 +20,7 @@ export function PrinterList({
         <Button onClick={() => onOpen(newPrinter)}>{t('printers_add')}</Button>
       </div>
       {printers.length > 0 && (
-        <ul>
+        <ul className="rows">
           {printers.map(({ id, name, connection, host, port, active }) => (
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onOpen(id)}>

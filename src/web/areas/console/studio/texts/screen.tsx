@@ -55,7 +55,7 @@ function Chosen(): ReactNode {
       <p className="muted">{t('own_text_lead')}</p>
       <ReadStates read={languages} gone={t('own_text_forbidden')} />
       {languages.data !== undefined && language !== null && (
-        <label className="field">
+        <label className="field settings-form">
           <span className="field-label">{t('own_text_language')}</span>
           <Select value={language} onChange={({ target }) => setWanted(target.value)}>
             {offered

@@ -25,7 +25,7 @@ export function WallList({
         </Button>
       </div>
       {walls.length > 0 && (
-        <ul>
+        <ul className="rows">
           {walls.map(({ id, name, linkMadeAt }) => (
             <li key={id}>
               <button type="button" className="settings-row" onClick={() => onOpen(id)}>

@@ -78,7 +78,7 @@ export function ContactList({
         {data !== undefined && !isFetching && t('contacts_count', { count: total })}
       </output>
       {data !== undefined && data.items.length > 0 && (
-        <ul {...keys.list} aria-busy={isFetching}>
+        <ul {...keys.list} className="rows" aria-busy={isFetching}>
           {data.items.map((contact) => (
             <li key={contact.id}>
               <button

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
+import { PersonMark } from '#web/areas/console/frame/reading/person-mark.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { directoryList } from './directory-queries.ts'
@@ -57,17 +58,20 @@ export function DirectoryList({
       {data === undefined && isFetching && <p className="muted">{t('common_loading')}</p>}
       {isShown && data.last?.near === true && <p>{t('directory_near')}</p>}
       {visitors.length > 0 && (!isError || isFetching) && (
-        <ul {...keys.list} aria-busy={isFetching} className="directory-rows">
+        <ul {...keys.list} aria-busy={isFetching} className="rows directory-rows">
           {visitors.map((visitor) => {
             const { firstname, lastname } = visitor
             const name = fullName({ firstname, lastname })
             const details = [visitor.companyName, visitor.email, visitor.licensePlate]
             return (
               <li key={visitor.id}>
-                <a {...linkTo({ visitor: visitor.id })}>
-                  <strong dir="auto">{name === '' ? visitor.email : name}</strong>
-                  <span className="muted" dir="auto">
-                    {details.filter((text) => text !== '').join(' · ')}
+                <a className="directory-person" {...linkTo({ visitor: visitor.id })}>
+                  <PersonMark name={name === '' ? visitor.email : name} />
+                  <span className="directory-who">
+                    <strong dir="auto">{name === '' ? visitor.email : name}</strong>
+                    <span className="muted" dir="auto">
+                      {details.filter((text) => text !== '').join(' · ')}
+                    </span>
                   </span>
                   {visitor.frequent && (
                     <span className="directory-mark">{t('directory_frequent')}</span>

@@ -39,7 +39,7 @@ export function VisitorAgreements({
       <h2>{t('directory_agreements')}</h2>
       {agreements.length === 0 && <p>{t('directory_agreements_none')}</p>}
       {isFailed && <p role="alert">{t('directory_failed')}</p>}
-      <ul className="directory-rows">
+      <ul className="rows directory-rows">
         {agreements.map((signed) => (
           <li key={signed.id}>
             <div>

@@ -57,7 +57,7 @@ export function VisitorDuplicates({
       {duplicates.length > 0 && (
         <section>
           <h2>{t('directory_duplicates')}</h2>
-          <ul className="directory-rows">
+          <ul className="rows directory-rows">
             {duplicates.map(({ visitor: other, because }) => {
               const name = fullName(other) || other.email
               return (

@@ -18,7 +18,7 @@ export function VisitorHistory({ history }: { readonly history: VisitList }): Re
     <section>
       <h2>{t('directory_visits')}</h2>
       {history.visits.length === 0 && <p>{t('directory_visits_none')}</p>}
-      <ul className="directory-rows">
+      <ul className="rows directory-rows">
         {history.visits.map((visit) => (
           <li key={visit.id}>
             <a href={href(visitRoute, { params: visitParams('', visit.id) })}>

@@ -30,7 +30,7 @@ export function VisitorMatches({ matches }: { readonly matches: readonly Match[]
     <section>
       <h2>{t('directory_matches')}</h2>
       {matches.length === 0 && <p>{t('directory_matches_none')}</p>}
-      <ul className="directory-rows">
+      <ul className="rows directory-rows">
         {matches.map(({ id, list, record, score, reasons, state, createdAt }) => (
           <li key={id}>
             <div>

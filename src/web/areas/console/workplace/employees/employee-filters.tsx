@@ -10,15 +10,18 @@ import type { route } from './route.ts'
 
 type Search = SearchOf<typeof route>
 
-/** By state, with how many are in each, and by space. */
+/** By space, and by state with how many are in each. */
 export function EmployeeFilters({
   search,
   log,
   onChange,
+  children,
 }: {
   readonly search: Search
   readonly log: Pick<EmployeeLog, 'counts' | 'areas'> | undefined
   readonly onChange: (change: SearchChange<typeof route>) => void
+  /** The field to search in. */
+  readonly children: ReactNode
 }): ReactNode {
   const { t } = useTranslator()
   const { list } = useRoving({ items: 'button', isRow: true })
@@ -37,25 +40,28 @@ export function EmployeeFilters({
   )
   const areas = log?.areas ?? []
   return (
-    <div className="employee-filters">
+    <>
+      <div className="employee-filters">
+        {children}
+        {(areas.length > 1 || search.space !== '') && (
+          <Select
+            aria-label={t('employees_space')}
+            value={search.space}
+            onChange={({ target }) => onChange({ space: target.value })}
+          >
+            <option value="">{t('employees_space_all')}</option>
+            {areas.map(({ id, name, floorName }) => (
+              <option key={id} value={id}>
+                {[name, floorName].filter((text) => text !== '').join(' · ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
       <fieldset {...list} className="status-tabs" aria-label={t('console_column_status')}>
         {tab('', t('employees_state_all'), all)}
         {employeeStates.map((state) => tab(state, t(stateWords[state]), counts?.[state]))}
       </fieldset>
-      {(areas.length > 1 || search.space !== '') && (
-        <Select
-          aria-label={t('employees_space')}
-          value={search.space}
-          onChange={({ target }) => onChange({ space: target.value })}
-        >
-          <option value="">{t('employees_space_all')}</option>
-          {areas.map(({ id, name, floorName }) => (
-            <option key={id} value={id}>
-              {[name, floorName].filter((text) => text !== '').join(' · ')}
-            </option>
-          ))}
-        </Select>
-      )}
-    </div>
+    </>
   )
 }

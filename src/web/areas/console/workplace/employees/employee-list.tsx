@@ -87,22 +87,23 @@ export function EmployeeList(): ReactNode {
   return (
     <>
       <p className="muted">{t('employees_lead')}</p>
-      {isNamed && (
-        <input
-          {...keys.field}
-          className="input"
-          type="search"
-          aria-label={t('employees_search')}
-          placeholder={t('employees_search')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          dir={search.q === '' ? undefined : 'auto'}
-          defaultValue={search.q}
-          onChange={({ target }) => go({ q: target.value.trim() }, 'replace')}
-        />
-      )}
-      <EmployeeFilters search={search} log={last} onChange={(change) => go(change)} />
+      <EmployeeFilters search={search} log={last} onChange={(change) => go(change)}>
+        {isNamed && (
+          <input
+            {...keys.field}
+            className="input"
+            type="search"
+            aria-label={t('employees_search')}
+            placeholder={t('employees_search')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            dir={search.q === '' ? undefined : 'auto'}
+            defaultValue={search.q}
+            onChange={({ target }) => go({ q: target.value.trim() }, 'replace')}
+          />
+        )}
+      </EmployeeFilters>
       {said !== null && (
         <Notice kind="positive" isLive>
           <p>{said}</p>
@@ -112,7 +113,7 @@ export function EmployeeList(): ReactNode {
       {items.length > 0 && (
         <ul
           {...keys.list}
-          className="employee-rows"
+          className="rows employee-rows"
           aria-label={t('console_employees')}
           aria-busy={list.isPlaceholderData || undefined}
         >

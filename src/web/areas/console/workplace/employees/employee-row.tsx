@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { EmployeeAct } from '#domain/booking/log/employee-log.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { ActionMenu } from '#web/areas/console/frame/menus/action-menu.tsx'
+import { PersonMark } from '#web/areas/console/frame/reading/person-mark.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { initials } from '#web/ui/signs/initials.ts'
 import { Spinner } from '#web/ui/signs/spinner.tsx'
 import { actWords, placeOf, sinceOf, stateWords } from './employee-words.ts'
 import type { Employee } from './employees-query.ts'
@@ -33,9 +33,7 @@ export function EmployeeRow({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that the arrows reach; its buttons act
     <li className="employee-row" tabIndex={0} aria-label={name}>
-      <span className="employee-mark" aria-hidden="true">
-        {initials(name)}
-      </span>
+      <PersonMark name={name} />
       <div className="employee-who">
         <strong dir="auto">{name}</strong>
         <span className="muted">{placeOf(translator, employee)}</span>

@@ -56,7 +56,7 @@ export function OrderedAgreements({
   }
   return (
     <>
-      <ol className="agreement-list" ref={list}>
+      <ol className="rows agreement-list" ref={list}>
         {agreements.map((one, index) => {
           const before = inUse.includes(one) ? agreementBefore(inUse, one) : null
           const written = new Set(one.texts.map(({ language }) => language))

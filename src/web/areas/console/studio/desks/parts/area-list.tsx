@@ -53,7 +53,7 @@ export function AreaList({
           {groups.length > 1 && (
             <h2 dir="auto">{group.id === null ? t('desks_floor_none') : group.name}</h2>
           )}
-          <ul>
+          <ul className="rows">
             {group.areas.map((area) => (
               <li key={area.id}>
                 <button type="button" className="settings-row" onClick={() => onOpen(area.id)}>

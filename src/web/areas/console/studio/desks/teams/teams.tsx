@@ -39,7 +39,7 @@ export function Teams({
           {t('desks_team_add')}
         </Button>
       </div>
-      <ul>
+      <ul className="rows">
         {teams.data.map((one) => (
           <li key={one.id}>
             <TeamRow team={one} onOpen={() => go({ team: one.id })} />
