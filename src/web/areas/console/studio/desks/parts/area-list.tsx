@@ -56,7 +56,16 @@ export function AreaList({
           <ul className="rows">
             {group.areas.map((area) => (
               <li key={area.id}>
-                <button type="button" className="settings-row" onClick={() => onOpen(area.id)}>
+                <button
+                  type="button"
+                  className="settings-row desks-area"
+                  onClick={() => onOpen(area.id)}
+                >
+                  <span className="desks-thumb" aria-hidden="true">
+                    {area.plan.drawingUrl !== null && (
+                      <img src={area.plan.drawingUrl} alt="" loading="lazy" />
+                    )}
+                  </span>
                   <strong dir="auto">{area.name}</strong>
                   <span className="muted" dir="auto">
                     {[
@@ -66,7 +75,6 @@ export function AreaList({
                       ...(area.team === null
                         ? []
                         : [t('booking_desk_reserved_team', { team: area.team.name })]),
-                      ...(area.plan.drawingUrl === null ? [] : [t('desks_has_drawing')]),
                     ].join(' · ')}
                   </span>
                 </button>
