@@ -16,7 +16,8 @@ import type { configuration } from './settings/system.ts'
 import type { twoStep } from './people/two-step.ts'
 import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { visitData } from './visits/visit-data.ts'
-import type { staffVisit, visitList } from './visits/visits.ts'
+import type { visitList } from './visits/visit-lists.ts'
+import type { staffVisit } from './visits/visits.ts'
 import type { walkInData } from './arrivals/walk-ins.ts'
 
 export type Configuration = DeepReadonly<z.output<typeof configuration>>

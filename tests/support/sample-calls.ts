@@ -97,7 +97,9 @@ export async function sampleCalls({
     'visitors.search': { query: { filter: 'visitor' } },
     'visitors.setFrequent': { body: { frequent: true } },
     'visits.otherDays': { query: { q: 'ann', date: '2026-11-20' } },
-    'visits.list': { query: { from: '2020-01-01', to: '2040-01-01', status: 'EXPECTED', q: 'a' } },
+    'visits.list': {
+      query: { from: '2020-01-01', to: '2040-01-01', status: 'EXPECTED', q: 'a', rows: 'meetings' },
+    },
     'visits.get': {},
     'visits.timeline': {},
     ...frontDeskCalls(png, ids),

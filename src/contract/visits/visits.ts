@@ -4,9 +4,9 @@ import { missingParts } from '#domain/visit/staff/missing-parts.ts'
 import { staffActions } from '#domain/visit/staff/staff-access.ts'
 import { arrival } from '../arrivals/arrivals.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { companyPath, visitPath } from '../place-paths.ts'
-import { idInput, idOutput, visitIdList, visitIdOutput, visitParams } from '../ids.ts'
-import { flagInput, instantOutput, languageCode, localDate, pageQuery, text } from '../shapes.ts'
+import { visitPath } from '../place-paths.ts'
+import { idInput, idOutput, visitIdOutput, visitParams } from '../ids.ts'
+import { flagInput, instantOutput, languageCode, text } from '../shapes.ts'
 import { visitor } from '../visitors/visitors.ts'
 
 export const visitStatus = z.enum([
@@ -83,21 +83,6 @@ export const editErrors = [
   'visit_already_checked_in',
 ] as const
 
-export const visitList = z.object({
-  total: z.number().int(),
-  counts: z
-    .object({
-      EXPECTED: z.number().int(),
-      CHECKED_IN: z.number().int(),
-      CHECKED_OUT: z.number().int(),
-      ON_SITE: z.number().int(),
-      IN_REVIEW: z.number().int(),
-      DENIED: z.number().int(),
-    })
-    .meta({ description: 'of the same visits in every status, whatever `status` asks for' }),
-  visits: z.array(staffVisit),
-})
-
 export const visitAnswer = z.object({ id: visitIdOutput, status: visitStatus })
 
 export const getVisit = defineEndpoint('visits.get', `GET ${visitPath}`, {
@@ -105,48 +90,6 @@ export const getVisit = defineEndpoint('visits.get', `GET ${visitPath}`, {
   tag: 'Visits',
   params: visitParams,
   response: staffVisit,
-  errors: [],
-})
-export const listVisits = defineEndpoint('visits.list', `GET ${companyPath}/vm/visits`, {
-  summary: 'Visits of a day or a range of days, as far as the caller may see them.',
-  tag: 'Visits',
-  params: z.object({ companyId: idInput('CO') }),
-  query: z.object({
-    from: localDate.optional(),
-    to: localDate.optional(),
-    status: z.string().max(200).optional().meta({ description: 'statuses, comma-separated' }),
-    q: z.string().max(100).optional().meta({
-      description:
-        'words as they begin, in any order, of name, company, address, plate, title or host',
-    }),
-    visitorId: idInput('V')
-      .optional()
-      .meta({ description: 'of this visitor alone; without days then all of them' }),
-    whose: z
-      .enum(['all', 'own'])
-      .default('all')
-      .meta({ description: 'own: the caller is host, assists the host, or made the meeting' }),
-    order: z
-      .enum(['newest', 'soonest'])
-      .default('newest')
-      .meta({ description: 'of the days; within a day by the hour' }),
-    ids: visitIdList.optional(),
-    ...pageQuery,
-  }),
-  response: visitList,
-  errors: [],
-})
-export const watchVisits = defineEndpoint('visits.liveList', `GET ${companyPath}/vm/visits/live`, {
-  summary:
-    'Server-sent events: `changed` with kind, day and id whenever something happens to a visit that the caller may see.',
-  tag: 'Visits',
-  params: z.object({ companyId: idInput('CO') }),
-  query: z.object({
-    date: localDate.optional().meta({ description: 'only what happens to visits of this day' }),
-    whose: z.enum(['all', 'own']).default('all'),
-  }),
-  answers: 'text/event-stream',
-  response: z.undefined(),
   errors: [],
 })
 export const completeRegistration = defineEndpoint(

@@ -162,6 +162,11 @@ export function listQuery(view: ConsoleView, today: string): ListQuery {
   }
 }
 
+/** Over several days a meeting has one row, which opens; on one day everybody has a row, whom reception meets one by one. */
+export function rowsOf({ whose, date }: ConsoleView): 'visits' | 'meetings' {
+  return whose === 'own' && date === null ? 'meetings' : 'visits'
+}
+
 /** How many visits travel at once. */
 export const pageSize = 100
 

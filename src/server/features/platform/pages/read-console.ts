@@ -1,8 +1,8 @@
 /** What the console begins with: who is signed in, where they work, and the list that the address asks for (issue 5). */
 import { outsideId } from '#contract/ids.ts'
 import type { ConsoleLocation, ConsolePage } from '#contract/page.ts'
-import { visitList } from '#contract/visits/visits.ts'
-import { listQuery, pageSize, type ConsoleView } from '#domain/console/console-view.ts'
+import { visitList } from '#contract/visits/visit-lists.ts'
+import { listQuery, pageSize, rowsOf, type ConsoleView } from '#domain/console/console-view.ts'
 import { defaultColumns } from '#domain/console/visit-column.ts'
 import { holds, organisationRights, rightsAt } from '#domain/rights/organisation-right.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
@@ -75,7 +75,12 @@ export async function readConsole(
             tx,
             company,
             { actor: staff, commandId: null, at },
-            { ...listQuery(view, localDateOf(at, company.timeZone)), page: 1, pageSize },
+            {
+              ...listQuery(view, localDateOf(at, company.timeZone)),
+              rows: rowsOf(view),
+              page: 1,
+              pageSize,
+            },
           ),
         )
       : null

@@ -2,6 +2,7 @@ import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { closeMeeting as closeMeetingEndpoint } from '#contract/visits/meetings.ts'
 import { getVisitData } from '#contract/visits/visit-data.ts'
 import { listOtherDays } from '#contract/visits/other-days.ts'
+import * as lists from '#contract/visits/visit-lists.ts'
 import * as contract from '#contract/visits/visits.ts'
 import { getVisitCustomFields, putVisitCustomFields } from '#contract/visits/visit-answers.ts'
 import { verifyVisit as verifyVisitEndpoint } from '#contract/visits/visit-identity.ts'
@@ -53,13 +54,13 @@ export const visitRoutes: readonly Route[] = [
       return presentStaffVisit(visit, company, actor, act.at, gapsOf)
     },
   ),
-  route(contract.listVisits, { allow: staff, audit: null }, ({ tx, company, query, act }) =>
+  route(lists.listVisits, { allow: staff, audit: null }, ({ tx, company, query, act }) =>
     readVisitList(tx, company, act, query),
   ),
   route(listOtherDays, { allow: staff, audit: null }, ({ tx, company, query, act }) =>
     readOtherDays(tx, company, act, query),
   ),
-  statementRoute(contract.watchVisits, { allow: staff, audit: null }, (context) =>
+  statementRoute(lists.watchVisits, { allow: staff, audit: null }, (context) =>
     watchVisits(context, context.query),
   ),
   route(

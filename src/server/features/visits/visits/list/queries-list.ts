@@ -21,6 +21,7 @@ export type VisitFilter = {
   /** What the words of the visit must hold. */
   readonly words: WantedWords
   readonly visitorId: string | null
+  readonly meetingId?: string | null
 }
 
 /** A page, or those of the visits named by `only`, in whatever status. */
@@ -29,6 +30,28 @@ export type VisitsWanted = {
   readonly limit: number
   readonly offset: number
   readonly only: readonly VisitKey[] | null
+  /** Of each meeting its first visit in the order; with `only`, of the meetings of those visits, in the statuses of the filter. */
+  readonly isByMeeting: boolean
+}
+
+/** A meeting whose one row stands for several visits. */
+export type FoldedMeeting = {
+  readonly id: string
+  readonly visits: number
+  readonly dates: number
+  readonly visitors: number
+  /** The last of the dates. */
+  readonly until: string
+}
+
+export type FoundVisits = {
+  /** Of the rows: visits, or meetings. */
+  readonly total: number
+  readonly counts: Readonly<Record<Status, number>>
+  readonly visits: readonly VisitRow[]
+  readonly meetings: readonly FoldedMeeting[]
+  /** There are visits whose words have to be folded before a search sees them. */
+  readonly isUnfolded: boolean
 }
 
 /** Newest day first, or the soonest; within a day by the hour. */
@@ -36,24 +59,10 @@ export async function listVisits(
   tx: Tx,
   companyId: CompanyId,
   filter: VisitFilter,
-  { soonestFirst, limit, offset, only }: VisitsWanted,
-): Promise<{
-  readonly total: number
-  readonly counts: Readonly<Record<Status, number>>
-  readonly visits: readonly VisitRow[]
-  /** There are visits whose words have to be folded before a search sees them. */
-  readonly isUnfolded: boolean
-}> {
+  asked: VisitsWanted,
+): Promise<FoundVisits> {
   const { statuses: wanted, words, ownOf } = filter
   const inStatus = wanted === null ? sql`true` : sql`status = any (${[...wanted]})`
-  const order = soonestFirst
-    ? sql`visit_date, start_at, meeting_id, visitor_id`
-    : sql`visit_date desc, start_at, meeting_id, visitor_id`
-  const page =
-    only === null
-      ? sql`select visit_date, meeting_id, visitor_id from found where ${inStatus}
-          order by ${order} limit ${limit} offset ${offset}`
-      : sql`select visit_date, meeting_id, visitor_id from found where ${isAmong(only)} order by ${order}`
   // What has to be searched for is searched for once; without a search an index brings the page in its order. Only the visits
   // of the page are read as a whole.
   const { rows } = await sql<Counted & (VisitColumns | { visit_date: null })>`
@@ -64,12 +73,13 @@ export async function listVisits(
           )`
         : foundByWords(companyId, filter, words)
     },
-    page as (${page})
-    select asked.counts, asked.unfolded, visit.*
+    page as (${asked.isByMeeting ? pageOfMeetings(inStatus, asked) : pageOfVisits(inStatus, asked)})
+    select asked.counts, asked.unfolded, asked.found_meetings, asked.folded, visit.*
     from (select
       (select json_object_agg(status, visits)::text
         from (select status, count(*) as visits from found group by status) counted) as counts,
       ${words === null ? sql`false` : sql`exists (select from looked_at where words is null)`} as unfolded,
+      ${asked.isByMeeting ? foldedOf(inStatus) : sql`0 as found_meetings, null as folded`},
       (select array_agg(visit_date) from page) as dates,
       (select array_agg(meeting_id) from page) as meetings,
       (select array_agg(visitor_id) from page) as visitors) asked
@@ -81,12 +91,65 @@ export async function listVisits(
   const counts = Object.fromEntries(
     statuses.map((status) => [status, counted[status] ?? 0]),
   ) as Record<Status, number>
-  const total = (wanted ?? statuses).reduce((sum, status) => sum + counts[status], 0)
-  const visits = rows.flatMap((row) => (row.visit_date === null ? [] : [visitOfColumns(row)]))
-  return { total, counts, visits, isUnfolded: rows[0]?.unfolded ?? false }
+  const visits = (wanted ?? statuses).reduce((sum, status) => sum + counts[status], 0)
+  return {
+    total: asked.isByMeeting ? (rows[0]?.found_meetings ?? 0) : visits,
+    counts,
+    visits: rows.flatMap((row) => (row.visit_date === null ? [] : [visitOfColumns(row)])),
+    meetings: rows[0]?.folded ?? [],
+    isUnfolded: rows[0]?.unfolded ?? false,
+  }
 }
 
-type Counted = { readonly counts: string | null; readonly unfolded: boolean }
+type Counted = {
+  readonly counts: string | null
+  readonly unfolded: boolean
+  readonly found_meetings: number
+  readonly folded: readonly FoldedMeeting[] | null
+}
+
+function orderOf(soonestFirst: boolean): RawBuilder<unknown> {
+  return soonestFirst
+    ? sql`visit_date, start_at, meeting_id, visitor_id`
+    : sql`visit_date desc, start_at, meeting_id, visitor_id`
+}
+
+function pageOfVisits(
+  inStatus: RawBuilder<unknown>,
+  { soonestFirst, limit, offset, only }: VisitsWanted,
+): RawBuilder<unknown> {
+  const order = orderOf(soonestFirst)
+  return only === null
+    ? sql`select visit_date, meeting_id, visitor_id from found where ${inStatus}
+        order by ${order} limit ${limit} offset ${offset}`
+    : sql`select visit_date, meeting_id, visitor_id from found where ${isAmong(only)} order by ${order}`
+}
+
+/** Of each meeting its first visit and how many it stands for: a page never ends within a series. */
+function pageOfMeetings(
+  inStatus: RawBuilder<unknown>,
+  { soonestFirst, limit, offset, only }: VisitsWanted,
+): RawBuilder<unknown> {
+  const order = orderOf(soonestFirst)
+  const first = (column: RawBuilder<unknown>) => sql`(array_agg(${column} order by ${order}))[1]`
+  const asked =
+    only === null
+      ? inStatus
+      : sql`${inStatus} and meeting_id = any (${only.map(({ meetingId }) => meetingId)}::uuid[])`
+  return sql`select * from (
+      select ${first(sql`visit_date`)} as visit_date, ${first(sql`start_at`)} as start_at, meeting_id,
+        ${first(sql`visitor_id`)} as visitor_id, count(*)::int as visits, count(distinct visit_date)::int as dates,
+        count(distinct visitor_id)::int as visitors, max(visit_date) as until
+      from found where ${asked} group by meeting_id) folded
+    order by ${order} ${only === null ? sql`limit ${limit} offset ${offset}` : sql``}`
+}
+
+/** How many meetings there are, and of those of the page what their rows stand for. */
+function foldedOf(inStatus: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(distinct meeting_id)::int from found where ${inStatus}) as found_meetings,
+    (select json_agg(json_build_object('id', meeting_id, 'visits', visits, 'dates', dates, 'visitors', visitors, 'until', until))
+      from page where visits > 1) as folded`
+}
 
 /** The visits of the days that may be seen, as `v`. */
 export function visitsOf(
@@ -107,6 +170,7 @@ function conditions(filter: Omit<VisitFilter, 'statuses' | 'words'>): RawBuilder
     ...days(filter),
     filter.ownOf === null ? null : isOwn(filter.ownOf, filter.orOn),
     filter.visitorId === null ? null : sql`v.visitor_id = ${filter.visitorId}`,
+    filter.meetingId == null ? null : sql`v.meeting_id = ${filter.meetingId}`,
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

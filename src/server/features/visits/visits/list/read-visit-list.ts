@@ -1,4 +1,4 @@
-import { isStorableDate } from '#contract/ids.ts'
+import { isStorableDate, outsideId } from '#contract/ids.ts'
 import { statuses, type Status } from '#domain/visit/status.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
@@ -22,6 +22,9 @@ export type VisitListQuery = {
   readonly visitorId?: string | undefined
   /** Ids as they travel, comma-separated. */
   readonly ids?: string | undefined
+  readonly meetingId?: string | undefined
+  /** One visit for each meeting, or all. */
+  readonly rows: 'visits' | 'meetings'
   readonly whose: 'all' | 'own'
   /** Of the days. */
   readonly order: 'newest' | 'soonest'
@@ -44,7 +47,7 @@ export async function readVisitList(
   const today = localDateOf(at, company.timeZone)
   const from = isToday ? today : (query.from ?? null)
   const to = isToday ? today : (query.to ?? null)
-  const { total, counts, visits } = await listFolded(
+  const { total, counts, visits, meetings } = await listFolded(
     tx,
     company.companyId,
     {
@@ -54,12 +57,14 @@ export async function readVisitList(
       ...limitsFor(actor, query.whose, { today, isOnlyToday: from === today && to === today }),
       words: wantedWords(query.q ?? ''),
       visitorId: query.visitorId ?? null,
+      meetingId: query.meetingId ?? null,
     },
     {
       soonestFirst: query.order === 'soonest',
       limit: query.pageSize,
       offset: (query.page - 1) * query.pageSize,
       only: query.ids === undefined ? null : keysOf(query.ids),
+      isByMeeting: query.rows === 'meetings',
     },
   )
   const gapsOf = await loadGaps(tx, company, actor, visits, at)
@@ -67,6 +72,7 @@ export async function readVisitList(
     total,
     counts,
     visits: visits.map(staffVisitPresenter(company, actor, at, gapsOf)),
+    meetings: meetings.map(({ id, ...folded }) => ({ id: outsideId('M', id), ...folded })),
   }
 }
 

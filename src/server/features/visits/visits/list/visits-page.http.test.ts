@@ -102,7 +102,13 @@ const everything: VisitFilter = {
   words: null,
   visitorId: null,
 }
-const page = { soonestFirst: true, limit: 1_000, offset: 0, only: null } as const
+const page = {
+  soonestFirst: true,
+  limit: 1_000,
+  offset: 0,
+  only: null,
+  isByMeeting: false,
+} as const
 const list = (
   filter: Partial<VisitFilter>,
   wanted: Partial<Parameters<typeof listFolded>[3]> = {},
@@ -223,6 +229,48 @@ describe('a page of the log', () => {
     expect((await list({}, { only: [nowhere] })).visits).toEqual([])
   })
   const own = (n: number) => `00000000-0000-7000-8000-00000000000${String(n)}`
+
+  it.each([[true], [false]])(
+    'folds each meeting into the first visit found of it (soonest first: %s)',
+    async (soonestFirst) => {
+      const filter = { words: wantedWords('ann'), statuses: ['EXPECTED', 'CHECKED_IN'] as const }
+      const all = await list(filter, { soonestFirst })
+      const groups = Map.groupBy(all.visits, ({ meetingId }) => meetingId)
+      const heads = [...groups.values()].flatMap(([first]) => first ?? [])
+      expect(heads.length).toBeLessThan(all.visits.length)
+      const folded = await list(filter, { soonestFirst, isByMeeting: true })
+      expect(folded.visits).toEqual(heads)
+      expect([folded.total, folded.counts]).toEqual([heads.length, all.counts])
+      const sums = [...groups].flatMap(([id, found]) =>
+        found.length === 1
+          ? []
+          : {
+              id,
+              visits: found.length,
+              dates: new Set(found.map(({ visitDate }) => visitDate)).size,
+              visitors: new Set(found.map(({ visitorId }) => visitorId)).size,
+              until: found
+                .map(({ visitDate }) => visitDate)
+                .toSorted()
+                .at(-1),
+            },
+      )
+      expect(new Set(folded.meetings)).toEqual(new Set(sums))
+      const part = await list(filter, { soonestFirst, isByMeeting: true, limit: 5, offset: 3 })
+      expect([part.visits, part.total]).toEqual([heads.slice(3, 8), heads.length])
+      // Asked for by any of its visits, a meeting answers with its row.
+      const last = all.visits.at(-1)
+      if (last === undefined) throw new Error('nobody is there')
+      const asked = await list(filter, { soonestFirst, isByMeeting: true, only: [keyOf(last)] })
+      expect(asked.visits).toEqual([groups.get(last.meetingId)?.[0]])
+      expect(asked.total).toBe(heads.length)
+      const { visits: opened } = await list(
+        { ...filter, meetingId: last.meetingId },
+        { soonestFirst },
+      )
+      expect(opened).toEqual(groups.get(last.meetingId))
+    },
+  )
 
   it('can be requested by ids, and refuses invalid ones', async () => {
     const visit = await scene.visit({ firstname: 'Ida' })

@@ -12,6 +12,7 @@ const lines: readonly { readonly keys: readonly string[]; readonly text: Message
   { keys: ['↑', 'K'], text: 'console_key_previous' },
   { keys: ['Home', 'End'], text: 'console_key_ends' },
   { keys: ['↵'], text: 'console_key_open' },
+  { keys: ['→', '←'], text: 'console_key_meeting' },
   { keys: ['X'], text: 'console_key_choose' },
   { keys: ['⇧ ↓', '⇧ ↑'], text: 'console_key_choose_more' },
   { keys: ['Ctrl', 'A'], text: 'console_key_choose_all' },

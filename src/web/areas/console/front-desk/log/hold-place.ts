@@ -7,8 +7,13 @@ export function holdPlace(list: HTMLElement | null): () => void {
   const id = row?.dataset['visit']
   if (list === null || row === null || id === undefined) return () => undefined
   const { top } = row.getBoundingClientRect()
+  const isFocused = row.contains(document.activeElement)
+  const { index = '' } = row.dataset
   return () => {
     const now = list.querySelector(`[data-visit="${CSS.escape(id)}"]`)
+    // Whoever was at a row that is gone goes on from the one in its place.
+    if (now === null && isFocused)
+      list.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
     const moved = now === null ? 0 : now.getBoundingClientRect().top - top
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
   }

@@ -13,7 +13,7 @@ import type { GroupHandle } from '../several/group-bar.tsx'
 import { useVisitAct } from '../use-visit-act.ts'
 import { dayWords, visitorName, walkInWords } from '../visit-words.ts'
 import { LogHead } from './log-head.tsx'
-import { countRows, findInLog, rowOf } from './log-state.ts'
+import { countRows, findInLog, rowOf } from '../rows/log-rows.ts'
 import { LogEmpty, LogFailed } from './log-states.tsx'
 import { useChoice } from './use-choice.ts'
 import { useHeadHeight } from './use-head-height.ts'
@@ -82,9 +82,10 @@ export function LogScreen({
     else choice.toggle(visit)
   }
   // The rows keep what they are given for as long as they live, whatever changes around them.
-  const latest = useRef({ open, act, choose, choice })
+  const { setOpened } = log
+  const latest = useRef({ open, act, choose, choice, setOpened })
   useEffect(() => {
-    latest.current = { open, act, choose, choice }
+    latest.current = { open, act, choose, choice, setOpened }
   })
   const { setCurrentId } = visits
   const rowActs = useMemo(
@@ -94,6 +95,7 @@ export function LogScreen({
       act: (visit, action) => latest.current.act(visit, action),
       focused: setCurrentId,
       choose: (visit, isReaching) => latest.current.choose(visit, isReaching),
+      setOpened: (meetingId, isOpened) => latest.current.setOpened(meetingId, isOpened),
       chooseAll: () => void latest.current.choice.all(),
     }),
     [view, setCurrentId],

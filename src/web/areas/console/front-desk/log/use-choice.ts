@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import { rowOf, visitAt } from './log-state.ts'
+import { rowOf, visitAt } from '../rows/log-rows.ts'
 import type { VisitLog } from './use-visit-log.ts'
 
 /** By id, as they were when they were chosen. */

@@ -5,6 +5,9 @@ import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 import { visitParams } from '../visit-params.ts'
 
+/** What is to be done to a visit as soon as it is open: an act that asks first, or to cancel it. */
+export type AskedFirst = StaffAction | 'cancel'
+
 export type OpenVisit = {
   /** The visit that is open beside the list. */
   readonly openId: string | null
@@ -12,9 +15,9 @@ export type OpenVisit = {
   readonly currentId: string | null
   readonly setCurrentId: (visitId: string) => void
   /** What is to be done to it first. */
-  readonly asked: StaffAction | null
-  readonly setAsked: (action: StaffAction | null) => void
-  readonly open: (visit: StaffVisit, ask?: StaffAction | null) => void
+  readonly asked: AskedFirst | null
+  readonly setAsked: (action: AskedFirst | null) => void
+  readonly open: (visit: StaffVisit, ask?: AskedFirst | null) => void
   readonly close: () => void
   /** A visit that was changed may stand under another id. */
   readonly stay: (visitId: string) => void
@@ -23,7 +26,7 @@ export type OpenVisit = {
 /** Opens a visit beside the list and closes it; the address says which. `onLeft`: whoever leaves it is back at its row. */
 export function useOpenVisit(view: ConsoleView, onLeft: () => void): OpenVisit {
   const [currentId, setCurrentId] = useState<string | null>(null)
-  const [asked, setAsked] = useState<StaffAction | null>(null)
+  const [asked, setAsked] = useState<AskedFirst | null>(null)
   const openId = view.visit === null ? null : Object.values(view.visit).join('/')
   // By whatever way it was left: once the list can be reached again.
   const lastOpenId = useRef(openId)

@@ -10,22 +10,14 @@ import {
 } from '#domain/console/console-view.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { holdPlace, indexInUse } from './hold-place.ts'
-import { withChanged } from './log-change.ts'
-import {
-  findInLog,
-  firstLogState,
-  logReducer,
-  type LogEvent,
-  type LogState,
-  missingPages,
-  pagesOfRows,
-  type ReadPage,
-} from './log-state.ts'
-import { useLiveVisits } from './use-live-visits.ts'
 import { useVersions } from '#web/areas/console/frame/use-versions.ts'
+import { loadFile } from '#web/load-file.ts'
 import { anyChangeKey, visitKey, visitsKey } from '../visit-keys.ts'
-import { visitParams } from '../visit-params.ts'
+import { holdPlace, indexInUse } from './hold-place.ts'
+import { listReader } from '../rows/list-reader.ts'
+import { missingOfMeetings, missingPages } from '../rows/log-rows.ts'
+import { firstLogState, logReducer, type LogEvent, type LogState } from '../rows/log-state.ts'
+import { useLiveVisits } from './use-live-visits.ts'
 
 /** When an answer came; never asked for while rendering. */
 function nowMs(): number {
@@ -37,6 +29,8 @@ export type LogProblem = 'offline' | 'failed'
 
 export type VisitLog = {
   readonly state: LogState
+  /** Each meeting has one row, which opens. */
+  readonly isByMeeting: boolean
   /** Another question is on its way: what is shown answers the former one. */
   readonly isAsking: boolean
   /** The question could not be answered; it is asked again as soon as the server is heard of. */
@@ -52,6 +46,8 @@ export type VisitLog = {
   readonly retry: () => void
   /** The rows on the screen, counted from 0: their pages are read where they are missing. */
   readonly showRows: (first: number, last: number) => void
+  /** Opens the row of a meeting, or closes it. */
+  readonly setOpened: (meetingId: string, isOpened: boolean) => void
   /** The list with these rows in it, counted from 0: what was not read yet is read, as far as it can be. */
   readonly readRows: (first: number, last: number) => Promise<LogState>
   /** Reads a visit anew, after an act. */
@@ -63,6 +59,14 @@ type Refreshing = { isRunning: boolean; wanted: ReadonlySet<string> | 'all' | nu
 
 /** What is asked, and how often it was tried. */
 type Asked = { readonly key: string; readonly tries: number }
+
+/** A page that is missing of the list or of a meeting. */
+type PageOfRows = {
+  readonly name: string
+  readonly read: () => Promise<{ readonly event: LogEvent; readonly isAsKnown: boolean }>
+}
+
+const loadCatchUp = () => import('../rows/catch-up.ts')
 
 /** How long a row stays that the list's question does not find any more. */
 const heldMs = 30_000
@@ -92,16 +96,10 @@ export function useVisitLog(
   useEffect(() => {
     latest.current = { key, state }
   }, [key, state])
-  const reading = useRef(new Set<number>())
+  const reading = useRef(new Set<string>())
   const refreshing = useRef<Refreshing>({ isRunning: false, wanted: null })
+  const reader = listReader(call, companyId, { view, today })
 
-  const readPage = async (number: number, signal?: AbortSignal): Promise<ReadPage> => {
-    const asked = { ...query, page: number + 1, pageSize }
-    return {
-      page: number,
-      answer: await call('visits.list', { params: { companyId }, query: asked }, signal),
-    }
-  }
   const noteProblem = (error: unknown): void => {
     if (!(error instanceof ApiError)) throw error
     setProblem(error.code === 'network' ? 'offline' : 'failed')
@@ -109,7 +107,7 @@ export function useVisitLog(
 
   const begin = useEffectEvent(async (signal: AbortSignal, asked: Asked): Promise<void> => {
     try {
-      const { answer } = await readPage(0, signal)
+      const { answer } = await reader.page(0, signal)
       if (signal.aborted) return
       dispatch({ type: 'began', answer })
       setAnswered(asked.key)
@@ -135,15 +133,6 @@ export function useVisitLog(
     }
   }, [key, isAnswered, tries])
 
-  const visitOf = async (id: string): Promise<StaffVisit | null> => {
-    try {
-      return await call('visits.get', { params: visitParams(companyId, id) })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
-  }
-
   /** Shows what was read, and leaves who is at a row at that row. `ids` null: anything may have changed. */
   const show = (event: LogEvent, ids: readonly string[] | null, more: number): void => {
     const putBack = holdPlace(list.current)
@@ -157,39 +146,21 @@ export function useVisitLog(
     const keys = ids === null ? [visitsKey] : ids.map(visitKey)
     for (const queryKey of [anyChangeKey, ...keys]) void queries.invalidateQueries({ queryKey })
   }
-  /** What stood on the screen and is not found any more stays where it was, as it is now. */
   async function readAnew(): Promise<void> {
-    const { first: from, last: until } = shown.current
-    const before = latest.current.state
-    const pages = pagesOfRows(before, from, until)
-    const read = await Promise.all(pages.map((number) => readPage(number)))
-    const found = new Set(read.flatMap(({ answer }) => answer.visits.map(({ id }) => id)))
-    const onScreen = [...(list.current?.querySelectorAll<HTMLElement>('[data-visit]') ?? [])]
-    const missing = onScreen.flatMap(({ dataset: { visit = '', index = '' } }) => {
-      const isShown = Number(index) >= from && Number(index) <= until
-      return isShown && !found.has(visit) ? [visit] : []
-    })
-    const held = (await Promise.all(missing.map(visitOf))).filter((visit) => visit !== null)
+    const catchUp = await loadFile(loadCatchUp, () => setProblem('offline'))
+    const asked = { ...shown.current, list: list.current }
+    const { event, more } = await catchUp.readAnew(reader, latest.current.state, asked)
     // Another question was asked meanwhile: its answer may be from before the change.
     if (latest.current.key !== key) return want('all')
-    const [{ answer } = { answer: null }] = read
-    const more = (answer === null ? 0 : sum(answer)) - sum(before)
-    show({ type: 'read-anew', read, held, nowMs: nowMs() }, null, more)
+    show({ ...event, nowMs: nowMs() }, null, more)
   }
-  /** Asks for these visits alone, however many the list has. */
   async function readChanged(ids: readonly string[]): Promise<void> {
-    const asked = { ...query, ids: ids.join(','), page: 1, pageSize }
-    const answer = await call('visits.list', { params: { companyId }, query: asked })
-    const { state: before } = latest.current
-    const found = new Set(answer.visits.map(({ id }) => id))
-    const lost = ids.filter((id) => !found.has(id) && findInLog(before, id) !== undefined)
-    const gone = (await Promise.all(lost.map(visitOf))).filter((visit) => visit !== null)
+    const catchUp = await loadFile(loadCatchUp, () => setProblem('offline'))
+    const { apply, more } = await catchUp.readChanged(reader, latest.current.state, ids)
     if (latest.current.key !== key) return want('all')
-    const statuses = query.status?.split(',') ?? null
-    const changed = { ids, answer, statuses, gone, nowMs: nowMs() }
-    const state = withChanged(latest.current.state, changed)
+    const state = apply(latest.current.state, nowMs())
     if (state === null) return want('all')
-    show({ type: 'changed', state }, ids, sum(answer) - sum(before))
+    show({ type: 'changed', state }, ids, more)
   }
   function want(ids: readonly string[] | 'all'): void {
     const { wanted } = refreshing.current
@@ -219,12 +190,26 @@ export function useVisitLog(
     if (isAnswered) void refresh()
     else if (isBroken) setTries(tries + 1)
   }
-  function takePage(read: ReadPage): void {
-    const { total } = latest.current.state
-    dispatch({ type: 'page-read', read })
-    // Rows came or went meanwhile: this page does not begin where the one before it ends.
-    if (read.answer.total !== total) ask(null)
-  }
+  /** What an answer adds to the list. Where rows came or went meanwhile, a page does not begin where the one before it ends. */
+  const reads = (from: number, until: number): readonly PageOfRows[] => [
+    ...missingPages(state, from, until).map((page): PageOfRows => ({
+      name: String(page),
+      async read() {
+        const read = await reader.page(page)
+        const isAsKnown = read.answer.total === latest.current.state.total
+        return { event: { type: 'page-read', read }, isAsKnown }
+      },
+    })),
+    ...missingOfMeetings(state, from, until).map((asked): PageOfRows => ({
+      name: `${asked.meetingId} ${String(asked.page)}`,
+      async read() {
+        const read = await reader.meetingPage(asked)
+        const { meetings } = latest.current.state
+        const isAsKnown = read.answer.total === meetings.get(asked.meetingId)?.visits
+        return { event: { type: 'meeting-read', meetingId: asked.meetingId, read }, isAsKnown }
+      },
+    })),
+  ]
   useLiveVisits({ date: query.to ?? null, whose: view.whose }, ask)
   const whenOnline = useEffectEvent(() => ask(null))
   const whenAnswered = useEffectEvent(() => {
@@ -250,6 +235,7 @@ export function useVisitLog(
 
   return {
     state,
+    isByMeeting: reader.isByMeeting,
     isAsking: !isAnswered,
     isBroken,
     problem,
@@ -262,34 +248,33 @@ export function useVisitLog(
     },
     showRows(from, until) {
       shown.current = { first: from, last: until }
-      for (const number of missingPages(state, from, until)) {
-        if (reading.current.has(number)) continue
-        reading.current.add(number)
-        readPage(number)
-          .then(takePage, noteProblem)
-          .finally(() => reading.current.delete(number))
+      for (const { name, read } of reads(from, until)) {
+        if (reading.current.has(name)) continue
+        reading.current.add(name)
+        read()
+          .then(({ event, isAsKnown }) => {
+            dispatch(event)
+            if (!isAsKnown) ask(null)
+          }, noteProblem)
+          .finally(() => reading.current.delete(name))
       }
     },
+    setOpened(meetingId, isOpened) {
+      dispatch({ type: isOpened ? 'opened' : 'closed', meetingId })
+    },
     async readRows(from, until) {
-      const missing = missingPages(state, from, until)
-      const read = await Promise.all(missing.map((number) => readPage(number))).catch(
-        (error: unknown) => {
-          noteProblem(error)
-          return []
-        },
-      )
-      return read.reduce((known, one) => logReducer(known, { type: 'page-read', read: one }), state)
+      const missing = reads(from, until).map(({ read }) => read())
+      const read = await Promise.all(missing).catch((error: unknown) => {
+        noteProblem(error)
+        return []
+      })
+      return read.reduce((known, { event }) => logReducer(known, event), state)
     },
     async readVisit(id) {
-      const visit = await visitOf(id)
+      const visit = await reader.visit(id)
       if (visit !== null) dispatch({ type: 'visit-read', visit })
       void queries.invalidateQueries({ queryKey: visitKey(id) })
       return visit
     },
   }
-}
-
-/** In every status, so that a change of status is nobody new. */
-function sum({ counts }: Pick<VisitList, 'counts'>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
 }

@@ -15,7 +15,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { columnNames, moreColumns } from './column-words.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { indexInUse } from './hold-place.ts'
-import { countRows, rowOf, visitAt } from './log-state.ts'
+import { countRows, logRowAt, rowAbove, rowOf, visitAt } from '../rows/log-rows.ts'
 import type { Choice } from './use-choice.ts'
 import type { VisitLog } from './use-visit-log.ts'
 import { PendingRow, type RowActs, type RowPlace, VisitRow } from './visit-row.tsx'
@@ -152,6 +152,16 @@ export function VisitGrid({
     }
   })
 
+  /** As in any tree: forth opens a meeting, and back closes it or leads up to it. */
+  const pressArrow = (key: string, row: number): boolean => {
+    const isForth = key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+    if (!log.isByMeeting || (!isForth && !/^Arrow(Left|Right)$/.test(key))) return false
+    const { meeting, visit } = logRowAt(state, row)
+    const above = visit === null ? -1 : rowAbove(state, visit.id)
+    if (meeting !== null) log.setOpened(meeting.id, isForth)
+    else if (!isForth && above >= 0) handle.current?.move(above - row)
+    return true
+  }
   const press = (event: KeyboardEvent): void => {
     const { key, target } = event
     if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
@@ -159,8 +169,11 @@ export function VisitGrid({
       return acts.chooseAll()
     }
     const id = target instanceof HTMLElement ? target.dataset['visit'] : undefined
-    if ((key !== 'Enter' && key !== ' ') || id === undefined) return
-    const visit = visitAt(state, rowOf(state, id))
+    if (id === undefined) return
+    const row = rowOf(state, id)
+    if (pressArrow(key, row)) return event.preventDefault()
+    if (key !== 'Enter' && key !== ' ') return
+    const visit = visitAt(state, row)
     if (visit === null) return
     event.preventDefault()
     if (key === 'Enter') acts.open(visit)
@@ -189,7 +202,7 @@ export function VisitGrid({
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
     <div
       className="visit-grid"
-      role="grid"
+      role={log.isByMeeting ? 'treegrid' : 'grid'}
       aria-label={label}
       aria-rowcount={count + 1}
       aria-multiselectable
@@ -231,7 +244,7 @@ export function VisitGrid({
         style={isPlaced ? { blockSize: virtualizer.getTotalSize() } : undefined}
       >
         {places.map((place) => {
-          const visit = visitAt(state, place.index)
+          const { visit, meeting, isBelow } = logRowAt(state, place.index)
           return visit === null ? (
             <PendingRow
               key={`row-${String(place.index)}`}
@@ -243,6 +256,9 @@ export function VisitGrid({
               key={visit.id}
               {...place}
               visit={visit}
+              meeting={meeting}
+              isOpened={meeting !== null && state.opened.has(meeting.id)}
+              level={log.isByMeeting ? (isBelow ? 2 : 1) : undefined}
               columns={columns}
               day={dayOf(place.index)}
               isCurrent={place.index === currentRow}

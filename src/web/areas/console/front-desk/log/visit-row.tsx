@@ -7,8 +7,11 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { ActionMenu } from '#web/areas/console/frame/menus/action-menu.tsx'
 import { columnText, moreColumns } from './column-words.ts'
+import type { FoldedMeeting } from '../rows/log-state.ts'
+import { MeetingButton } from './meeting-button.tsx'
 import { RowButton } from './row-button.tsx'
 import { StatusChip } from './status-chip.tsx'
+import type { AskedFirst } from './use-open-visit.ts'
 import { useTypeName } from '../use-type-name.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import { VisitorMark } from '../visitor-mark.tsx'
@@ -17,12 +20,14 @@ import { actionWords, hostName, primaryAction, visitorName } from '../visit-word
 /** What can be done from a row. */
 export type RowActs = {
   readonly addressOf: (visit: StaffVisit) => string
-  readonly open: (visit: StaffVisit, ask?: StaffAction) => void
+  readonly open: (visit: StaffVisit, ask?: AskedFirst) => void
   readonly act: (visit: StaffVisit, action: StaffAction) => void
   readonly focused: (id: string) => void
   /** `isReaching`: with all between it and where the choice began. */
   readonly choose: (visit: StaffVisit, isReaching: boolean) => void
   readonly chooseAll: () => void
+  /** Opens the row of a meeting, or closes it. */
+  readonly setOpened: (meetingId: string, isOpened: boolean) => void
 }
 
 /** Where a row stands in its list, counted from 0; `top` in pixels where rows are placed one by one. */
@@ -34,6 +39,12 @@ export type RowPlace = {
 
 type RowProps = RowPlace & {
   readonly visit: StaffVisit
+  /** The meeting whose visits the row stands for; null where it is one visit. */
+  readonly meeting: FoldedMeeting | null
+  /** The other visits of the meeting stand below. */
+  readonly isOpened: boolean
+  /** In a list of meetings; a visit of an opened one has 2. */
+  readonly level: 1 | 2 | undefined
   readonly columns: readonly VisitColumn[]
   /** In words where another day begins with this row. */
   readonly day: string | null
@@ -57,6 +68,9 @@ const asked: readonly StaffAction[] = ['deny', 'reset', 'override']
 
 export const VisitRow = memo(function VisitRow({
   visit,
+  meeting,
+  isOpened,
+  level,
   columns,
   index,
   top,
@@ -100,11 +114,14 @@ export const VisitRow = memo(function VisitRow({
       role="row"
       tabIndex={tabIndex}
       aria-rowindex={index + 2}
+      aria-level={level}
+      aria-expanded={meeting === null ? undefined : isOpened}
       aria-current={isOpen || undefined}
       aria-selected={isChosen ?? false}
       data-index={index}
       data-done={isJustDone || undefined}
       data-visit={visit.id}
+      data-below={level === 2 || undefined}
       style={styleOf(top)}
       onFocus={() => acts.focused(visit.id)}
       onMouseDown={(event) => {
@@ -145,6 +162,15 @@ export const VisitRow = memo(function VisitRow({
           <span className="visit-detail" dir="auto">
             {visit.visitor.companyName}
           </span>
+        )}
+        {meeting !== null && (
+          <MeetingButton
+            meeting={meeting}
+            title={visit.title}
+            isOpened={isOpened}
+            tabIndex={tabIndex}
+            onClick={() => acts.setOpened(meeting.id, !isOpened)}
+          />
         )}
       </div>
       {columns.includes('host') && (
@@ -188,6 +214,9 @@ export const VisitRow = memo(function VisitRow({
           tabIndex={tabIndex}
           items={[
             { name: t('console_open'), run: () => acts.open(visit) },
+            ...(level !== undefined && visit.mayChange
+              ? [{ name: t('console_cancel'), run: () => acts.open(visit, 'cancel') }]
+              : []),
             ...others.map((action) => ({
               name: t(actionWords[action].button),
               run: () =>

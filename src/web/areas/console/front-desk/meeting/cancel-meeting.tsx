@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { MeetingReader } from '../panel/meeting-reader.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { ToldPreview } from '../invitation/told-preview.tsx'
 import { visitorsOn, visitsOf, type Meeting } from './meeting-query.ts'
@@ -73,7 +74,9 @@ function CancelForm({
   })
   return (
     <section className="stack ask-first" aria-label={t('console_cancel')}>
-      <h3>{t('console_cancel_title', { name })}</h3>
+      <h3 tabIndex={-1} ref={focusOnce}>
+        {t('console_cancel_title', { name })}
+      </h3>
       {extents.length > 1 && (
         <ChoiceGroup
           name="extent"

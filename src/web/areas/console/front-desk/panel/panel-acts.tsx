@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { focusFieldOnce, focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import type { AskedFirst } from '../log/use-open-visit.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { actionWords, primaryAction, visitorName } from '../visit-words.ts'
 
@@ -30,13 +31,13 @@ type ActsProps = {
   readonly visit: StaffVisit
   readonly acts: VisitActs
   /** The act that asks first. */
-  readonly asked: StaffAction | null
+  readonly asked: AskedFirst | null
   readonly onAsk: (action: StaffAction | null) => void
 }
 
 /** What asks first, while it can be done; null: nothing. */
 function askingOf({ visit, asked }: ActsProps): StaffAction | null {
-  return asked !== null && visit.actions.includes(asked) ? asked : null
+  return visit.actions.find((action) => action === asked) ?? null
 }
 
 /** All that the server lets this person do to the visit now; what it is waited for comes first. */

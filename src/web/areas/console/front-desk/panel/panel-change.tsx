@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,18 +22,30 @@ type Wanted = keyof typeof loaders
 export function PanelChange({
   visit,
   acts,
+  isCancelAsked,
+  onAsked,
   onEnd,
 }: {
   readonly visit: StaffVisit
   readonly acts: VisitActs
+  /** Whoever opened the visit wants to cancel it. */
+  readonly isCancelAsked: boolean
+  readonly onAsked: () => void
   readonly onEnd: (visitId: string | null) => void
 }): ReactNode {
   const { t } = useTranslator()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [shown, setShown] = useState<{ readonly Form: ComponentType<ChangeProps> } | null>(null)
   const [isFailed, setIsFailed] = useState(false)
+  const openCancel = useEffectEvent(() => {
+    onAsked()
+    void open('cancel')
+  })
+  useEffect(() => {
+    if (isCancelAsked) openCancel()
+  }, [isCancelAsked])
   if (!visit.mayChange) return null
-  const open = async (which: Wanted): Promise<void> => {
+  async function open(which: Wanted): Promise<void> {
     setWanted(which)
     setIsFailed(false)
     try {

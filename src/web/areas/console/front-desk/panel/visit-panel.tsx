@@ -27,6 +27,7 @@ import { PanelTold } from './panel-told.tsx'
 import { Tabs } from '#web/areas/console/frame/tabs.tsx'
 import { VisitorMark } from '../visitor-mark.tsx'
 import { StatusChip } from '../log/status-chip.tsx'
+import type { AskedFirst } from '../log/use-open-visit.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitorName } from '../visit-words.ts'
 
@@ -45,7 +46,7 @@ export function VisitPanel({
   readonly known: StaffVisit | null
   readonly acts: VisitActs
   /** The act that asks for more first. */
-  readonly asked: StaffAction | null
+  readonly asked: AskedFirst | null
   readonly onAsk: (action: StaffAction | null) => void
   /** The visit stands under this id now; null: it is gone. */
   readonly onChanged: (visitId: string | null) => void
@@ -104,7 +105,13 @@ export function VisitPanel({
                   <>
                     <PanelFacts visit={visit} />
                     <PanelTold visitId={visitId} />
-                    <PanelChange visit={visit} acts={acts} onEnd={onChanged} />
+                    <PanelChange
+                      visit={visit}
+                      acts={acts}
+                      isCancelAsked={asked === 'cancel'}
+                      onAsked={() => onAsk(null)}
+                      onEnd={onChanged}
+                    />
                     {read !== null && (
                       <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
                     )}

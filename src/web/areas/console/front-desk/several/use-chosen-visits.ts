@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
-import { findInLog } from '../log/log-state.ts'
+import { findInLog } from '../rows/log-rows.ts'
 import type { Choice } from '../log/use-choice.ts'
 import type { VisitLog } from '../log/use-visit-log.ts'
 import { actOnEach } from './act-on-each.ts'

@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { StaffVisit, VisitList } from '#contract/page.ts'
 import { pageSize } from '#domain/console/console-view.ts'
 import { sampleVisit } from '#tests/support/sample-visit.ts'
-import {
-  countRows,
-  findInLog,
-  firstLogState,
-  logReducer,
-  type LogState,
-  pagesOfRows,
-  rowOf,
-  visitAt,
-} from './log-state.ts'
+import { countRows, findInLog, pagesOfRows, rowOf, visitAt } from './log-rows.ts'
+import { firstLogState, logReducer, type LogState } from './log-state.ts'
 
 const day = '2026-11-21'
 
@@ -42,6 +34,7 @@ const answer = (visits: readonly StaffVisit[], total = visits.length): VisitList
   total,
   counts,
   visits,
+  meetings: [],
 })
 const minutesOf = (state: LogState) =>
   Array.from({ length: countRows(state) }, (_, row) => {
@@ -80,7 +73,13 @@ describe('a list of visits', () => {
     const first = firstLogState(answer([visit(1), visit(2), visit(3)]))
     const gone = visit(2, { status: 'CHECKED_IN' })
     const read = [{ page: 0, answer: answer([visit(1), visit(3)]) }]
-    const state = logReducer(first, { type: 'read-anew', read, held: [gone], nowMs: 1000 })
+    const state = logReducer(first, {
+      type: 'read-anew',
+      opened: new Map(),
+      read,
+      held: [gone],
+      nowMs: 1000,
+    })
     expect(minutesOf(state)).toEqual([1, 2, 3])
     expect(visitAt(state, 1)?.status).toBe('CHECKED_IN')
     expect([rowOf(state, visit(2).id), rowOf(state, visit(3).id)]).toEqual([1, 2])
@@ -93,7 +92,7 @@ describe('a list of visits', () => {
     const first = firstLogState(answer([visit(3)]))
     const read = [{ page: 0, answer: answer([visit(3), visit(6)]) }]
     const held = [visit(9), visit(1), visit(4), visit(5), visit(0)]
-    const state = logReducer(first, { type: 'read-anew', read, held, nowMs: 0 })
+    const state = logReducer(first, { type: 'read-anew', opened: new Map(), read, held, nowMs: 0 })
     expect(minutesOf(state)).toEqual([0, 1, 3, 4, 5, 6, 9])
     for (const [row, minute] of minutesOf(state).entries()) {
       expect(rowOf(state, visit(minute ?? -1).id)).toBe(row)
@@ -103,15 +102,33 @@ describe('a list of visits', () => {
   it('holds nothing twice', () => {
     const first = firstLogState(answer([visit(1)]))
     const read = [{ page: 0, answer: answer([visit(1)]) }]
-    const state = logReducer(first, { type: 'read-anew', read, held: [visit(1)], nowMs: 0 })
+    const state = logReducer(first, {
+      type: 'read-anew',
+      opened: new Map(),
+      read,
+      held: [visit(1)],
+      nowMs: 0,
+    })
     expect(minutesOf(state)).toEqual([1])
   })
 
   it('remembers since when a row is held', () => {
     const none = [{ page: 0, answer: answer([]) }]
     const first = firstLogState(answer([visit(1)]))
-    const once = logReducer(first, { type: 'read-anew', read: none, held: [visit(1)], nowMs: 10 })
-    const twice = logReducer(once, { type: 'read-anew', read: none, held: [visit(1)], nowMs: 90 })
+    const once = logReducer(first, {
+      type: 'read-anew',
+      opened: new Map(),
+      read: none,
+      held: [visit(1)],
+      nowMs: 10,
+    })
+    const twice = logReducer(once, {
+      type: 'read-anew',
+      opened: new Map(),
+      read: none,
+      held: [visit(1)],
+      nowMs: 90,
+    })
     expect(countRows(logReducer(twice, { type: 'rested', beforeMs: 50 }))).toBe(0)
   })
 
@@ -127,7 +144,13 @@ describe('a list of visits', () => {
   it('begins anew with another question', () => {
     const first = firstLogState(answer([visit(1)]))
     const read = [{ page: 0, answer: answer([]) }]
-    const held = logReducer(first, { type: 'read-anew', read, held: [visit(1)], nowMs: 0 })
+    const held = logReducer(first, {
+      type: 'read-anew',
+      opened: new Map(),
+      read,
+      held: [visit(1)],
+      nowMs: 0,
+    })
     expect(minutesOf(logReducer(held, { type: 'began', answer: answer([visit(7)]) }))).toEqual([7])
   })
 

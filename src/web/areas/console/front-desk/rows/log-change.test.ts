@@ -4,14 +4,8 @@ import type { StaffVisit, VisitList } from '#contract/page.ts'
 import { pageSize } from '#domain/console/console-view.ts'
 import { sampleVisit } from '#tests/support/sample-visit.ts'
 import { withChanged } from './log-change.ts'
-import {
-  compareVisits,
-  countRows,
-  findInLog,
-  firstLogState,
-  type LogState,
-  visitAt,
-} from './log-state.ts'
+import { countRows, findInLog, visitAt } from './log-rows.ts'
+import { compareVisits, firstLogState, type LogState } from './log-state.ts'
 
 type Status = StaffVisit['status']
 
@@ -69,7 +63,7 @@ class Server {
       DENIED: 0,
     }
     for (const { status } of this.visits.values()) counts[status] += 1
-    return { total: this.list().length, counts, visits: [...visits] }
+    return { total: this.list().length, counts, visits: [...visits], meetings: [] }
   }
   page(number: number): VisitList {
     return this.answer(this.list().slice(number * pageSize, (number + 1) * pageSize))

@@ -61,6 +61,7 @@ export function withChanged(state: LogState, changed: Changed): LogState | null 
     }
   }
   return withoutFound({
+    ...state,
     total: answer.total,
     counts: answer.counts,
     pages: list.pages(),
