@@ -25,14 +25,21 @@ export function MeetingButton({
   ]
   return (
     <button
-      className="meeting-button"
+      className="visit-detail meeting-button"
       type="button"
       aria-expanded={isOpened}
       tabIndex={tabIndex}
       onClick={onClick}
     >
       <ForthIcon />
-      {facts.map((fact) => fact !== '' && <bdi key={fact}>{fact}</bdi>)}
+      {facts
+        .filter((fact) => fact !== '')
+        .map((fact, at) => (
+          <span key={fact}>
+            {at > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
     </button>
   )
 }
