@@ -1,6 +1,4 @@
-/**
- * What the database says of a booking or a check-in beforehand is what it does, and what a plan shows; on random locations, day by day.
- */
+/** What the database says of a booking or a check-in beforehand is what it does, and what a plan shows; on random locations. */
 import * as fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,11 +101,14 @@ describe('a booking', () => {
   })
 })
 
+const closings: readonly BookingRefusal[] = ['holiday', 'weekday', 'area_holiday', 'area_weekday']
+
 /** What the plan shows of a desk, by the reasons for which somebody may not have it who has no booking on that day. */
 const shown: Readonly<Record<DeskState, readonly (BookingRefusal | null)[]>> = {
   FREE: [null],
   MINE: [],
-  TAKEN: ['desk_taken', 'desk_blocked'],
+  TAKEN: ['desk_taken', 'desk_blocked', ...closings],
+  CLOSED: closings,
   BLOCKED: ['desk_blocked'],
   RESERVED: ['desk_owned', 'team_only'],
   CAPACITY: ['location_full', 'floor_full', 'area_full'],
@@ -130,6 +131,7 @@ describe('a plan', () => {
               taken: desk.user_id !== null,
               enabled: desk.enabled,
               blocked: desk.is_blocked,
+              closed: desk.is_closed,
               reserved: desk.is_reserved,
               placesLeft: desk.places_left,
             })
@@ -143,7 +145,7 @@ describe('a plan', () => {
         }
       }
     }
-    expect(states).toEqual(new Set(['FREE', 'TAKEN', 'BLOCKED', 'RESERVED', 'CAPACITY']))
+    expect(states).toEqual(new Set(['FREE', 'TAKEN', 'BLOCKED', 'CLOSED', 'RESERVED', 'CAPACITY']))
   })
 })
 

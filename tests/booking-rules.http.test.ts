@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employeeManagementParams } from '#contract/workplace/booking-params.ts'
 import { bookingRefusals, type BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import type { BookingWindow } from '#server/features/workplace/bookings/days/queries-offer.ts'
@@ -52,13 +53,13 @@ async function factsOf(client: Client, asked: readonly unknown[]): Promise<Facts
   return found.rows[0]?.facts ?? {}
 }
 
-/** The old functions knew no owners. */
+/** The old functions knew neither owners nor closing days. */
 async function windowOf(client: Client, asked: readonly unknown[]): Promise<BookingWindow> {
   const found = await client.query<{
-    found: Omit<BookingWindow, 'owned'> & Partial<BookingWindow>
+    found: Omit<BookingWindow, 'owned' | 'closed'> & Partial<BookingWindow>
   }>('select booking_window($1, $2, $3, $4, $5) as found', [...asked])
   if (found.rows[0] === undefined) throw new Error('booking_window answered nothing')
-  return { ...found.rows[0].found, owned: found.rows[0].found.owned ?? [] }
+  return { owned: [], closed: {}, ...found.rows[0].found }
 }
 
 /** The days of the window on which the person has no booking there; nothing is offered on the others. */
@@ -96,12 +97,14 @@ describe('the functions of the booking area', () => {
       for (const asked of questions(world, seed)) {
         const {
           reason = null,
-          // The old functions knew neither teams nor owners, and these locations have none.
+          // The old functions knew neither teams, owners nor closing days, and these locations have none.
           deskOwned,
           teamOnly,
+          dayClosed,
+          areaClosed,
           ...facts
         } = await factsOf(now, asked)
-        expect([deskOwned, teamOnly]).toEqual([false, false])
+        expect([deskOwned, teamOnly, dayClosed, areaClosed]).toEqual([false, false, null, null])
         expect([asked, facts]).toEqual([asked, await factsOf(before, asked)])
         expect(facts['free']).toBe(reason === null)
         reasons.add(reason)
@@ -126,7 +129,7 @@ describe('the functions of the booking area', () => {
     }
     // The locations cover every reason that the old functions knew.
     const known = bookingRefusals.filter(
-      (reason) => reason !== 'desk_owned' && reason !== 'team_only',
+      (reason) => !/^(desk_owned|team_only|(area_)?(weekday|holiday))$/.test(reason),
     )
     expect(reasons).toEqual(new Set([...known, null]))
     expect(offers).toBeGreaterThan(100)
@@ -173,6 +176,8 @@ describe('a desk', () => {
 })
 
 const free = {
+  dayClosed: null,
+  areaClosed: null,
   personKnown: true,
   personAllowed: true,
   areaKnown: true,
@@ -193,11 +198,15 @@ const free = {
 
 /** In order of weight, heaviest first. */
 const table: readonly (readonly [BookingRefusal, object])[] = [
+  ['holiday', { dayClosed: 'holiday' }],
+  ['weekday', { dayClosed: 'weekday' }],
   ['person_unknown', { personKnown: false }],
   ['not_allowed_on_location', { personAllowed: false }],
   ['denied', { denied: true }],
   ['booked', { booked: true }],
   ['area_unknown', { areaKnown: false }],
+  ['area_holiday', { areaClosed: 'holiday' }],
+  ['area_weekday', { areaClosed: 'weekday' }],
   ['desk_needed', { deskNamed: false, deskKnown: false, deskEnabled: false }],
   ['desk_unknown', { deskKnown: false, deskEnabled: false }],
   ['desk_blocked', { deskBlocked: true }],
@@ -216,6 +225,14 @@ async function refusalOf(facts: object): Promise<string | null> {
   )
   return found.rows[0]?.reason ?? null
 }
+
+describe('a location that has saved nothing', () => {
+  it('is open on the weekdays that the contract names', async () => {
+    const { rows } = await now.query('select weekdays, days from location_days(gen_random_uuid())')
+    const { bookableWeekdays } = employeeManagementParams.parse({})
+    expect(rows).toEqual([{ weekdays: bookableWeekdays, days: [] }])
+  })
+})
 
 describe('a place on a day', () => {
   it('is given if nothing is against it', async () => {

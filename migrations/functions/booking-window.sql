@@ -25,6 +25,8 @@ create or replace function booking_window(p_company uuid, p_user uuid, p_habit_f
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   seats json;
+  closed json;
+  location record;
   full_areas uuid[];
   full_days date[];
   held json;
@@ -50,6 +52,17 @@ begin
   from (
     select array_agg(desk_area_id) as areas, array_agg(day) as days
     from places where least(area_left, floor_left) <= 0) o;
+
+  select * into location from location_days(p_company);
+  -- Where every area is closed, so is the day.
+  select json_object_agg(c.day, c.reason) into closed
+  from (
+    select asked.day, coalesce(closed_on(asked.day, location.weekdays, location.days), (
+      select min(closed_on(asked.day, a.bookable_weekdays, a.closing_days)) from desk_areas a
+      where a.company_id = p_company and a.retired_at is null
+      having bool_and(closed_on(asked.day, a.bookable_weekdays, a.closing_days) is not null))) as reason
+    from unnest(array(select p_from + n from generate_series(0, p_to - p_from) n)) as asked (day)) c
+  where c.reason is not null;
 
   select json_agg(json_build_object('date', b.booking_date, 'deskId', b.desk_id) order by b.booking_date, b.created_at),
     array_agg(distinct b.desk_id) filter (where d.enabled), array_agg(distinct d.desk_area_id) filter (where d.enabled)
@@ -95,6 +108,6 @@ begin
   join desk_areas a on a.company_id = d.company_id and a.desk_area_id = d.desk_area_id
   left join gone g on g.desk_id = d.desk_id
   where d.company_id = p_company and d.desk_id = any (offered) and a.retired_at is null;
-  return json_build_object('seatsLeft', seats, 'held', coalesce(held, '[]'), 'owned', coalesce(owned, '[]'),
+  return json_build_object('seatsLeft', seats, 'closed', coalesce(closed, '{}'), 'held', coalesce(held, '[]'), 'owned', coalesce(owned, '[]'),
     'around', coalesce(around, '[]'));
 end $$;

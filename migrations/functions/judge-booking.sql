@@ -1,15 +1,17 @@
 -- Whether somebody may have a place on a day: the facts in one statement, and the one reason that is told (decision 0497).
 
--- Null when nothing is against it. First what the person can do nothing about with another choice, then the place, from the desk to
--- what is full around it.
+-- Null when nothing is against it. First the day and what the person can do nothing about with another choice, then the place, from the desk
+-- to what is full around it.
 create or replace function booking_refusal(facts jsonb) returns text language plpgsql immutable as $$
 begin
   return case
+    when facts ->> 'dayClosed' is not null then facts ->> 'dayClosed'
     when not (facts ->> 'personKnown')::boolean then 'person_unknown'
     when not (facts ->> 'personAllowed')::boolean then 'not_allowed_on_location'
     when (facts ->> 'denied')::boolean then 'denied'
     when (facts ->> 'booked')::boolean then 'booked'
     when not (facts ->> 'areaKnown')::boolean then 'area_unknown'
+    when facts ->> 'areaClosed' is not null then 'area_' || (facts ->> 'areaClosed')
     when (facts ->> 'areaHasDesks')::boolean and not (facts ->> 'deskNamed')::boolean then 'desk_needed'
     when (facts ->> 'deskNamed')::boolean and not (facts ->> 'deskKnown')::boolean then 'desk_unknown'
     when (facts ->> 'deskNamed')::boolean
@@ -30,7 +32,9 @@ create or replace function booking_facts(
 ) returns jsonb language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   person record;
+  location record;
   place record;
+  area_closed text;
   desk record;
   reserved record;
   own record;
@@ -43,12 +47,14 @@ declare
   reason text;
 begin
   select active, allowed_on_location into person from employees where company_id = p_company and user_id = p_user;
-  select desk_area_id, floor_id, capacity, desk_count, enabled_desks, team_id into place from desk_areas
+  select * into location from location_days(p_company);
+  select desk_area_id, floor_id, capacity, desk_count, enabled_desks, team_id, bookable_weekdays, closing_days into place from desk_areas
   where company_id = p_company and desk_area_id = p_area and retired_at is null;
+  area_closed := closed_on(p_date, place.bookable_weekdays, place.closing_days);
   places := places_of_area(place.capacity, place.desk_count, place.enabled_desks, case when place.desk_count > 0 then (
     select count(*) from desks d
     where d.company_id = p_company and d.desk_area_id = p_area and d.blocked_from is not null
-      and d.enabled and d.retired_at is null and is_blocked_on(p_date, d.blocked_from, d.blocked_to)) end);
+      and d.enabled and d.retired_at is null and is_blocked_on(p_date, d.blocked_from, d.blocked_to)) end, area_closed);
   if place.floor_id is not null then
     select capacity into floor_limit from floors where company_id = p_company and floor_id = place.floor_id;
   end if;
@@ -63,6 +69,8 @@ begin
   order by is_active desc limit 1;
 
   facts := jsonb_build_object(
+    'dayClosed', closed_on(p_date, location.weekdays, location.days),
+    'areaClosed', area_closed,
     'personKnown', coalesce(person.active, false),
     'personAllowed', coalesce(person.allowed_on_location, false),
     'areaKnown', place.desk_area_id is not null,
@@ -101,6 +109,8 @@ begin
     join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
     where b.company_id = p_company and b.booking_id = p_booking;
     if found then
+      -- Whoever holds the day keeps it where it was closed since.
+      if own.is_active then facts := facts || '{"dayClosed": null}'; end if;
       facts := facts || jsonb_build_object(
         'areaLeft', places - taken.here + (own.is_active and own.desk_area_id = p_area)::integer,
         'floorLeft', floor_limit - taken.on_floor

@@ -25,10 +25,15 @@ create or replace trigger desks_changed after update on desks referencing new ta
 -- What places are left, as a set: a function that is called for each area and day costs a plan each time. The rule
 -- stands here alone; whoever shows places, offers desks or judges a booking reads it from here.
 
--- How many places an area has: its limit, but never more than desks that can be booked.
-create or replace function places_of_area(p_capacity integer, p_desks integer, p_enabled integer, p_blocked bigint) returns integer
-  language sql immutable parallel safe
-  return case when p_desks = 0 then coalesce(p_capacity, 0) else least(p_capacity, p_enabled - p_blocked)::integer end;
+-- How many places an area has: its limit, but never more than desks that can be booked, and none where it is closed.
+create or replace function places_of_area(
+  p_capacity integer, p_desks integer, p_enabled integer, p_blocked bigint, p_closed text
+) returns integer language sql immutable parallel safe
+  return case
+    when p_closed is not null then 0
+    when p_desks = 0 then coalesce(p_capacity, 0)
+    else least(p_capacity, p_enabled - p_blocked)::integer
+  end;
 
 -- Whether a desk is blocked on a day. Without a beginning it is not, without an end for ever.
 create or replace function is_blocked_on(p_date date, p_blocked_from date, p_blocked_to date) returns boolean
@@ -65,11 +70,12 @@ create or replace function places_left(p_company uuid, p_from date, p_to date)
     desks_left integer)
   language sql stable rows 100 as $$
   select a.desk_area_id, a.floor_id, days.day,
-    places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce(b.blocked, 0)),
-    places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce(b.blocked, 0)) - coalesce(here.taken, 0),
+    places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce(b.blocked, 0), a.closed),
+    places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce(b.blocked, 0), a.closed) - coalesce(here.taken, 0),
     f.capacity - coalesce(on_floor.taken, 0),
     location.capacity - coalesce(days.taken, 0),
-    case when a.desk_count > 0 then (a.enabled_desks - coalesce(b.blocked, 0) - coalesce(here.taken, 0))::integer end
+    case when a.desk_count > 0
+      then (case when a.closed is null then a.enabled_desks - coalesce(b.blocked, 0) else 0 end - coalesce(here.taken, 0))::integer end
   from (select location_capacity(p_company) as capacity offset 0) location
   cross join (
     select asked.day, c.taken
@@ -77,7 +83,9 @@ create or replace function places_left(p_company uuid, p_from date, p_to date)
     left join booking_counts c
       on c.company_id = p_company and c.booking_date = asked.day and c.place_id = p_company
       and c.booking_date between p_from and p_to) days
-  cross join desk_areas a
+  cross join lateral (
+    select d.*, closed_on(days.day, d.bookable_weekdays, d.closing_days) as closed from desk_areas d
+    where d.company_id = p_company and d.retired_at is null) a
   left join floors f on f.company_id = p_company and f.floor_id = a.floor_id
   left join blocked_desks(p_company, p_from, p_to) b on b.desk_area_id = a.desk_area_id and b.day = days.day
   left join booking_counts here
@@ -86,13 +94,13 @@ create or replace function places_left(p_company uuid, p_from date, p_to date)
   left join booking_counts on_floor
     on on_floor.company_id = p_company and on_floor.booking_date = days.day and on_floor.place_id = a.floor_id
     and on_floor.booking_date between p_from and p_to
-  where a.company_id = p_company and a.retired_at is null
 $$;
 
 -- How many places one area has on a day, also one that is retired.
 create or replace function area_capacity(a desk_areas, p_date date) returns integer language sql stable as $$
   select places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce((
-    select b.blocked from blocked_desks(a.company_id, p_date, p_date) b where b.desk_area_id = a.desk_area_id), 0))
+    select b.blocked from blocked_desks(a.company_id, p_date, p_date) b where b.desk_area_id = a.desk_area_id), 0),
+    closed_on(p_date, a.bookable_weekdays, a.closing_days))
 $$;
 
 -- In PL/pgSQL, because PostgreSQL before 18 plans an SQL function anew whenever it is called.
@@ -202,7 +210,8 @@ begin
       where a.company_id = p_company and a.desk_area_id = any (p_areas)
       union all
       select a.desk_area_id, places_of_area(a.capacity, a.desk_count, a.enabled_desks, coalesce((
-        select b.blocked from blocked_desks(p_company, p_date, p_date) b where b.desk_area_id = a.desk_area_id), 0)), 2
+        select b.blocked from blocked_desks(p_company, p_date, p_date) b where b.desk_area_id = a.desk_area_id), 0),
+        closed_on(p_date, a.bookable_weekdays, a.closing_days)), 2
       from desk_areas a
       where a.company_id = p_company and a.desk_area_id = any (p_areas)) wanted
     left join booking_counts c

@@ -133,6 +133,7 @@ export const errors = {
   desk_owned: { status: 409, messageKey: 'employee_error_desk_owned' },
   team_only: { status: 409, messageKey: 'employee_error_team_only' },
   desk_team_in_use: { status: 409, messageKey: 'error_desk_team_in_use' },
+  desk_area_closed: { status: 409, messageKey: 'employee_error_desk_area_closed' },
   desk_area_full: { status: 409, messageKey: 'employee_error_desk_area_full' },
   floor_full: { status: 409, messageKey: 'employee_error_floor_full' },
   location_full: { status: 409, messageKey: 'employee_error_location_full' },

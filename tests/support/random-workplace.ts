@@ -47,7 +47,11 @@ export async function addRandomWorkplace(
   const dailyLimit = next() < 0.5 ? null : upTo(4)
   await client.query(`insert into company_params values ($1, 'employee-management', $2)`, [
     companyId,
-    JSON.stringify(dailyLimit === null ? {} : { dailyLimit }),
+    JSON.stringify({
+      bookableWeekdays: isKept ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7],
+      holidays: isKept ? [addDays(today, 3)] : [],
+      ...(dailyLimit !== null && { dailyLimit }),
+    }),
   ])
   const users = ids(2, 8)
   for (const [n, userId] of users.entries()) {
@@ -137,7 +141,7 @@ export async function addRandomWorkplace(
   return { companyId, users, areas, bookings }
 }
 
-/** Keeps some areas and desks for teams, and some desks for owners, who gave some days back. */
+/** Keeps some areas and desks for teams, closes some areas on some days, and some desks for owners, who gave some days back. */
 async function keepSome(
   client: Client,
   world: Pick<RandomWorkplace, 'companyId' | 'users' | 'areas'> & {
@@ -169,6 +173,12 @@ async function keepSome(
       areaId,
       one(teams),
     ])
+  }
+  for (const areaId of areas.filter(() => next() < 0.3)) {
+    await client.query(
+      'update desk_areas set bookable_weekdays = $2, closing_days = $3 where desk_area_id = $1',
+      [areaId, next() < 0.5 ? [1, 2, 3, 4, 5, 6, 7] : [2, 4, 6], [addDays(today, 1)]],
+    )
   }
   for (const { deskId } of desks) {
     if (next() < 0.2) {

@@ -96,6 +96,7 @@ const placeErrors = [
   'desk_blocked',
   'desk_owned',
   'team_only',
+  'desk_area_closed',
   'desk_area_full',
   'floor_full',
   'location_full',

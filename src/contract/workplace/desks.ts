@@ -1,24 +1,19 @@
-/** Floors, desk areas ("spaces") and desks (Spec §3 Desk area, §7 em/desks, em/desk-areas; issue 4 §1). */
+/** Desk areas ("spaces") and desks (Spec §3 Desk area, §7 em/desks, em/desk-areas; issue 4 §1). */
 import { z } from 'zod'
 import { everyWeekday } from '#domain/booking/reserved/reserved-desk.ts'
+import { dayClosings } from '#domain/booking/bookable-day.ts'
 import { deskStates } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { floor, places } from './floors.ts'
 import { lineOfText, localDate } from '../shapes.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const areaParams = params.extend({ deskAreaId: idInput('DA') })
-const places = z.number().int().min(0).max(1_000_000)
+const mostClosingDays = 1_000
 const planUnit = z.number().min(-1e6).max(1e6)
-
-export const floor = z.object({
-  id: idOutput('FR'),
-  name: z.string(),
-  position: z.number().int(),
-  capacity: places.nullable().meta({ description: 'null: as many as its areas hold' }),
-})
 
 /** Where a desk stands and what it has. `x` and `y` are its middle, in plan units; `rotation` degrees clockwise. */
 const deskNumber = lineOfText(40).pipe(z.string().min(1))
@@ -105,6 +100,12 @@ export const deskArea = z.object({
   team: team.meta({ description: 'whose people may book here; null for everybody' }),
   isOpen: z.boolean().meta({ description: 'whether who asks may book here by that' }),
   deskCount: z.number().int(),
+  bookableWeekdays: z.array(z.number().int()),
+  closingDays: z.array(localDate),
+  closed: z
+    .enum(dayClosings)
+    .nullable()
+    .meta({ description: 'why nobody may book here on the day that was asked for' }),
   seatsLeft: places
     .nullable()
     .meta({ description: 'for who asks, on the day that was asked for; null where none was' }),
@@ -122,7 +123,7 @@ export const deskOnDay = desk
     deskAreaId: idOutput('DA'),
     state: z.enum(deskStates).meta({
       description:
-        'RESERVED: kept for somebody else or a team; CAPACITY: free, but its area, floor or location is full',
+        'CLOSED: nobody may book there that day; RESERVED: kept for somebody else or a team; CAPACITY: free, but its area, floor or location is full',
     }),
     reservedFor: z
       .object({
@@ -161,6 +162,18 @@ const deskAreaBody = z.object({
     .object({ id: idInput('DT') })
     .nullable()
     .default(null),
+  bookableWeekdays: z
+    .array(z.number().int().min(1).max(7))
+    .min(1)
+    .transform((days) => everyWeekday.filter((day) => days.includes(day)))
+    .default([...everyWeekday])
+    .meta({ description: 'ISO weekdays; where the location is closed, so is the area' }),
+  closingDays: z
+    .array(localDate)
+    .max(mostClosingDays)
+    .transform((days) => [...new Set(days)].toSorted())
+    .default([])
+    .meta({ description: 'on which nobody may book here, beside those of the location' }),
   plan: viewBox.default({ x: 0, y: 0, width: 1000, height: 1000 }),
   desks: z
     .array(deskBody)
@@ -268,26 +281,3 @@ export const listDeskAreaBookings = defineEndpoint(
     errors: [],
   },
 )
-export const listFloors = defineEndpoint('floors.list', `GET ${companyPath}/em/floors`, {
-  summary: 'The floors of a location.',
-  tag: 'Desks',
-  params,
-  response: z.array(floor),
-  errors: [],
-})
-export const putFloors = defineEndpoint('floors.put', `PUT ${companyPath}/em/floors`, {
-  summary: 'Replace the floors of a location; one without id is new, one that is left out goes.',
-  tag: 'Desks',
-  params,
-  body: z
-    .array(
-      z.object({
-        id: idInput('FR').optional(),
-        name: lineOfText(100).default(''),
-        capacity: places.nullable().default(null),
-      }),
-    )
-    .max(200),
-  response: z.array(floor),
-  errors: ['desk_area_in_use'],
-})

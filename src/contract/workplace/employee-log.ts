@@ -79,6 +79,7 @@ export const resetBooking = defineEndpoint(
       'desk_blocked',
       'desk_owned',
       'team_only',
+      'desk_area_closed',
       'desk_area_full',
       'floor_full',
       'location_full',

@@ -81,6 +81,7 @@ export const actOnSticker = defineEndpoint('stickers.act', `POST ${companyPath}/
     'booking_denied',
     'expected_booking_exists',
     'not_allowed_on_location',
+    'desk_area_closed',
     'desk_area_full',
     'floor_full',
     'location_full',

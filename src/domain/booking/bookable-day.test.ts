@@ -6,8 +6,6 @@ import { refuseDay, weekdayOf, windowDates, type BookingRules } from './bookable
 
 const everyDay: BookingRules = {
   windowDays: 14,
-  bookableWeekdays: [1, 2, 3, 4, 5, 6, 7],
-  holidays: [],
   closesAt: '24:00',
 }
 const justBefore = (instant: string) => plusMs(instant, -1)
@@ -64,21 +62,6 @@ describe('a day of the location', () => {
     expect(refuseDay('2027-03-28', rules, '2027-03-28T15:30:00.000Z', 'Europe/Brussels')).toBe(
       'closed',
     )
-  })
-
-  it('is closed at weekends and on holidays, and says which', () => {
-    const rules = {
-      ...everyDay,
-      bookableWeekdays: [1, 2, 3, 4, 5],
-      holidays: ['2026-11-11', '2026-11-14'],
-    }
-    const asked = (date: string) =>
-      refuseDay(date, rules, '2026-11-09T08:00:00.000Z', 'Europe/Brussels')
-    expect(asked('2026-11-09')).toBeNull()
-    expect(asked('2026-11-11')).toBe('holiday')
-    expect(asked('2026-11-14')).toBe('holiday')
-    expect(asked('2026-11-15')).toBe('weekday')
-    expect(asked('2026-11-08')).toBe('past')
   })
 
   it('with a window of nothing is today alone', () => {

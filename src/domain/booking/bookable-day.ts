@@ -1,20 +1,23 @@
 import { dayNumber } from '../time/calendar-date.ts'
 import { addDays, daysBetween, localDateOf, localTimeOf } from '../time/local-date.ts'
 
-/** When a location can be booked, as its settings say. Reference §6, Bookable days. */
+/** When a location can be booked, as far as the clock decides. Reference §6, Bookable days. */
 export type BookingRules = {
   /** How many days after today can be booked; 0 for today alone. */
   readonly windowDays: number
-  /** ISO weekdays, 1 Monday to 7 Sunday. */
-  readonly bookableWeekdays: readonly number[]
-  /** Dates on which the location is closed. */
-  readonly holidays: readonly string[]
   /** The wall clock from which on today is over, `HH:MM`; `24:00` for midnight. */
   readonly closesAt: string
 }
 
+/** Why a day is closed, at a location or in one of its areas: `closed_on` in migrations/functions/closing-days.sql decides. */
+export const dayClosings = ['weekday', 'holiday'] as const
+export type DayClosing = (typeof dayClosings)[number]
+
+/** Why the clock is against a day. */
+type ClockRefusal = 'past' | 'closed' | 'outside_window'
+
 /** Why a day cannot be booked by anybody. Issue 4 §1. */
-export type DayRefusal = 'past' | 'closed' | 'outside_window' | 'weekday' | 'holiday'
+export type DayRefusal = ClockRefusal | DayClosing
 
 /** The day of the week, 1 Monday to 7 Sunday. Throws nothing; `date` is `YYYY-MM-DD`. */
 export function weekdayOf(date: string): number {
@@ -24,7 +27,7 @@ export function weekdayOf(date: string): number {
 }
 
 /**
- * Whether a local day of the location can be booked at an instant, and why not. `now` is ISO 8601, `zone` the
+ * Whether the clock lets a local day of the location be booked at an instant, and why not. `now` is ISO 8601, `zone` the
  * location's. Throws a RangeError for no date or an unknown zone. Issue 4 §1; quality.md, Time.
  */
 export function refuseDay(
@@ -32,7 +35,7 @@ export function refuseDay(
   rules: BookingRules,
   now: string,
   zone: string,
-): DayRefusal | null {
+): ClockRefusal | null {
   return refuserOfDays(rules, now, zone)(date)
 }
 
@@ -41,14 +44,12 @@ export function refuserOfDays(
   rules: BookingRules,
   now: string,
   zone: string,
-): (date: string) => DayRefusal | null {
+): (date: string) => ClockRefusal | null {
   const today = localDateOf(now, zone)
   const isOver = localTimeOf(now, zone) >= rules.closesAt
   return (date) => {
     if (date < today) return 'past'
     if (daysBetween(today, date) > rules.windowDays) return 'outside_window'
-    if (rules.holidays.includes(date)) return 'holiday'
-    if (!rules.bookableWeekdays.includes(weekdayOf(date))) return 'weekday'
     return date === today && isOver ? 'closed' : null
   }
 }

@@ -42,6 +42,7 @@ describe('a desk on a day', () => {
     taken: false,
     enabled: true,
     blocked: false,
+    closed: false,
     reserved: false,
     placesLeft: 1,
   }
@@ -54,6 +55,8 @@ describe('a desk on a day', () => {
     ['TAKEN', { reserved: true, taken: true }],
     ['BLOCKED', { blocked: true, placesLeft: 0 }],
     ['BLOCKED', { enabled: false }],
+    ['CLOSED', { closed: true, blocked: true, reserved: true, placesLeft: 0 }],
+    ['TAKEN', { closed: true, taken: true }],
     ['TAKEN', { taken: true, blocked: true }],
     ['MINE', { mine: true, taken: true, enabled: false }],
   ] as const)('is %s where %o', (state, facts) => {

@@ -12,6 +12,7 @@ export const stateGlyphs: Readonly<Record<DeskState, string | null>> = {
   TAKEN: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21a8 8 0 0 1 16 0',
   RESERVED: 'M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6z',
   BLOCKED: 'm6 6 12 12M18 6 6 18',
+  CLOSED: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12h8',
   CAPACITY: 'M5 12h14',
 }
 

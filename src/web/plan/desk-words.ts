@@ -20,7 +20,7 @@ export function equipmentText({ t }: Translator, code: string): string {
   return key === undefined ? code : t(key)
 }
 
-/** What the desk is today: free, yours, taken (by whom), kept (for whom), blocked (why), or that its area is full. */
+/** What the desk is today: free, yours, taken (by whom), kept (for whom), blocked (why), closed, or that its area is full. */
 export function stateText(
   { t }: Translator,
   { state, holder, reason, keptFor = null }: PlanDesk,
@@ -30,6 +30,8 @@ export function stateText(
       return t('booking_desk_free')
     case 'MINE':
       return t('booking_desk_mine')
+    case 'CLOSED':
+      return t('booking_desk_closed')
     case 'CAPACITY':
       return t('booking_desk_full')
     case 'TAKEN':

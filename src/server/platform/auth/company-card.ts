@@ -2,8 +2,7 @@
  * What must be known of a company before its transaction starts: whose it is, whether it is switched off, its
  * zone and its settings for visitors and employees. Cached for seconds, so that a change reaches every process soon.
  */
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { z } from 'zod'
+import { sql } from 'kysely'
 import { modules, type Module } from '#domain/location/module.ts'
 import {
   employeeManagementParams,
@@ -101,20 +100,14 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
       't.params as visitor_types',
       'h.params as hours',
     ])
-    .select((row) =>
-      jsonArrayFrom(
-        row
-          .selectFrom('holiday_sources as s')
-          .select(['s.days', 's.left_out'])
-          .whereRef('s.company_id', '=', 'c.company_id')
-          .where('s.taken_at', 'is not', null),
-      ).as('holidays'),
+    .select(
+      sql<ClosingDay[]>`(
+        select coalesce(json_agg(json_build_object('date', d.day, 'name', d.name) order by d.day), '[]')
+        from closing_days(c.company_id) d)`.as('closing_days'),
     )
     .where('c.company_id', '=', mintCompanyId(companyId))
     .executeTakeFirst()
   if (row === undefined) return null
-  const own = employeeManagementParams.parse(row.employee_params ?? {})
-  const closingDays = allClosingDays(own.holidays, holidays.parse(row.holidays))
   return {
     companyId: row.company_id,
     organisationId: mintOrganisationId(row.organisation_id),
@@ -127,35 +120,15 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
     allowedOnLocation: row.allowed_on_location,
     params: visitorManagementParams.parse(row.params ?? {}),
     walkIn: walkInParams.parse(row.walk_in_params ?? {}),
-    employee: { ...own, holidays: closingDays.map(({ date }) => date) },
+    employee: employeeManagementParams.parse(row.employee_params ?? {}),
     visitorTypes: visitorTypes.parse(row.visitor_types ?? {}),
     hours: openingHours.parse(row.hours ?? {}),
-    closingDays,
+    closingDays: row.closing_days,
     phone: row.phone,
     walkInEpoch: row.walk_in_epoch,
     building: row.building,
     modules: new Set(modules.filter((one) => row.modules.includes(one))),
   }
-}
-
-const holidays = z.array(
-  z.object({
-    days: z.array(z.object({ date: z.string(), name: z.string() })),
-    left_out: z.array(z.string()),
-  }),
-)
-
-/** Those of the settings, and those that were taken over from elsewhere, once each and in order. */
-function allClosingDays(
-  own: readonly string[],
-  sources: z.output<typeof holidays>,
-): readonly ClosingDay[] {
-  const taken = sources.flatMap(({ days, left_out: leftOut }) =>
-    days.filter(({ date }) => !leftOut.includes(date)),
-  )
-  const all = [...own.map((date) => ({ date, name: '' })), ...taken]
-  const byDate = new Map(all.map((day) => [day.date, day]))
-  return [...byDate.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
 /**

@@ -302,7 +302,9 @@ export interface CustomFields {
 }
 
 export interface DeskAreas {
+  bookable_weekdays: Generated<number[]>;
   capacity: number | null;
+  closing_days: Generated<string[]>;
   company_id: CompanyId;
   created_at: Generated<string>;
   desk_area_id: string;

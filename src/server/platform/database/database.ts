@@ -67,6 +67,8 @@ export type Database = {
 }
 
 const dateOid = 1082
+const dateArrayOid = 1182
+const textArrayOid = 1009
 const timestamptzOid = 1184
 const numericOid = 1700
 const bigintOid = 20
@@ -87,7 +89,8 @@ const typeParsers: CustomTypesConfig = {
       oid: number,
       format?: 'text' | 'binary',
     ) => (value: string) => unknown
-    return ours ?? theirs(oid, format)
+    // A date has no letter that an array of texts would quote.
+    return ours ?? theirs(oid === dateArrayOid ? textArrayOid : oid, format)
   },
 }
 

@@ -14,7 +14,7 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { Place } from './create-booking.ts'
 import { limitedTo, personOf, type Booker } from './policy.ts'
-import { executeSeveral, type SeveralOutcome } from './queries.ts'
+import { executeSeveral } from './queries.ts'
 import { statusWithoutAnswers } from './days/questionnaire.ts'
 import { bookingError } from './refuse-booking.ts'
 
@@ -75,16 +75,15 @@ export async function createSeveral(
     if (item === undefined || outcome === undefined) {
       return refused(date, 'not_allowed_on_location', language)
     }
-    const code = codeOf(outcome)
-    if (code !== null) return refused(date, code, language)
+    if (outcome.outcome === 'refused') {
+      const { reason: against } = outcome.facts
+      const dayReason = against === 'holiday' || against === 'weekday' ? against : null
+      return refused(date, bookingError(against).code, language, dayReason)
+    }
     const bookingId = isUndone ? null : outsideId('BO', item.bookingId)
     return { date, booked: !isUndone, bookingId, code: null, message: null, reason: null }
   })
   return { booked: days.filter(({ booked }) => booked).length, days }
-}
-
-function codeOf(outcome: SeveralOutcome): ErrorCode | null {
-  return outcome.outcome === 'refused' ? bookingError(outcome.facts.reason).code : null
 }
 
 function refused(

@@ -6,11 +6,15 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { BookingOutcome } from './queries.ts'
 
 const codes: Readonly<Record<BookingRefusal, ErrorCode>> = {
+  holiday: 'day_not_bookable',
+  weekday: 'day_not_bookable',
   person_unknown: 'not_found',
   not_allowed_on_location: 'not_allowed_on_location',
   denied: 'booking_denied',
   booked: 'expected_booking_exists',
   area_unknown: 'not_found',
+  area_holiday: 'desk_area_closed',
+  area_weekday: 'desk_area_closed',
   desk_needed: 'validation_failed',
   desk_unknown: 'validation_failed',
   desk_blocked: 'desk_blocked',
@@ -25,9 +29,19 @@ const codes: Readonly<Record<BookingRefusal, ErrorCode>> = {
 /** Why a place is refused. */
 export function bookingError(reason: BookingRefusal): ApiError {
   const code = codes[reason]
-  return code === 'validation_failed'
-    ? new ApiError(code, [{ field: 'body.deskNumber', code: reason }])
-    : new ApiError(code)
+  switch (reason) {
+    case 'holiday':
+    case 'weekday':
+      return dayError(reason)
+    case 'area_holiday':
+      return new ApiError(code, { reason: 'holiday' })
+    case 'area_weekday':
+      return new ApiError(code, { reason: 'weekday' })
+    default:
+      return code === 'validation_failed'
+        ? new ApiError(code, [{ field: 'body.deskNumber', code: reason }])
+        : new ApiError(code)
+  }
 }
 
 export function dayError(reason: DayRefusal): ApiError {

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { deskTeamBody } from '#contract/workplace/desk-teams.ts'
-import {
-  createDeskArea,
-  deskBody,
-  haveOwnNumbers,
-  putFloors as floorsEndpoint,
-} from '#contract/workplace/desks.ts'
+import { createDeskArea, deskBody, haveOwnNumbers } from '#contract/workplace/desks.ts'
+import { putFloors as floorsEndpoint } from '#contract/workplace/floors.ts'
 import {
   configurationPart,
   type Reading,

@@ -32,6 +32,9 @@ export function presentDeskArea(row: DeskAreaRow) {
     isOpen: row.is_open,
     deskCount: row.desk_count,
     seatsLeft: row.seats_left,
+    closed: row.closed,
+    bookableWeekdays: row.bookable_weekdays,
+    closingDays: row.closing_days,
     plan: {
       x: row.view_x,
       y: row.view_y,
@@ -85,7 +88,8 @@ function presentOwner(row: DeskRow) {
 
 /** Another one once the area or a desk of it was saved with a change. The drawing has an address of its own. */
 export function versionOf(row: DeskAreaRow, desks: readonly DeskRow[]): string {
-  const { name, neighbourhood, position, capacity, plan, floor, team } = presentDeskArea(row)
+  const shown = presentDeskArea(row)
+  const { name, neighbourhood, position, capacity, plan, floor, team } = shown
   const { drawingUrl: _, ...view } = plan
   const all = [
     name,
@@ -95,6 +99,8 @@ export function versionOf(row: DeskAreaRow, desks: readonly DeskRow[]): string {
     view,
     floor?.id,
     team?.id,
+    shown.bookableWeekdays,
+    shown.closingDays,
     desks.map(presentDesk),
   ]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
@@ -108,6 +114,7 @@ export function presentDeskOnDay(row: DeskOnDayRow, rules: NameRules, who: WhoLo
     taken: holder !== null,
     enabled: row.enabled,
     blocked: row.is_blocked,
+    closed: row.is_closed,
     reserved: row.is_reserved,
     placesLeft: row.places_left,
   })

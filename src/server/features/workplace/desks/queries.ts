@@ -1,5 +1,6 @@
 /** All SQL that reads floors, desk areas and desks. */
 import { sql, type Selectable } from 'kysely'
+import type { DayClosing } from '#domain/booking/bookable-day.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { DeskAreas, Desks, Files, Floors } from '#server/platform/database/database-types.ts'
@@ -20,6 +21,8 @@ export type DeskAreaRow = Selectable<DeskAreas> & {
   readonly is_open: boolean
   /** For who asks, the least of what area, floor and location have left on the day; null where none was asked for. */
   readonly seats_left: number | null
+  /** Why nobody may book there on the day. */
+  readonly closed: DayClosing | null
 }
 /** What is shown of its place. */
 export type DeskPlaceRow = Pick<
@@ -29,6 +32,7 @@ export type DeskPlaceRow = Pick<
 export type DeskOnDayRow = DeskPlaceRow &
   Pick<DeskRow, 'desk_area_id' | 'enabled' | 'blocked_reason'> & {
     readonly is_blocked: boolean
+    readonly is_closed: boolean
     /** For somebody else, or for a team that who asks is not in. */
     readonly is_reserved: boolean
     readonly reserved_team: string | null
@@ -47,6 +51,10 @@ export type DeskOnDayRow = DeskPlaceRow &
 /** Of a row `p` of places_left (migrations/functions/places.sql); least() passes over null, which is no limit. */
 const seatsLeft = sql<number>`greatest(least(p.area_left, p.floor_left, p.location_left), 0)`
 
+/** Of an area `a` at a location with the days `l` (migrations/functions/closing-days.sql). */
+const closedOn = (date: string) => sql<DayClosing | null>`coalesce(
+  closed_on(${date}, l.weekdays, l.days), closed_on(${date}, a.bookable_weekdays, a.closing_days))`
+
 /** The areas in their order; `deskAreaId` for one alone, `date` to know what is left for whom (`userId` null: nobody in particular). */
 export async function listDeskAreas(
   tx: Tx,
@@ -64,14 +72,16 @@ export async function listDeskAreas(
   const found = await sql<DeskAreaRow>`
     select a.*, f.name as floor_name, t.name as team_name,
       a.team_id is null or a.team_id in (select teams_of(${companyId}, ${userId})) as is_open,
-      ${date === null ? sql`null::integer` : seatsLeft} as seats_left
+      ${date === null ? sql`null::integer` : seatsLeft} as seats_left,
+      ${date === null ? sql`null` : closedOn(date)} as closed
     from desk_areas a
     left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
     left join desk_teams t on t.company_id = a.company_id and t.team_id = a.team_id
     ${
       date === null
         ? sql``
-        : sql`left join places_left_for(${companyId}, ${userId}, ${date}, ${date}) p on p.desk_area_id = a.desk_area_id`
+        : sql`left join places_left_for(${companyId}, ${userId}, ${date}, ${date}) p on p.desk_area_id = a.desk_area_id
+            cross join location_days(${companyId}) l`
     }
     where a.company_id = ${companyId} and a.retired_at is null
       ${deskAreaId === null ? sql`` : sql`and a.desk_area_id = ${deskAreaId}`}
@@ -159,10 +169,11 @@ export async function listDesksOnDay(
   const found = await sql<DeskOnDayRow>`
     select d.desk_area_id, d.number, d.x, d.y, d.width, d.height, d.rotation, d.equipment, d.enabled, d.blocked_reason,
       ${seatsLeft} as places_left, b.user_id, e.firstname, e.lastname, e.name_hidden,
-      is_blocked_on(${date}, d.blocked_from, d.blocked_to) as is_blocked,
+      is_blocked_on(${date}, d.blocked_from, d.blocked_to) as is_blocked, ${closedOn(date)} is not null as is_closed,
       w.desk_id is not null as is_reserved, t.name as reserved_team, o.user_id as owner_id,
       o.firstname as owner_firstname, o.lastname as owner_lastname, o.name_hidden as owner_hidden
     from places_left(${companyId}, ${date}, ${date}) p
+    cross join location_days(${companyId}) l
     join desk_areas a on a.company_id = ${companyId} and a.desk_area_id = p.desk_area_id
     join desks d on d.company_id = a.company_id and d.desk_area_id = a.desk_area_id and d.retired_at is null
     left join bookings b

@@ -1,5 +1,6 @@
 import * as drawings from '#contract/workplace/desk-drawings.ts'
 import * as endpoints from '#contract/workplace/desks.ts'
+import * as floors from '#contract/workplace/floors.ts'
 import { outsideId } from '#contract/ids.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
@@ -133,11 +134,11 @@ export const deskRoutes: readonly Route[] = [
       return bytes
     },
   ),
-  route(endpoints.listFloors, readable, async ({ tx, company }) =>
+  route(floors.listFloors, readable, async ({ tx, company }) =>
     (await listFloors(tx, company.companyId)).map(presentFloor),
   ),
   route(
-    endpoints.putFloors,
+    floors.putFloors,
     { ...writable, audit: 'floor.saved' },
     async ({ tx, company, act, body }) =>
       (await putFloors(tx, company, act, body)).map(presentFloor),

@@ -54,6 +54,8 @@ export async function saveDeskArea(
     position: input.position,
     capacity: input.capacity,
     team_id: input.team?.id ?? null,
+    bookable_weekdays: input.bookableWeekdays,
+    closing_days: input.closingDays,
     view_x: input.plan.x,
     view_y: input.plan.y,
     view_width: input.plan.width,

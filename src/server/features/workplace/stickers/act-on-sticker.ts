@@ -189,6 +189,10 @@ const codes = {
   team_only: 'team_only',
   location_full: 'location_full',
   floor_full: 'floor_full',
+  holiday: 'day_not_bookable',
+  weekday: 'day_not_bookable',
+  area_holiday: 'desk_area_closed',
+  area_weekday: 'desk_area_closed',
   area_full: 'desk_area_full',
   checked_in_elsewhere: 'employee_already_checked_in',
 } as const satisfies Readonly<Record<BookingRefusal | 'checked_in_elsewhere', ErrorCode>>

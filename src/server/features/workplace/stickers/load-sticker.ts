@@ -53,9 +53,10 @@ export async function loadSticker(
   const holder = await findHolder(tx, companyId, desk.deskId, date)
   const others = holder?.userId === userId ? undefined : holder
   const refusal = await findBookingRefusal(tx, companyId, userId, date, desk, own)
+  const closing = refusal === 'holiday' || refusal === 'weekday' ? refusal : null
   const isElsewhere = await isInElsewhere(deps, company, userId)
   const judged = judgeSticker({
-    day: refuseDay(date, employee, now, timeZone),
+    day: closing ?? refuseDay(date, employee, now, timeZone),
     own: own === undefined ? null : { status: own.status, isThisDesk: own.deskId === desk.deskId },
     isElsewhere,
     holderIsIn: others?.isIn ?? null,

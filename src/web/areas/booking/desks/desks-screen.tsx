@@ -165,6 +165,7 @@ function whyNot(translator: Translator, desk: PlanDesk | undefined): string | un
     case 'TAKEN':
     case 'RESERVED':
     case 'BLOCKED':
+    case 'CLOSED':
       return stateText(translator, desk)
     case undefined:
       return translator.t('booking_why_none')

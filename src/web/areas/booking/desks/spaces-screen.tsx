@@ -3,7 +3,9 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { weekdayOf } from '#domain/booking/bookable-day.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import type { Translator } from '#web/i18n/translator.ts'
 import { BackButton } from '#web/registration/back-button.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { useAct } from '#web/registration/first/use-act.ts'
@@ -83,7 +85,7 @@ export function SpacesScreen({
       <ul className="stack spaces">
         {shown?.map((area) => (
           <li key={area.id}>
-            <SpaceButton area={area} onChoose={() => choose(area)} />
+            <SpaceButton area={area} date={date} onChoose={() => choose(area)} />
           </li>
         ))}
       </ul>
@@ -98,16 +100,17 @@ export function SpacesScreen({
 /** One space: its name and floor, how many places are left, and who comes there. */
 function SpaceButton({
   area,
+  date,
   onChoose,
 }: {
   readonly area: CallOutput<Endpoints['deskAreas.list']>[number]
+  readonly date: string
   readonly onChoose: () => void
 }): ReactNode {
   const translator = useTranslator()
   const { t, language } = translator
   const { count, names } = area.colleagues ?? { count: 0, names: [] }
-  const left = area.seatsLeft ?? area.capacity ?? area.deskCount
-  const isKept = !area.isOpen && left <= 0
+  const left = area.closed === null ? (area.seatsLeft ?? area.capacity ?? area.deskCount) : 0
   return (
     <button
       className="card-button"
@@ -121,9 +124,7 @@ function SpaceButton({
         {area.name}
         <span className="choice-hint">
           {area.floor !== null && area.floor.name !== '' && <>{area.floor.name} · </>}
-          {isKept
-            ? t('booking_desk_reserved_team', { team: area.team?.name ?? '' })
-            : t('booking_seats_left', { count: left })}
+          {spaceText(translator, area, { date, left })}
         </span>
         {count > 0 && (
           <span className="choice-hint">
@@ -139,4 +140,17 @@ function SpaceButton({
       <ChevronRightIcon />
     </button>
   )
+}
+
+/** What is left there, or why nothing is. */
+function spaceText(
+  { t }: Translator,
+  { closed, isOpen, team }: CallOutput<Endpoints['deskAreas.list']>[number],
+  { date, left }: { readonly date: string; readonly left: number },
+): string {
+  if (closed === 'weekday') return t('booking_space_closed_weekday', { weekday: weekdayOf(date) })
+  if (closed === 'holiday') return t('booking_space_closed_day')
+  return !isOpen && left <= 0
+    ? t('booking_desk_reserved_team', { team: team?.name ?? '' })
+    : t('booking_seats_left', { count: left })
 }

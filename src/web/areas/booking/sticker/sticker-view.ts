@@ -108,6 +108,8 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   team_only: 'employee_error_team_only',
   location_full: 'employee_error_location_full',
   floor_full: 'employee_error_floor_full',
+  area_holiday: 'employee_error_desk_area_closed',
+  area_weekday: 'employee_error_desk_area_closed',
   area_full: 'employee_error_desk_area_full',
   checked_in_elsewhere: 'booking_sticker_elsewhere',
 }

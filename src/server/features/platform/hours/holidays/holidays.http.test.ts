@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { insideId } from '#contract/ids.ts'
 import { createCompany } from '#tests/support/factories.ts'
 import { expectRefusals, expectRepeatable, openWorld, type World } from '#tests/support/world.ts'
@@ -96,8 +97,11 @@ describe('a calendar of closing days', () => {
     await place.call('holidays.take', { params, body: { leftOut: ['2026-12-24'] } })
     expect(await place.closed()).toEqual([{ date: '2026-12-25', name: 'Day 2026-12-25' }])
     // Nobody books a desk on it.
-    const card = await world.deps.companies.find(place.companyId)
-    expect(card?.employee.holidays).toEqual(['2026-12-25'])
+    const { rows } = await sql<{ days: string[] }>`
+      select to_json(days) as days from location_days(${place.companyId})`.execute(
+      world.deps.db.system,
+    )
+    expect(rows).toEqual([{ days: ['2026-12-25'] }])
     const own = (await place.call('params.employeeManagement')).body
     expect(own).toMatchObject({ holidays: [] })
   })

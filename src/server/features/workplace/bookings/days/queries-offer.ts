@@ -1,6 +1,7 @@
 /** What a person is shown of the days that can be booked (migrations/functions/booking-window.sql). */
 import type { StandingDesk } from '#domain/booking/nearest-desk.ts'
 import type { HeldDesk } from '#domain/booking/usual-desk.ts'
+import type { DayClosing } from '#domain/booking/bookable-day.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -23,6 +24,8 @@ export type OwnedDesk = {
 export type BookingWindow = {
   /** By day. */
   readonly seatsLeft: Readonly<Record<string, number>>
+  /** The days on which nobody may book, and why. */
+  readonly closed: Readonly<Record<string, DayClosing>>
   /** The desks that the person had, oldest first: from these the usual desk is learned. */
   readonly held: readonly HeldDesk[]
   readonly owned: readonly OwnedDesk[]

@@ -43,7 +43,7 @@ export async function readBookableDays(
     const facts: DayFacts = {
       date,
       seatsLeft: window.seatsLeft[date] ?? 0,
-      refusal: refuse(date),
+      refusal: window.closed[date] ?? refuse(date),
       allowedHere: place.allowedOnLocation,
       own: bookings.filter((booking) => booking.booking_date === date),
       owned: window.owned.find((desk) => desk.date === date),

@@ -51,6 +51,7 @@ const refusals: Readonly<Partial<Record<string, MessageKey>>> = {
   desk_blocked: 'employees_refused_place',
   desk_owned: 'employees_refused_place',
   team_only: 'employees_refused_place',
+  desk_area_closed: 'employees_refused_place',
   desk_area_full: 'employees_refused_place',
   floor_full: 'employees_refused_place',
   location_full: 'employees_refused_place',

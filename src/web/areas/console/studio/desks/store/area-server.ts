@@ -14,6 +14,9 @@ export type AreaFacts = {
   readonly capacity: number | null
   /** Whose people may book here; null for everybody. */
   readonly team: { readonly id: string } | null
+  /** ISO weekdays on which anybody may book here. */
+  readonly bookableWeekdays: readonly number[]
+  readonly closingDays: readonly string[]
 }
 
 /** An area as the server has it. */
@@ -40,6 +43,7 @@ type Body = CallInput<Endpoints['deskAreas.update']>['body']
 /** The server's answer as it is edited. */
 export function storedArea(area: Area, known: EditedPlan | null, makeKey: MakeKey): StoredArea {
   const { version, name, floor, neighbourhood, position, capacity, team, plan, desks } = area
+  const { bookableWeekdays, closingDays } = area
   const { drawingUrl, ...view } = plan
   const keys = new Map(known?.desks.map(({ number, key }) => [number, key]))
   return {
@@ -52,6 +56,8 @@ export function storedArea(area: Area, known: EditedPlan | null, makeKey: MakeKe
       position,
       capacity,
       team: team && { id: team.id },
+      bookableWeekdays,
+      closingDays,
     },
     plan: {
       view,
