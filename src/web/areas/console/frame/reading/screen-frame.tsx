@@ -25,7 +25,7 @@ export function ScreenFrame({
   return (
     <div className="console-page settings">
       {isSetting && (
-        <a className="settings-back" href={href({ path: settingsPath })}>
+        <a className="back settings-back" href={href({ path: settingsPath })}>
           <BackIcon size={16} />
           {t('console_settings')}
         </a>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKind } from '#domain/notification/message-kind.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
@@ -64,9 +64,7 @@ export function MessageEditor({
   const value = read.data
   return (
     <>
-      <div>
-        <Button onClick={onBack}>{t('template_back')}</Button>
-      </div>
+      <BackButton onClick={onBack}>{t('template_back')}</BackButton>
       <h2 ref={heading} tabIndex={-1}>
         {t(`template_kind_${kind}`)}
       </h2>

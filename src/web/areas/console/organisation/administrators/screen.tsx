@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -48,9 +48,7 @@ function Shown(): ReactNode {
   const back = () => go({ administrator: '' })
   return (
     <section>
-      <div>
-        <Button onClick={back}>{t('administrators_back')}</Button>
-      </div>
+      <BackButton onClick={back}>{t('administrators_back')}</BackButton>
       <h2 dir="auto">{known?.email ?? t('administrators_add')}</h2>
       {known === null && asked !== newAdministrator ? (
         <p>{t('administrators_gone')}</p>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -52,9 +52,7 @@ function Shown(): ReactNode {
   }
   return (
     <section>
-      <div>
-        <Button onClick={() => go({ client: '' })}>{t('api_clients_back')}</Button>
-      </div>
+      <BackButton onClick={() => go({ client: '' })}>{t('api_clients_back')}</BackButton>
       <h2 dir="auto">{known?.name ?? t('api_clients_add')}</h2>
       {secret !== null && secret.id === asked && <ShownSecret secret={secret} />}
       {known === null && asked !== newClient ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { rightsForUserAct } from '#domain/rights/user-access.ts'
+import { BackIcon } from '#web/areas/console/frame/console-icons.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
@@ -21,9 +22,10 @@ export default function PeopleImportScreen(): ReactNode {
   const mayImport = rightsForUserAct.EDIT.some((right) => rights.includes(right))
   return (
     <ScreenFrame title={t('people_import')} forbidden={mayImport ? null : t('people_forbidden')}>
-      <p>
-        <a href={href(people)}>{t('people_back')}</a>
-      </p>
+      <a className="back" href={href(people)}>
+        <BackIcon size={16} />
+        {t('people_back')}
+      </a>
       {list === null ? (
         <ListForm call={call} onCompared={setList} />
       ) : (

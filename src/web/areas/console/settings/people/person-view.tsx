@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -29,9 +29,7 @@ export function PersonView({
   const { t } = useTranslator()
   return (
     <div className="console-page settings">
-      <div>
-        <Button onClick={() => onOpen('')}>{t('people_back')}</Button>
-      </div>
+      <BackButton onClick={() => onOpen('')}>{t('people_back')}</BackButton>
       {userId === null ? (
         <>
           <h1>{t('people_new_title')}</h1>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { agreementBefore } from '#domain/agreement/explain-agreements.ts'
 import type { Agreement } from '#domain/agreement/agreement.ts'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
@@ -49,9 +49,7 @@ export function AgreementEditor({
   const before = agreementBefore(inUse, edited)
   return (
     <div className="console-page agreement-page">
-      <div>
-        <Button onClick={() => go({ agreement: '' })}>{t('agreements_back')}</Button>
-      </div>
+      <BackButton onClick={() => go({ agreement: '' })}>{t('agreements_back')}</BackButton>
       <h1 dir="auto">{stored?.name ?? t('agreements_add')}</h1>
       <div className="agreement-panes">
         <div className="settings agreement-main">

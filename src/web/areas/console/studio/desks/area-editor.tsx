@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
@@ -40,11 +40,7 @@ export function AreaEditor({
     <EditingProvider value={editing}>
       <div className="desks-editor">
         <header className="desks-head">
-          <div>
-            <Button variant="quiet" onClick={back}>
-              {t('desks_back')}
-            </Button>
-          </div>
+          <BackButton onClick={back}>{t('desks_back')}</BackButton>
           <h1 dir="auto">{editing.state.stored.facts.name}</h1>
           <fieldset className="desks-chips" aria-label={t('desks_parts')}>
             {shown.map((one) => (

@@ -1,8 +1,8 @@
 import './fields.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -47,9 +47,7 @@ function Fields(): ReactNode {
   const field = fields.find(({ id }) => id === search.field)
   return (
     <section>
-      <div>
-        <Button onClick={() => go({ field: '' })}>{t('fields_back')}</Button>
-      </div>
+      <BackButton onClick={() => go({ field: '' })}>{t('fields_back')}</BackButton>
       {search.field === newField ? (
         <NewField
           onMake={async (body) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { BackIcon } from '#web/areas/console/frame/console-icons.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
@@ -27,6 +28,7 @@ export function EditorHead({ state }: { readonly state: DraftState }): ReactNode
   return (
     <header className="flow-head">
       <a
+        className="back"
         href={href(route)}
         onClick={(event) => {
           if (!isPlainClick(event)) return
@@ -34,6 +36,7 @@ export function EditorHead({ state }: { readonly state: DraftState }): ReactNode
           go(nowhere)
         }}
       >
+        <BackIcon size={16} />
         {t('flows_back')}
       </a>
       <h1 className="visually-hidden">{draft.name}</h1>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import type { Kiosk, KioskPart, KioskPlace } from './kiosk-calls.ts'
 import { KioskOverview } from './kiosk-overview.tsx'
@@ -40,11 +40,9 @@ export function KioskView({
   const isPart = part !== '' && kiosk !== undefined
   return (
     <section>
-      <div>
-        <Button onClick={isPart ? () => onPart('') : onBack}>
-          {isPart ? <bdi>{kiosk.name}</bdi> : t('kiosks_back')}
-        </Button>
-      </div>
+      <BackButton onClick={isPart ? () => onPart('') : onBack}>
+        {isPart ? <bdi>{kiosk.name}</bdi> : t('kiosks_back')}
+      </BackButton>
       {kiosk === undefined ? (
         <ReadStates read={read} gone={t('kiosks_gone')} />
       ) : part === '' ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { KioskCall } from './kiosk-calls.ts'
 import { NamesForm } from './parts/names-form.tsx'
@@ -20,9 +20,7 @@ export function NewKiosk({
   const params = { companyId: page.location.companyId }
   return (
     <section>
-      <div>
-        <Button onClick={onBack}>{t('kiosks_back')}</Button>
-      </div>
+      <BackButton onClick={onBack}>{t('kiosks_back')}</BackButton>
       <h2>{t('kiosks_add')}</h2>
       <NamesForm
         names={{ name: '', entranceName: '' }}

@@ -1,8 +1,8 @@
 import './printers.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -56,9 +56,7 @@ function Printers(): ReactNode {
   const known = printers.find(({ id }) => id === search.printer) ?? null
   return (
     <section>
-      <div>
-        <Button onClick={() => open('')}>{t('printers_back')}</Button>
-      </div>
+      <BackButton onClick={() => open('')}>{t('printers_back')}</BackButton>
       <h2 dir="auto">{known?.name ?? t('printers_add')}</h2>
       {known === null && search.printer !== newPrinter ? (
         <p>{t('printers_gone')}</p>

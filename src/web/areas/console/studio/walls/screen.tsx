@@ -1,8 +1,8 @@
 import './walls.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -44,9 +44,7 @@ function Walls(): ReactNode {
   const wall = read.data.find(({ id }) => id === search.wall) ?? null
   return (
     <section>
-      <div>
-        <Button onClick={() => open('')}>{t('walls_back')}</Button>
-      </div>
+      <BackButton onClick={() => open('')}>{t('walls_back')}</BackButton>
       <h2 dir="auto">{wall?.name ?? t('walls_add')}</h2>
       {wall === null && search.wall !== newWall ? (
         <p>{t('walls_gone')}</p>

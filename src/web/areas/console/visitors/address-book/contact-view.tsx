@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fullName } from '#domain/name/full-name.ts'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
@@ -35,9 +35,7 @@ export function ContactView({
   }
   return (
     <section>
-      <div>
-        <Button onClick={onLeave}>{t('contacts_back')}</Button>
-      </div>
+      <BackButton onClick={onLeave}>{t('contacts_back')}</BackButton>
       {!isNew && contact === null && <ReadStates read={read} gone={t('contacts_gone')} />}
       {isNew && <h2>{t('contacts_add')}</h2>}
       {contact !== null && <h2 dir="auto">{fullName(contact) || contact.email}</h2>}

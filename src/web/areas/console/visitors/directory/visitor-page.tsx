@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BackIcon } from '#web/areas/console/frame/console-icons.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -44,7 +45,8 @@ export function VisitorPage({
   const name = fullName({ firstname, lastname })
   return (
     <>
-      <a className="directory-back" {...linkTo({ visitor: '' })}>
+      <a className="back" {...linkTo({ visitor: '' })}>
+        <BackIcon size={16} />
         {t('directory_back')}
       </a>
       <h1 ref={heading} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -54,9 +54,7 @@ export function BadgeEditor({
     <EditingProvider value={{ ...edited, call, params, look, fields, sample, setSample }}>
       <div className="badge-editor">
         <header className="badge-head">
-          <Button variant="quiet" onClick={back}>
-            {t('badges_back')}
-          </Button>
+          <BackButton onClick={back}>{t('badges_back')}</BackButton>
           <h1 dir="auto">{badge.name}</h1>
           <IconButton
             label={t('badges_undo')}

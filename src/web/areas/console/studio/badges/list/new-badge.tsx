@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { type EditedBadge, editBadge, resizeLabel } from '#domain/badge/edit/edited-badge.ts'
 import { labelSizes } from '#domain/badge/edit/label-sizes.ts'
 import { layoutBadge } from '#domain/badge/layout-badge.ts'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -40,9 +40,7 @@ export function NewBadge({
   const labels = { name: t('badges_name'), size: t('badges_label_size') }
   return (
     <section>
-      <div>
-        <Button onClick={onBack}>{t('badges_back')}</Button>
-      </div>
+      <BackButton onClick={onBack}>{t('badges_back')}</BackButton>
       <h2>{t('badges_add')}</h2>
       <EditForm
         onType={(values) => setSize(formText(values, 'size'))}

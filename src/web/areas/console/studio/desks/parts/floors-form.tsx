@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,9 +39,7 @@ export function FloorsForm({
   const optional = t('common_optional')
   return (
     <section>
-      <div>
-        <Button onClick={onBack}>{t('desks_back')}</Button>
-      </div>
+      <BackButton onClick={onBack}>{t('desks_back')}</BackButton>
       <h2>{t('desks_floors')}</h2>
       <EditForm
         beside={rows.map(({ key }) => key).join(' ')}

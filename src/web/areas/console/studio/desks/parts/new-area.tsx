@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { areasQuery, type DesksCall, type Floor, floorsQuery } from '../desks-queries.ts'
@@ -26,9 +26,7 @@ export function NewArea({
   const { companyId } = page.location
   return (
     <section>
-      <div>
-        <Button onClick={onBack}>{t('desks_back')}</Button>
-      </div>
+      <BackButton onClick={onBack}>{t('desks_back')}</BackButton>
       <h2>{t('desks_area_add')}</h2>
       <EditForm
         onSave={async (values) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type JoinableGroup, joinableGroups } from '#domain/rights/right.ts'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,9 +40,7 @@ export function TeamForm({
     queries.invalidateQueries({ queryKey: teamsQuery(call, companyId).queryKey })
   return (
     <section>
-      <div>
-        <Button onClick={onBack}>{t('desks_teams_back')}</Button>
-      </div>
+      <BackButton onClick={onBack}>{t('desks_teams_back')}</BackButton>
       <h2 dir="auto">{team?.name ?? t('desks_team_add')}</h2>
       <EditForm
         beside={JSON.stringify(members)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -29,9 +30,7 @@ export function Teams({
   }
   return (
     <section>
-      <div>
-        <Button onClick={onBack}>{t('desks_back')}</Button>
-      </div>
+      <BackButton onClick={onBack}>{t('desks_back')}</BackButton>
       <h2>{t('desks_teams')}</h2>
       <p className="muted">{t('desks_teams_lead')}</p>
       <div className="settings-tools">
