@@ -17,7 +17,7 @@ export function wallPages(app: FastifyInstance, deps: Deps): void {
       const { language = '' } = request.query
       const shown = await showWall(deps, request.params.secret, language)
       if (shown === null) {
-        const page = drawNoWall(languageOf(request.headers['accept-language']))
+        const page = drawNoWall(languageOf(language || request.headers['accept-language']))
         return sendWall(reply, 404, page, { brandColour: '', theme: 'DARK' })
       }
       return sendWall(reply, 200, shown.page, shown)

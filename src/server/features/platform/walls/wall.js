@@ -85,8 +85,10 @@
       const address = `${location.pathname}?language=${wall()?.dataset.next ?? ''}`
       const answer = await fetch(address, { cache: 'no-store', signal: given.signal })
       // A display that was switched off says so; a server that is away is not one.
-      if (answer.status === 404) location.reload()
-      else if (answer.ok) show(await answer.text())
+      if (answer.status === 404) {
+        // In the language that was read there last; a television has its own.
+        location.replace(`${location.pathname}?language=${document.documentElement.lang}`)
+      } else if (answer.ok) show(await answer.text())
       else sayLost()
     } catch {
       sayLost()

@@ -162,6 +162,8 @@ describe('a display', () => {
       404,
       expect.stringContaining('This display is off'),
     ])
+    // A display says so in the language that it showed last.
+    expect((await open(`${second}?language=ja`)).body).toMatch(/<html\s+lang="ja"/)
     for (const guess of ['a'.repeat(20), 'A'.repeat(20), 'x', `${second.slice(6)}%00`]) {
       expect([guess, (await open(`/wall/${guess}`)).statusCode]).toEqual([guess, 404])
     }
