@@ -119,6 +119,8 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'deskAreas.get': { ...booker, query: { date: monday } },
     'floors.list': booker,
     'deskAreas.bookings': {},
+    'deskAreas.preview': { body: { name: 'North', desks: [{ number: '2' }] } },
+    'closings.preview': { body: { bookableWeekdays: [], closingDays: [monday] } },
     'deskTeams.list': {},
     'deskTeams.create': { body: { name: 'Another team', groups: ['RECEPTION'] } },
     'deskTeams.update': { body: { name: 'Renamed team', people: [{ id: ids['ownerId'] }] } },

@@ -44,7 +44,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     params.badge params.putBadge`,
   'administrator client employee: EDIT_DESK_AREAS': `
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
-    deskOwners.find deskTeams.create deskTeams.list deskTeams.preview deskTeams.remove deskTeams.update
+    deskAreas.preview deskOwners.find deskTeams.create deskTeams.list deskTeams.preview deskTeams.remove deskTeams.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `
     customFields.create customFields.update customFields.uses flowMedia.list flowMedia.remove flows.archive flows.restore flows.create flows.createFromTemplate flows.deleteDraft flows.draft
@@ -64,7 +64,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     kiosks.restart kiosks.revoke kiosks.texts kiosks.update walkIn.createLink
     walkIn.printSign walkIn.revokeLinks walkIn.sign`,
   'administrator client employee: EDIT_LOCATION': `
-    companies.modules companies.putModules companies.putLogo companies.removeLogo companies.update
+    closings.preview companies.modules companies.putModules companies.putLogo companies.removeLogo companies.update
     holidays.add holidays.list holidays.read holidays.regions holidays.remove holidays.take
     messageTexts.previewBrand openingHours.put params.arrival
     params.checkOut params.putArrival

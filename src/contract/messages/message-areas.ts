@@ -77,6 +77,7 @@ import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
 import type consoleStudioSetUp from './en/console/studio/set-up.json'
 import type consoleStudioSign from './en/console/studio/sign.json'
+import type consoleStudioTouched from './en/console/studio/touched.json'
 import type consoleStudioUses from './en/console/studio/uses.json'
 import type consoleStudioWalls from './en/console/studio/walls.json'
 import type consoleTypes from './en/console/types.json'
@@ -177,6 +178,7 @@ export type AreaKeys = {
   'console/studio/printers': keyof typeof consoleStudioPrinters
   'console/studio/set-up': keyof typeof consoleStudioSetUp
   'console/studio/sign': keyof typeof consoleStudioSign
+  'console/studio/touched': keyof typeof consoleStudioTouched
   'console/studio/uses': keyof typeof consoleStudioUses
   'console/studio/walls': keyof typeof consoleStudioWalls
   'console/types': keyof typeof consoleTypes

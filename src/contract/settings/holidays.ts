@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { instantOutput, localDate } from '../shapes.ts'
+import { touchedChoice } from '../workplace/touched-choice.ts'
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 /** ISO 3166-2; empty for the whole country. */
@@ -74,6 +75,7 @@ export const takeHolidays = defineEndpoint('holidays.take', `PUT ${sourcePath}`,
     'Take the days of a source over, but for some, which stay left out when it is read again.',
   tag: 'Settings',
   params: sourceParams,
+  query: touchedChoice,
   body: z.object({ leftOut: z.array(localDate).max(400).default([]) }),
   response: sourceId,
   errors: [],

@@ -1,6 +1,7 @@
 /** Settings of a company, one set an area (Spec §3 params; domain-reference §11). */
 import { z } from 'zod'
 import { employeeManagementParams } from '../workplace/booking-params.ts'
+import { touchedChoice } from '../workplace/touched-choice.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -110,6 +111,7 @@ export const putEmployeeManagementParams = defineEndpoint(
     summary: 'Replace the employee-management settings.',
     tag: 'Settings',
     params,
+    query: touchedChoice,
     body: employeeManagementParams,
     response: employeeManagementParams,
     errors: [],

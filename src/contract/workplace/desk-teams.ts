@@ -4,7 +4,8 @@ import { joinableGroups } from '#domain/rights/right.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { lineOfText, localDate } from '../shapes.ts'
+import { lineOfText } from '../shapes.ts'
+import { touchedBookings } from './touched-bookings.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const teamParams = params.extend({ teamId: idInput('DT') })
@@ -100,19 +101,8 @@ export const previewDeskTeam = defineEndpoint(
         .default(null)
         .meta({ description: 'an area that is to be kept for it; null: all that already are' }),
     }),
-    response: z.object({
+    response: touchedBookings.extend({
       people: z.number().int().meta({ description: 'how many could book' }),
-      bookings: z.number().int(),
-      first: z
-        .array(
-          z.object({
-            name: z.string(),
-            date: localDate,
-            deskAreaName: z.string(),
-            deskNumber: z.string().nullable(),
-          }),
-        )
-        .meta({ description: 'the first twenty of them' }),
     }),
     errors: [],
   },

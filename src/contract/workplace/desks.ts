@@ -1,6 +1,6 @@
 /** Desk areas ("spaces") and desks (Spec §3 Desk area, §7 em/desks, em/desk-areas; issue 4 §1). */
 import { z } from 'zod'
-import { everyWeekday } from '#domain/booking/reserved/reserved-desk.ts'
+import { everyWeekday } from '#domain/booking/bookable-day.ts'
 import { dayClosings } from '#domain/booking/bookable-day.ts'
 import { deskStates } from '#domain/booking/desk-state.ts'
 import { equipment } from '#domain/booking/equipment.ts'
@@ -9,6 +9,7 @@ import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { floor, places } from './floors.ts'
 import { lineOfText, localDate } from '../shapes.ts'
+import { touchedChoice } from './touched-choice.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const areaParams = params.extend({ deskAreaId: idInput('DA') })
@@ -149,7 +150,7 @@ export function haveOwnNumbers(desks: readonly { readonly number: string }[]): b
   return new Set(desks.map(({ number }) => number)).size === desks.length
 }
 
-const deskAreaBody = z.object({
+export const deskAreaBody = z.object({
   name: lineOfText(100).pipe(z.string().min(1)),
   floor: z
     .object({ id: idInput('FR') })
@@ -240,9 +241,10 @@ export const updateDeskArea = defineEndpoint(
   `PUT ${companyPath}/em/desk-areas/{deskAreaId}`,
   {
     summary:
-      'Replace a desk area and its desks, which are known by their number. Bookings stay, also of a desk that goes.',
+      'Replace a desk area and its desks, which are known by their number. Bookings stay unless said, also of a desk that goes.',
     tag: 'Desks',
     params: areaParams,
+    query: touchedChoice,
     body: deskAreaBody.extend({
       version: version.optional().meta({
         description: 'what was read: refused where somebody has saved the area since',

@@ -19,6 +19,8 @@ type ClockRefusal = 'past' | 'closed' | 'outside_window'
 /** Why a day cannot be booked by anybody. Issue 4 §1. */
 export type DayRefusal = ClockRefusal | DayClosing
 
+export const everyWeekday = [1, 2, 3, 4, 5, 6, 7] as const
+
 /** The day of the week, 1 Monday to 7 Sunday. Throws nothing; `date` is `YYYY-MM-DD`. */
 export function weekdayOf(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

@@ -1,5 +1,5 @@
 /** Whose a desk is, in the cells of a table: an email address, weekdays from 1 (Monday) to 7, a last day, and the name of a team. */
-import { everyWeekday } from '../../booking/reserved/reserved-desk.ts'
+import { everyWeekday } from '../../booking/bookable-day.ts'
 import { utcMidnight } from '../../time/calendar-date.ts'
 import type { DeskColumn } from './desk-columns.ts'
 import type { TableFault } from './desk-table.ts'

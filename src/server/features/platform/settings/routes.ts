@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
+import { closeDays } from '#server/features/workplace/desks/changes/touched-bookings.ts'
 import {
   presentArrivalParams,
   presentCheckOut,
@@ -70,6 +71,9 @@ export const settingsRoutes: readonly Route[] = [
       ),
   ),
   route(endpoints.putEmployeeManagementParams, { ...location, ...saved }, async (context) => {
+    const { tx, company, act, body, query } = context
+    const days = { bookableWeekdays: body.bookableWeekdays, closingDays: body.holidays }
+    await closeDays(tx, company, act, days, query.bookings)
     await save(context, { area: 'employee-management', params: context.body })
     return context.body
   }),

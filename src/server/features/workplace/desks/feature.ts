@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { changeRoutes } from './changes/routes.ts'
 import { configuration } from './configuration.ts'
 import { deskRoutes } from './routes.ts'
 import { ownDesks } from './own/pass-own-desks.ts'
@@ -12,5 +13,5 @@ export const feature: Feature = {
   module: 'WORKPLACE',
   tables,
   duties: [ownDesks],
-  routes: [...deskRoutes, ...deskTeamRoutes, ...ownDeskRoutes, ...colleagueRoutes],
+  routes: [...deskRoutes, ...changeRoutes, ...deskTeamRoutes, ...ownDeskRoutes, ...colleagueRoutes],
 }

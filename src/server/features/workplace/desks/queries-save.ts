@@ -1,6 +1,6 @@
 /** All SQL that changes floors, desk areas and desks. */
 import { sql, type Insertable } from 'kysely'
-import { everyWeekday } from '#domain/booking/reserved/reserved-desk.ts'
+import { everyWeekday } from '#domain/booking/bookable-day.ts'
 import type { DeskAreaInput } from '#contract/workplace/desks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

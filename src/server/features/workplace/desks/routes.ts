@@ -94,8 +94,8 @@ export const deskRoutes: readonly Route[] = [
   route(
     endpoints.updateDeskArea,
     { ...writable, audit: 'desk.saved' },
-    async ({ tx, company, act, params, body }) => {
-      const id = await saveDeskArea(tx, company, act, params.deskAreaId, body)
+    async ({ tx, company, act, params, query, body }) => {
+      const id = await saveDeskArea(tx, company, act, params.deskAreaId, { ...body, ...query })
       return { id: outsideId('DA', id), version: await readVersion(tx, company.companyId, id) }
     },
   ),

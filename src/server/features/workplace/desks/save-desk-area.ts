@@ -1,3 +1,4 @@
+import type { TouchedChoice } from '#contract/workplace/touched-choice.ts'
 import type { DeskAreaInput } from '#contract/workplace/desks.ts'
 import { outsideId } from '#contract/ids.ts'
 import { workplaceTopic } from '#server/platform/auth/actor.ts'
@@ -7,6 +8,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { readPlaceRules } from './changes/queries.ts'
+import { cancelTouched, findTouched, mayCancel } from './changes/touched-bookings.ts'
 import { versionOf } from './present.ts'
 import { listDeskAreas, listDesks } from './queries.ts'
 import { listTeams } from './teams/queries.ts'
@@ -20,33 +23,77 @@ import {
   updateDeskArea,
 } from './queries-save.ts'
 
+type SavedArea = DeskAreaInput & {
+  readonly version?: string | undefined
+  /** What becomes of bookings that could not be made again; they stay unless said. */
+  readonly bookings?: TouchedChoice
+}
+
 /**
  * Adds a desk area (`deskAreaId` null) or replaces one. Desks are known by their number; bookings of one that goes stay.
  * A name that another area of the company has is a conflict, by the table's index.
- * @returns its uuid.
+ * @returns its uuid. @throws ApiError forbidden for who may not cancel bookings of others
  * @throws ApiError not_found | validation_failed for a floor, a team or an owner that is not there | changed_meanwhile
  * where it is no longer what was read
  */
 export async function saveDeskArea(
   tx: Tx,
-  { companyId }: CompanyCard,
+  company: CompanyCard,
   act: Act,
   deskAreaId: string | null,
-  input: DeskAreaInput & { readonly version?: string | undefined },
+  input: SavedArea,
 ): Promise<string> {
+  const { companyId } = company
+  const { bookings = 'KEEP' } = input
+  mayCancel(act, bookings)
   const id = deskAreaId ?? uuid7()
   await lockWhoMayBook(tx, companyId)
-  if (deskAreaId !== null)
-    mustFind((await listDeskAreas(tx, companyId, { date: null, deskAreaId }))[0])
-  if (input.floor !== null && !(await hasFloor(tx, companyId, input.floor.id))) {
-    throw new ApiError('validation_failed', [{ field: 'body.floor.id', code: 'unknown_floor' }])
-  }
-  await refuseUnknown(tx, companyId, input)
+  await judgeArea(tx, companyId, deskAreaId, input)
   if (deskAreaId !== null && input.version !== undefined) {
     await lockDeskArea(tx, companyId, deskAreaId)
     const version = await readVersion(tx, companyId, deskAreaId)
     if (version !== input.version) throw new ApiError('changed_meanwhile')
   }
+  const isReplaced = deskAreaId !== null
+  const touched =
+    isReplaced && bookings === 'CANCEL' ? await touchedByArea(tx, company, act.at, id, input) : []
+  await writeArea(tx, companyId, { id, isNew: !isReplaced }, input, act.at)
+  await cancelTouched(tx, company, act, touched)
+  await appendEvent(tx, companyId, act, {
+    kind: 'desk.saved',
+    subject: `${workplaceTopic}${outsideId('DA', id)}`,
+    payload: { desks: input.desks.length, cancelled: touched.length },
+  })
+  return id
+}
+
+/** Which bookings an area like this would take away. @throws ApiError as saveDeskArea */
+export async function touchedByArea(
+  tx: Tx,
+  company: CompanyCard,
+  at: string,
+  id: string,
+  input: DeskAreaInput,
+): Promise<readonly string[]> {
+  const { companyId } = company
+  await judgeArea(tx, companyId, id, input)
+  return findTouched(tx, company, at, async () => {
+    const before = await readPlaceRules(tx, companyId, id)
+    await writeArea(tx, companyId, { id, isNew: false }, input, at)
+    const changed = [...(await readPlaceRules(tx, companyId, id))].flatMap(([place, rules]) =>
+      before.get(place) === rules ? [] : place,
+    )
+    return changed.includes(id) ? { areaIds: [id], deskIds: [] } : { areaIds: [], deskIds: changed }
+  })
+}
+
+async function writeArea(
+  tx: Tx,
+  companyId: CompanyId,
+  { id, isNew }: { readonly id: string; readonly isNew: boolean },
+  input: DeskAreaInput,
+  at: string,
+): Promise<void> {
   const columns = {
     name: input.name,
     floor_id: input.floor?.id ?? null,
@@ -61,16 +108,26 @@ export async function saveDeskArea(
     view_width: input.plan.width,
     view_height: input.plan.height,
   }
-  if (deskAreaId === null) await insertDeskArea(tx, companyId, id, columns)
+  if (isNew) await insertDeskArea(tx, companyId, id, columns)
   else await updateDeskArea(tx, companyId, id, columns)
   const desks = input.desks.map((desk) => ({ ...desk, deskId: uuid7() }))
-  await replaceDesks(tx, companyId, id, desks, act.at)
-  await appendEvent(tx, companyId, act, {
-    kind: 'desk.saved',
-    subject: `${workplaceTopic}${outsideId('DA', id)}`,
-    payload: { desks: desks.length },
-  })
-  return id
+  await replaceDesks(tx, companyId, id, desks, at)
+}
+
+/** @throws ApiError not_found for an area, validation_failed for a floor, a team or an owner that is not there */
+async function judgeArea(
+  tx: Tx,
+  companyId: CompanyId,
+  deskAreaId: string | null,
+  input: DeskAreaInput,
+): Promise<void> {
+  if (deskAreaId !== null) {
+    mustFind((await listDeskAreas(tx, companyId, { date: null, deskAreaId }))[0])
+  }
+  if (input.floor !== null && !(await hasFloor(tx, companyId, input.floor.id))) {
+    throw new ApiError('validation_failed', [{ field: 'body.floor.id', code: 'unknown_floor' }])
+  }
+  await refuseUnknown(tx, companyId, input)
 }
 
 /** @throws ApiError validation_failed for a team that is not there, and an owner who does not book here */

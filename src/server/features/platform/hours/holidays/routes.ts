@@ -1,13 +1,17 @@
 import * as endpoints from '#contract/settings/holidays.ts'
 import { outsideId } from '#contract/ids.ts'
+import { everyWeekday } from '#domain/booking/bookable-day.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
+import { closeDays } from '#server/features/workplace/desks/changes/touched-bookings.ts'
 import { addSource, askToRead, removeSource, takeSource } from './change-sources.ts'
 import { regionsOf } from './country-holidays.ts'
 import { presentSource } from './present.ts'
-import { listSources } from './queries.ts'
+import { findSource, listSources } from './queries.ts'
+import { storedDays } from './stored-days.ts'
 
 const location = { allow: managers, right: 'EDIT_LOCATION' } as const
 const saved = { ...location, audit: 'holidays.saved' } as const
@@ -20,9 +24,15 @@ export const holidayRoutes: readonly Route[] = [
   route(endpoints.addHolidays, saved, async ({ tx, company, act, body }) => ({
     id: outsideId('HS', await addSource(tx, company.companyId, act, body)),
   })),
-  route(endpoints.takeHolidays, saved, async ({ tx, company, act, params, body, deps }) => {
+  route(endpoints.takeHolidays, saved, async (context) => {
+    const { tx, company, act, params, query, body, deps } = context
     const { companyId } = company
-    await takeSource(tx, { companyId, sourceId: params.sourceId }, act, body.leftOut)
+    const key = { companyId, sourceId: params.sourceId }
+    const { days } = storedDays(mustFind(await findSource(tx, key)))
+    const closingDays = days.map(({ date }) => date).filter((date) => !body.leftOut.includes(date))
+    const closed = { bookableWeekdays: everyWeekday, closingDays }
+    await closeDays(tx, company, act, closed, query.bookings)
+    await takeSource(tx, key, act, body.leftOut)
     afterCommit(tx, () => deps.companies.forget(companyId))
     return { id: outsideId('HS', params.sourceId) }
   }),

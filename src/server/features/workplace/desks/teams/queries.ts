@@ -114,53 +114,6 @@ const isMember = ({ groups, userIds }: Pick<SavedTeam, 'groups' | 'userIds'>) =>
     select from user_group_members g
     where g.company_id = e.company_id and g.user_id = e.user_id and g.user_group = any (${[...groups]}::text[])))`
 
-export type BookingAhead = {
-  readonly userId: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly date: string
-  readonly areaName: string
-  readonly deskNumber: string | null
-  /** What its desk is kept for now. */
-  readonly ownerId: string | null
-  readonly ownerWeekdays: readonly number[]
-  readonly ownerUntil: string | null
-  readonly isGivenBack: boolean
-  readonly deskTeam: string | null
-  readonly areaTeam: string | null
-  readonly deskAreaId: string
-  /** Whether the person is among those who are asked for. */
-  readonly isMember: boolean
-}
-
-/** Every booking from a day on in an area, or wherever the team counts, with what its desk is kept for. */
-export async function listBookingsAhead(
-  tx: Tx,
-  companyId: CompanyId,
-  from: string,
-  place: { readonly teamId: string | null; readonly deskAreaId: string | null },
-  members: Pick<SavedTeam, 'groups' | 'userIds'>,
-): Promise<BookingAhead[]> {
-  const found = await sql<BookingAhead>`
-    select e.user_id as "userId", e.firstname, e.lastname, b.booking_date as date, a.name as "areaName",
-      d.number as "deskNumber", d.owner_id as "ownerId", coalesce(d.owner_weekdays, '{}') as "ownerWeekdays",
-      d.owner_until as "ownerUntil", d.team_id as "deskTeam", a.team_id as "areaTeam", a.desk_area_id as "deskAreaId",
-      exists (
-        select from given_back_desks g
-        where g.company_id = d.company_id and g.desk_id = d.desk_id and g.owner_id = d.owner_id
-          and g.day = b.booking_date) as "isGivenBack",
-      ${isMember(members)} as "isMember"
-    from bookings b
-    join employees e on e.company_id = b.company_id and e.user_id = b.user_id
-    join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
-    left join desks d on d.company_id = b.company_id and d.desk_id = b.desk_id
-    where b.company_id = ${companyId} and b.booking_date >= ${from} and b.is_active
-      and (b.desk_area_id = ${place.deskAreaId} or (${place.deskAreaId}::uuid is null
-        and ${place.teamId}::uuid is not null and ${place.teamId} in (a.team_id, d.team_id)))
-    order by b.booking_date, e.lastname collate "und-x-icu", e.user_id`.execute(tx)
-  return found.rows
-}
-
 export type OwnerRow = TeamPerson & { readonly email: string }
 
 /** Who may book here, as people sort names. */

@@ -5,6 +5,7 @@ export const desksPaths = {
   'deskAreas.create': 'POST /private/companies/{companyId}/em/desk-areas',
   'deskAreas.get': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
   'deskAreas.list': 'GET /private/companies/{companyId}/em/desk-areas',
+  'deskAreas.preview': 'POST /private/companies/{companyId}/em/desk-areas/{deskAreaId}/preview',
   'deskAreas.putDrawing': 'POST /private/companies/{companyId}/em/desk-areas/{deskAreaId}/drawing',
   'deskAreas.remove': 'DELETE /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
   'deskAreas.removeDrawing':

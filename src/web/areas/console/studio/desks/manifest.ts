@@ -14,4 +14,9 @@ export const manifest: ScreenManifest = {
   },
 }
 
-export const texts: readonly MessageArea[] = ['booking', 'console/people']
+export const texts: readonly MessageArea[] = [
+  'booking',
+  'console/people',
+  'console/studio/location',
+  'console/studio/touched',
+]

@@ -6,6 +6,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { useTouchedChoice } from '../touched/use-touched-choice.tsx'
 import type { HolidaySource, HoursCall } from './hours-query.ts'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -29,8 +30,15 @@ export function HolidayList({
     () => new Set(list.days.filter(({ counts }) => !counts).map(({ date }) => date)),
   )
   const [isSaved, setIsSaved] = useState(false)
+  const { sheet, choose } = useTouchedChoice()
   const taking = useSave(async () => {
-    await call('holidays.take', { params, body: { leftOut: [...out].toSorted() } })
+    const closingDays = list.days.map(({ date }) => date).filter((date) => !out.has(date))
+    const bookings = await choose(() =>
+      call('closings.preview', { params: { companyId }, body: { closingDays } }),
+    )
+    if (bookings === null) return
+    const body = { leftOut: [...out].toSorted() }
+    await call('holidays.take', { params, query: { bookings }, body })
     await onDone()
     setIsSaved(true)
   })
@@ -104,6 +112,7 @@ export function HolidayList({
         </Notice>
       )}
       <SaveProblem problem={taking.problem ?? asking.problem} />
+      {sheet}
       <div className="form-acts">
         {list.days.length > 0 && (
           <Button

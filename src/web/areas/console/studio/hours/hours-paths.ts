@@ -1,6 +1,7 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: .
 export const hoursPaths = {
+  'closings.preview': 'POST /private/companies/{companyId}/em/closings/preview',
   'companies.get': 'GET /private/companies/{companyId}',
   'holidays.add': 'POST /private/companies/{companyId}/hours/holidays',
   'holidays.list': 'GET /private/companies/{companyId}/hours/holidays',

@@ -1,3 +1,4 @@
+import './params.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { readCalendarDays } from '#domain/booking/calendar-days.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'

@@ -19,6 +19,7 @@ export function ParamsForm({
   flows = [],
   faultsOf = () => ({}),
   sentences = [],
+  ask = () => Promise.resolve(true),
   read,
   write,
 }: {
@@ -29,6 +30,8 @@ export function ParamsForm({
   readonly faultsOf?: (values: Values) => Readonly<Record<string, MessageKey>>
   /** What the server may say besides. */
   readonly sentences?: readonly MessageKey[]
+  /** Before they are saved. False: back to the form. */
+  readonly ask?: (values: Values) => Promise<boolean>
   /** As they are stored now. */
   readonly read: () => Promise<Values>
   readonly write: (values: Values) => Promise<void>
@@ -49,7 +52,7 @@ export function ParamsForm({
     <EditForm
       onSave={async (form) => {
         const found = readParams(groups, form, chosen)
-        return found.ok && (await save(found.values))
+        return found.ok && (await ask(found.values)) && (await save(found.values))
       }}
       validate={(form) => {
         const found = readParams(groups, form, chosen)

@@ -23,6 +23,8 @@ export function ParamsScreen<Values extends Readonly<Record<string, unknown>>>({
     values: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, MessageKey>>
   readonly sentences?: readonly MessageKey[]
+  /** Before they are saved. False: back to the form. */
+  readonly ask?: (values: Readonly<Record<string, unknown>>) => Promise<boolean>
   /** As they are stored. */
   readonly read: (signal?: AbortSignal) => Promise<Values>
   readonly readFlows?: (signal: AbortSignal) => Promise<readonly { id: string; name: string }[]>

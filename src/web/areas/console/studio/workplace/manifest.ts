@@ -13,4 +13,4 @@ export const manifest: ScreenManifest = {
   },
 }
 
-export const texts: readonly MessageArea[] = ['console/studio/location']
+export const texts: readonly MessageArea[] = ['console/studio/location', 'console/studio/touched']

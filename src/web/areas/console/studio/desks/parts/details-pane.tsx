@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
+import type { TouchedAnswer } from '../../touched/touched-queries.ts'
+import { useTouchedChoice } from '../../touched/use-touched-choice.tsx'
 import { areasQuery, bookedQuery, type Floor, floorsQuery, type Team } from '../desks-queries.ts'
 import type { AreaFacts } from '../store/area-server.ts'
 import { useEditing } from '../store/use-plan.ts'
 import { TeamEffect } from '../teams/team-effect.tsx'
+import { type AreaDays, DaysFields } from './days-fields.tsx'
 import { areaFaults, floorFor, MoreFields, PlaceFields, readMore } from './area-fields.tsx'
 
 /** What an area is beside its plan, and how it goes. */
@@ -28,7 +31,7 @@ export function DetailsPane({
   const [team, setTeam] = useState<string | null>(null)
   const { facts } = state.stored
   const booked = useQuery(bookedQuery(call, params)).data ?? []
-  const bookings = booked.reduce((sum, one) => sum + one.bookings, 0)
+  const bookedCount = booked.reduce((sum, one) => sum + one.bookings, 0)
   const readLists = async (): Promise<void> => {
     await Promise.all(
       [areasQuery(call, params.companyId), floorsQuery(call, params.companyId)].map(
@@ -36,10 +39,13 @@ export function DetailsPane({
       ),
     )
   }
+  const bookings = useRef<TouchedAnswer>('KEEP')
+  const { sheet, choose } = useTouchedChoice()
+  const [days, setDays] = useState<AreaDays>(facts)
   const { clashes, save } = useMergedSave<AreaFacts>(facts, {
     read: async () => (await store.refresh()).facts,
     write: async (wanted) => {
-      await store.saveFacts(wanted)
+      await store.saveFacts(wanted, bookings.current)
       await readLists()
     },
   })
@@ -50,6 +56,8 @@ export function DetailsPane({
     capacity: t('desks_capacity'),
     position: t('desks_position'),
     team: t('desks_team'),
+    bookableWeekdays: t('desks_weekdays'),
+    closingDays: t('desks_closing_days'),
   }
   return (
     <section>
@@ -57,7 +65,11 @@ export function DetailsPane({
         onSave={async (values) => {
           const name = formText(values, 'name').trim()
           const floor = await floorFor(values, call, params.companyId)
-          return save({ name, floor, ...readMore(values) })
+          const { bookableWeekdays, closingDays } = days
+          const wanted = { name, floor, ...readMore(values), bookableWeekdays, closingDays }
+          const answer = await choose(() => store.preview({ ...facts, ...wanted }))
+          bookings.current = answer ?? 'KEEP'
+          return answer !== null && save(wanted)
         }}
         validate={(values) =>
           Object.fromEntries(
@@ -65,6 +77,7 @@ export function DetailsPane({
           )
         }
         refusalOf={({ code }) => (code === 'conflict' ? t('desks_area_taken') : null)}
+        beside={JSON.stringify([days.bookableWeekdays, days.closingDays])}
         labels={labels}
         save={t('common_button_save')}
         saved={t('desks_saved')}
@@ -72,8 +85,8 @@ export function DetailsPane({
           <AskFirst
             label={t('desks_area_remove')}
             question={
-              bookings > 0
-                ? t('desks_area_remove_booked', { count: bookings })
+              bookedCount > 0
+                ? t('desks_area_remove_booked', { count: bookedCount })
                 : t('desks_area_remove_sure')
             }
             onDo={async () => {
@@ -95,8 +108,10 @@ export function DetailsPane({
             />
           )}
         </MoreFields>
+        <DaysFields days={days} onChange={setDays} />
         <ClashNotice labels={clashes.map((name) => labels[name])} />
       </EditForm>
+      {sheet}
     </section>
   )
 }

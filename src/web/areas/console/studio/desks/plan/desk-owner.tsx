@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { everyWeekday } from '#domain/booking/reserved/reserved-desk.ts'
+import { everyWeekday } from '#domain/booking/bookable-day.ts'
 import type { EditedDesk, EditedOwner } from '#domain/desk-plan/edit/edited-plan.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { useTouchedChoice } from '../../touched/use-touched-choice.tsx'
 import { areasQuery, bookedQuery } from '../desks-queries.ts'
 import { useEditing } from '../store/use-plan.ts'
 
@@ -15,11 +16,13 @@ export function SaveBar(): ReactNode {
   const { call, params, store, state } = useEditing()
   const queries = useQueryClient()
   const [isSaved, setIsSaved] = useState(false)
+  const { sheet, choose } = useTouchedChoice()
   const faults = numberFaults(state.history.present)
   const [fault] = faults
   const { isPending, problem, run } = useSave(async () => {
     setIsSaved(false)
-    if (!(await store.save())) return
+    const bookings = await choose(() => store.preview())
+    if (bookings === null || !(await store.save(bookings))) return
     setIsSaved(true)
     const { queryKey } = areasQuery(call, params.companyId)
     await Promise.all([
@@ -30,6 +33,7 @@ export function SaveBar(): ReactNode {
   return (
     <div className="desks-foot">
       <Conflicts />
+      {sheet}
       <SaveProblem problem={problem} />
       {fault !== undefined && (
         <Notice kind="warning" isLive>

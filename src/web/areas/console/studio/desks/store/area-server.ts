@@ -3,6 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { MakeKey } from '#domain/desk-plan/edit/add-desks.ts'
 import type { EditedDesk, EditedPlan } from '#domain/desk-plan/edit/edited-plan.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import type { Touched, TouchedAnswer } from '../../touched/touched-queries.ts'
 import type { Area, AreaParams, DesksCall } from '../desks-queries.ts'
 
 /** What an area is beside its desks. */
@@ -35,10 +36,16 @@ export type AreaServer = {
   readonly write: (
     area: Pick<StoredArea, 'facts' | 'plan'>,
     stored: StoredArea,
+    bookings: TouchedAnswer,
   ) => Promise<string | null>
+  /** Which bookings it would take away. */
+  readonly preview: (
+    area: Pick<StoredArea, 'facts' | 'plan'>,
+    stored: StoredArea,
+  ) => Promise<Touched>
 }
 
-type Body = CallInput<Endpoints['deskAreas.update']>['body']
+type Body = CallInput<Endpoints['deskAreas.preview']>['body']
 
 /** The server's answer as it is edited. */
 export function storedArea(area: Area, known: EditedPlan | null, makeKey: MakeKey): StoredArea {
@@ -77,17 +84,28 @@ export function deskBody(edited: EditedDesk, formerNumber: string | undefined) {
   }
 }
 
+function bodyOf({ facts, plan }: Pick<StoredArea, 'facts' | 'plan'>, stored: StoredArea): Body {
+  const formers = new Map(stored.plan.desks.map(({ key, number }) => [key, number]))
+  const desks = plan.desks.map((desk) => deskBody(desk, formers.get(desk.key)))
+  // The codes of equipment came from the server, or from the same list as its own.
+  return {
+    ...facts,
+    bookableWeekdays: [...facts.bookableWeekdays],
+    closingDays: [...facts.closingDays],
+    plan: plan.view,
+    desks,
+  } as Body
+}
+
 export function openServer(call: DesksCall, params: AreaParams, makeKey: MakeKey): AreaServer {
   return {
     read: async (known) =>
       storedArea(await call('deskAreas.get', { params, query: {} }), known, makeKey),
-    async write({ facts, plan }, stored) {
-      const formers = new Map(stored.plan.desks.map(({ key, number }) => [key, number]))
-      const desks = plan.desks.map((desk) => deskBody(desk, formers.get(desk.key)))
-      // The codes of equipment came from the server, or from the same list as its own.
-      const body = { ...facts, plan: plan.view, desks, version: stored.version } as Body
+    preview: (area, stored) => call('deskAreas.preview', { params, body: bodyOf(area, stored) }),
+    async write(area, stored, bookings) {
+      const body = { ...bodyOf(area, stored), version: stored.version }
       try {
-        return (await call('deskAreas.update', { params, body })).version
+        return (await call('deskAreas.update', { params, query: { bookings }, body })).version
       } catch (error) {
         if (error instanceof ApiError && error.code === 'changed_meanwhile') return null
         throw error

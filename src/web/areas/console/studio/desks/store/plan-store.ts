@@ -4,6 +4,7 @@ import type { DeskKeys, EditedPlan } from '#domain/desk-plan/edit/edited-plan.ts
 import { isSamePlan, mergePlans, type PlanConflict } from '#domain/desk-plan/edit/merge-plans.ts'
 import { trimNumbers } from '#domain/desk-plan/edit/number-desks.ts'
 import { addStep, type History, redo, startHistory, undo } from '#domain/editing/history.ts'
+import type { Touched, TouchedAnswer } from '../../touched/touched-queries.ts'
 import type { AreaFacts, AreaServer, StoredArea } from './area-server.ts'
 
 export type PlanState = {
@@ -28,11 +29,13 @@ export type PlanStore = {
   readonly undo: () => void
   readonly redo: () => void
   /** Saves the plan as one act. False: somebody else changed the same; `conflicts` says what. */
-  readonly save: () => Promise<boolean>
+  readonly save: (bookings: TouchedAnswer) => Promise<boolean>
+  /** Which bookings the plan as it is edited, or other facts, would take away. */
+  readonly preview: (facts?: AreaFacts) => Promise<Touched>
   /** Reads what is stored now, and brings it together with what is edited. */
   readonly refresh: () => Promise<StoredArea>
   /** Saves what the area is beside its desks, which stay as they are stored. */
-  readonly saveFacts: (facts: AreaFacts) => Promise<void>
+  readonly saveFacts: (facts: AreaFacts, bookings: TouchedAnswer) => Promise<void>
   readonly settle: (choice: 'MINE' | 'THEIRS') => void
   readonly setDrawing: (drawingUrl: string | null) => void
   /** The area is gone: nothing of it is unsaved any more. */
@@ -97,12 +100,23 @@ export function createPlanStore(first: StoredArea, server: AreaServer): PlanStor
     undo: () => show(undo(state.history)),
     redo: () => show(redo(state.history)),
     refresh,
-    async save() {
+    preview: (facts) =>
+      server.preview(
+        facts === undefined
+          ? { facts: state.stored.facts, plan: trimNumbers(state.history.present) }
+          : { facts, plan: state.stored.plan },
+        state.stored,
+      ),
+    async save(bookings) {
       set({ conflicts: [], theirs: null })
       show(addStep(state.history, trimNumbers(state.history.present), null))
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
         const plan = state.history.present
-        const version = await server.write({ facts: state.stored.facts, plan }, state.stored)
+        const version = await server.write(
+          { facts: state.stored.facts, plan },
+          state.stored,
+          bookings,
+        )
         if (version !== null) {
           const stored = { ...state.stored, version, plan }
           set({ stored, isChanged: !isSamePlan(state.history.present, plan) })
@@ -113,10 +127,10 @@ export function createPlanStore(first: StoredArea, server: AreaServer): PlanStor
       }
       return false
     },
-    async saveFacts(facts) {
+    async saveFacts(facts, bookings) {
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
         const { stored } = state
-        const version = await server.write({ facts, plan: stored.plan }, stored)
+        const version = await server.write({ facts, plan: stored.plan }, stored, bookings)
         if (version !== null) {
           set({ stored: { ...state.stored, version, facts } })
           return

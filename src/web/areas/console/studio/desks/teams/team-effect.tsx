@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { TouchedLines } from '../../touched/touched-lines.tsx'
 import { type DesksCall, teamEffectQuery } from '../desks-queries.ts'
 
 const mostNamed = 5
@@ -21,20 +22,14 @@ export function TeamEffect({
   const { t } = useTranslator()
   const { data } = useQuery(teamEffectQuery(call, companyId, change))
   if (data === undefined) return null
-  const { people, bookings, first } = data
+  const { people, bookings } = data
   return (
     <Notice kind={people === 0 || bookings > 0 ? 'warning' : 'info'} isLive>
       <p>{t('desks_team_effect_people', { count: people })}</p>
       {bookings > 0 && (
         <>
           <p>{t('desks_team_effect_bookings', { count: bookings })}</p>
-          <ul>
-            {first.slice(0, mostNamed).map(({ name, date, deskAreaName, deskNumber }) => (
-              <li key={`${date} ${name}`} dir="auto">
-                {t('desks_team_effect_one', { name, date, place: deskNumber ?? deskAreaName })}
-              </li>
-            ))}
-          </ul>
+          <TouchedLines touched={data} most={mostNamed} />
         </>
       )}
     </Notice>
