@@ -20,7 +20,7 @@ export function ReadStates({
   if (isFetching) return <p className="muted">{t('common_loading')}</p>
   return (
     <Notice kind="warning" isLive>
-      <p>{isGone(error) ? gone : t('console_list_failed_content')}</p>
+      <p>{isGone(error) ? gone : t('console_read_failed')}</p>
       {!isGone(error) && (
         <Button onClick={() => void read.refetch()}>{t('common_button_try_again')}</Button>
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { FeedAddress } from '#web/registration/ending/feed-address.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -19,7 +19,7 @@ export default function FeedScreen(): ReactNode {
   const read = useQuery(feedQuery(call))
   const acts = useRef<HTMLDivElement>(null)
   const [changed, setChanged] = useState<Feed | null>(null)
-  const { problem, isPending, run } = useAct(async (act: 'make' | 'end') => {
+  const { problem, isPending, run } = useSave(async (act: 'make' | 'end') => {
     if (act === 'make') {
       const { link } = await call('visitFeeds.create', {})
       setChanged({ kind: 'made', link })
@@ -35,7 +35,7 @@ export default function FeedScreen(): ReactNode {
   return (
     <ScreenFrame title={t('feed_title')} forbidden={null}>
       <p className="muted">{t('feed_lead', { location })}</p>
-      <ReadStates read={read} gone={t('console_list_failed_content')} />
+      <ReadStates read={read} gone={t('console_read_failed')} />
       {feed?.kind === 'ended' && (
         <Notice kind="positive" isLive>
           <p>{t('booking_feed_ended')}</p>
@@ -47,7 +47,7 @@ export default function FeedScreen(): ReactNode {
         </Notice>
       )}
       {feed?.kind === 'made' && <FeedAddress link={feed.link} />}
-      <ProblemNotice problem={problem} />
+      <SaveProblem problem={problem} />
       {feed !== null && (
         <div ref={acts} className="settings-tools">
           <Button

@@ -25,7 +25,7 @@ export default function NoticesScreen(): ReactNode {
     <div className="console-page reading">
       <h1>{t('notice_title')}</h1>
       <p className="muted">{t('notice_lead', { location: name })}</p>
-      <ReadStates read={read} gone={t('console_list_failed_content')} />
+      <ReadStates read={read} gone={t('console_read_failed')} />
       {data !== undefined && (
         <>
           {(!data.own.hasGateway || !data.own.hasPhone) && (
