@@ -81,6 +81,8 @@ export type ConsoleLocation = {
 export type ConsolePerson = {
   /** Null for an administrator who is no user of the location. */
   readonly userId: string | null
+  /** By which the account signs in. */
+  readonly email: string
   readonly firstname: string
   readonly lastname: string
   readonly language: string

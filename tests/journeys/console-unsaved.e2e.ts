@@ -1,5 +1,4 @@
 /** What is typed into a form of the console is not lost: by leaving it, without a connection, or when the session ends. */
-import type { Route } from '@playwright/test'
 import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
@@ -67,35 +66,47 @@ test('so does the back button within the console, and a tab that is reloaded', a
 test.describe('a session that ends meanwhile', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('keeps the form, and what was typed can be saved after signing in again', async ({
+  test('is begun again over the form, which goes on with what was typed', async ({
     page,
     scene,
     deps,
-    context,
   }) => {
     const staff = await makeStaff(deps, scene, 'ADMINISTRATORS')
+    const password = await staff.choosePassword()
     await staff.signIn(page)
     await page.goto('/console/check-out')
     const hours = page.getByLabel(t('check_out_hours'))
     await hours.fill('9')
-    await context.clearCookies()
-    const breakToken = async (route: Route): Promise<void> => {
-      const headers = { ...route.request().headers(), authorization: 'Bearer ended' }
-      await route.continue({ headers })
-    }
-    await page.route('**/check-out**', breakToken)
+    await staff.endSession(page)
     const save = page.getByRole('button', { name: t('common_button_save') })
     await save.click()
-    const signIn = page.getByRole('link', { name: t('console_sign_in_again') })
-    await expect(signIn).toHaveAttribute('target', '_blank')
-    await expect(hours).toHaveValue('9')
-    await lookAt(page, 'a form whose session has ended')
+    const dialog = page.getByRole('dialog', { name: t('console_sign_in_again') })
+    await expect(dialog.getByText(staff.email)).toBeVisible()
+    await expect(dialog.getByLabel(t('signin_password'), { exact: true })).toBeFocused()
+    await lookAt(page, 'signing in again over a form')
 
-    await staff.signIn(page)
-    await page.unroute('**/check-out**', breakToken)
+    // Whoever closes it keeps the form, and the button that saves says where to go on.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: t('console_sign_in_again') }).click()
+    await dialog.getByLabel(t('signin_password'), { exact: true }).fill('another password')
+    await dialog.getByRole('button', { name: t('signin_submit'), exact: true }).click()
+    await expect(dialog.getByText(t('error_sign_in_failed'))).toBeVisible()
+    await dialog.getByLabel(t('signin_password'), { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t('console_signed_out'))).toBeHidden()
     await save.click()
     await expect(page.getByText(t('check_out_saved'))).toBeVisible()
+
+    // What is saved while the dialog stands waits for it, and goes through by itself.
+    await hours.fill('7')
+    await staff.endSession(page)
+    await save.click()
+    await dialog.getByLabel(t('signin_password'), { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('check_out_saved'))).toBeVisible()
     await page.reload()
-    await expect(hours).toHaveValue('9')
+    await expect(hours).toHaveValue('7')
   })
 })

@@ -4,7 +4,12 @@ import type { Page } from '@playwright/test'
 import { outsideId } from '#contract/ids.ts'
 import type { OpenDeps } from '#server/open-deps.ts'
 import { openSession } from '#server/features/people/accounts/open-session.ts'
-import { insertAccount, linkUser } from '#server/features/people/accounts/queries.ts'
+import {
+  insertAccount,
+  linkUser,
+  setPasswordHash,
+} from '#server/features/people/accounts/queries.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { insideId } from '#contract/ids.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -21,6 +26,10 @@ export type JourneyStaff = {
   administer(grant?: Grant): Promise<void>
   /** Gives the browser of a page the session, at the server of the journeys or another. */
   signIn(page: Page, url?: string): Promise<void>
+  /** Gives the account a password, and says it. */
+  choosePassword(): Promise<string>
+  /** Ends the session that the page has. */
+  endSession(page: Page): Promise<void>
 }
 
 /** Somebody in these groups, with an account as after an invitation. */
@@ -41,16 +50,20 @@ export async function makeStaff(
   const now = new Date().toISOString()
   const card = await deps.companies.find(scene.companyId)
   const organisationId = mintOrganisationId(card?.organisationId ?? '')
-  const { secret } = await deps.db.inSystem(async (tx) => {
-    const { accountId } = await insertAccount(tx, {
+  const { secret, accountId } = await deps.db.inSystem(async (tx) => {
+    const account = await insertAccount(tx, {
       accountId: uuid7(),
       organisationId,
       email,
       now,
     })
     const userId = insideId('US', id) ?? ''
-    await linkUser(tx, accountId, { companyId: scene.companyId, userId })
-    return openSession(tx, accountId, now, 'LINK', { agent: '', before: null })
+    await linkUser(tx, account.accountId, { companyId: scene.companyId, userId })
+    const opened = await openSession(tx, account.accountId, now, 'LINK', {
+      agent: '',
+      before: null,
+    })
+    return { ...opened, accountId: account.accountId }
   })
   return {
     id,
@@ -61,6 +74,16 @@ export async function makeStaff(
     },
     async signIn(page, url = process.env['JOURNEY_URL'] ?? '') {
       await page.context().addCookies([{ name: 'foyer-session', value: secret, url }])
+    },
+    async choosePassword() {
+      const password = 'seven quiet desks'
+      const hash = await hashPassword(password)
+      await deps.db.inSystem((tx) => setPasswordHash(tx, accountId, hash, now))
+      return password
+    },
+    async endSession(page) {
+      const answer = await page.request.delete('/session')
+      if (!answer.ok()) throw new Error(`the session goes on: ${String(answer.status())}`)
     },
   }
 }

@@ -7,7 +7,7 @@ const servers: TestServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
 
 /** Foyer in small: takes tokens that it has given, as long as the session lasts. */
-async function setUp(isSessionOver: () => boolean) {
+async function setUp(isSessionOver: () => boolean, signIn = () => false) {
   let count = 0
   const asked: string[] = []
   const server = await startServer((incoming, response) => {
@@ -36,7 +36,10 @@ async function setUp(isSessionOver: () => boolean) {
     language: () => 'en',
     token: 't-old',
     companyId: 'CO-1',
-    onSignedOut: () => (left += 1),
+    async onSignedOut() {
+      left += 1
+      return signIn()
+    },
     onRenewed: (token) => void renewed.push(token),
   })
   return { call, asked, renewed, left: () => left }
@@ -54,5 +57,18 @@ it('makes a new token once for all calls that wait for it, and sends them again'
 it('leaves the page when the session is over', async () => {
   const { call, left } = await setUp(() => true)
   await expect(call('me.sessions', {})).rejects.toMatchObject({ code: 'token_required' })
+  expect(left()).toBe(1)
+})
+
+it('waits for whoever signs in again, and goes on with the same calls', async () => {
+  let isOver = true
+  const { call, left } = await setUp(
+    () => isOver,
+    () => {
+      isOver = false
+      return true
+    },
+  )
+  expect(await Promise.all([call('me.sessions', {}), call('me.sessions', {})])).toEqual([[], []])
   expect(left()).toBe(1)
 })

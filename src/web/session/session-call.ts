@@ -13,15 +13,15 @@ export interface SessionContext {
   readonly token: string
   /** The company (`CO-…`) that tokens are for. */
   readonly companyId: string
-  /** The session is over: leads to the sign-in page. */
-  onSignedOut(): void
+  /** The session is over. Resolves to whether they have signed in again meanwhile: then the call is sent again, else refused. */
+  onSignedOut(): Promise<boolean>
   /** Told the token that was made anew, for what is not a call. */
   onRenewed?(token: string): void
 }
 
 /**
  * Calls with the bearer token of whoever is signed in. A token that has ended is made anew from the cookie, once for all calls
- * that wait for it, and the call is sent again with its key; where the session is over too, the page is left (decision 0240).
+ * that wait for it, and the call is sent again with its key; where the session is over too, they wait for `onSignedOut` (decision 0240).
  */
 export function createSessionCall<Paths extends Readonly<Record<string, string>>>(
   paths: Paths,
@@ -38,10 +38,9 @@ export function createSessionCall<Paths extends Readonly<Record<string, string>>
       token = (await bare('session.token', { body: { companyId: context.companyId } })).token
       context.onRenewed?.(token)
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500 && error.code !== 'network') {
-        context.onSignedOut()
-      }
-      throw error
+      const isOver = error instanceof ApiError && error.status < 500 && error.code !== 'network'
+      if (!isOver || !(await context.onSignedOut())) throw error
+      await renew()
     }
   }
   return async (id, input, signal) => {
@@ -67,23 +66,19 @@ export type StaffSession<Paths> = {
   readonly token: () => string
 }
 
-/** The calls of `paths` for a page of staff at a location; without a session the page is left for signing in. */
+/** The calls of `paths` for a page of staff at a location; without a session the page is left, unless `onSignedOut` says otherwise. */
 export function openStaffSession<Paths extends Readonly<Record<string, string>>>(
   paths: Paths,
-  from: Pick<SessionContext, 'baseUrl' | 'companyId' | 'token' | 'onRenewed'> & {
-    /** Whether what was typed is to stay; then nobody is led away. */
-    readonly holdsTyped?: () => boolean
-  },
+  from: Pick<SessionContext, 'baseUrl' | 'companyId' | 'token' | 'onRenewed'> &
+    Partial<Pick<SessionContext, 'onSignedOut'>>,
 ): StaffSession<Paths> {
   let current = from.token
   const call = createSessionCall(
     { ...paths, ...signInPaths },
     {
+      onSignedOut: leaveToSignIn,
       ...from,
       language: () => document.documentElement.lang,
-      onSignedOut: () => {
-        if (from.holdsTyped?.() !== true) location.assign(signInAgain())
-      },
       onRenewed(renewed) {
         current = renewed
         from.onRenewed?.(renewed)
@@ -93,8 +88,13 @@ export function openStaffSession<Paths extends Readonly<Record<string, string>>>
   return { call, token: () => current }
 }
 
-/** Where one signs in and comes back from. */
-export function signInAgain(): string {
-  const next = location.pathname + location.search
+/** Where one signs in and comes back from; to `next`, a path of our own. */
+export function signInAgain(next = location.pathname + location.search): string {
   return `${staffPages.signIn}?${new URLSearchParams({ next }).toString()}`
+}
+
+/** Leaves the page for signing in. */
+export async function leaveToSignIn(): Promise<boolean> {
+  location.assign(signInAgain())
+  return false
 }

@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: . ../areas/sign-in
+// of: . ../areas/sign-in ../areas/console/frame/session
 export const signInPaths = {
   'me.addPasskey': 'POST /me/passkeys',
   'me.confirm': 'POST /me/confirm',

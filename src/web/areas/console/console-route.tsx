@@ -15,6 +15,8 @@ import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.
 import { openStaffSession, signInAgain } from '#web/session/session-call.ts'
 import { usePath } from '#web/use-path.ts'
 import { ConsoleProvider } from './frame/console-context.ts'
+import { createSignInGate, SignInGateProvider } from './frame/session/sign-in-gate.ts'
+import { SignInPlace } from './frame/session/sign-in-place.tsx'
 import { createUnsavedChanges, UnsavedChangesProvider } from './frame/forms/unsaved-changes.ts'
 import { loadScreens, screenAlone, screenOf } from './console-screens.ts'
 import { ConsoleShell } from './frame/console-shell.tsx'
@@ -65,13 +67,14 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const [look, changeLook] = useLook(page.look)
   const [token, setToken] = useState(page.token)
   const [changes] = useState(createUnsavedChanges)
+  const [gate] = useState(() => createSignInGate(changes.hasAny))
   const [{ call }] = useState(() =>
     openStaffSession(consolePaths, {
       baseUrl: app.page.configuration.apiBaseUrl,
       token: page.token,
       companyId: page.location.companyId,
       onRenewed: setToken,
-      holdsTyped: changes.hasAny,
+      onSignedOut: gate.ask,
     }),
   )
   const [queries] = useState(createQueries)
@@ -88,17 +91,20 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
           value={{ page, call, columns, showColumns, look, changeLook, token, minute, today }}
         >
           <UnsavedChangesProvider value={changes}>
-            <ConsoleShell
-              view={view}
-              commands={CommandMenu}
-              alarm={seesAlarm && <EmergencyBanner />}
-            >
-              {view !== null && page.visits !== null && (
-                <LogScreen key={view.whose} view={view} first={page.visits} />
-              )}
-              {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
-              {Screen !== null && <Screen />}
-            </ConsoleShell>
+            <SignInGateProvider value={gate}>
+              <ConsoleShell
+                view={view}
+                commands={CommandMenu}
+                alarm={seesAlarm && <EmergencyBanner />}
+              >
+                {view !== null && page.visits !== null && (
+                  <LogScreen key={view.whose} view={view} first={page.visits} />
+                )}
+                {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
+                {Screen !== null && <Screen />}
+              </ConsoleShell>
+              <SignInPlace />
+            </SignInGateProvider>
           </UnsavedChangesProvider>
         </ConsoleProvider>
       </TranslatorProvider>

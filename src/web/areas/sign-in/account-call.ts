@@ -2,8 +2,7 @@ import { signInPaths } from '#web/session/sign-in-paths.ts'
 import type { AccountPage } from '#contract/page.ts'
 import type { CallOf } from '#web/api/call.ts'
 import type { AppContext } from '#web/app-context.ts'
-import { staffPages } from '#web/staff-paths.ts'
-import { createSessionCall } from '#web/session/session-call.ts'
+import { createSessionCall, leaveToSignIn } from '#web/session/session-call.ts'
 
 export type AccountCall = CallOf<keyof typeof signInPaths>
 
@@ -14,10 +13,6 @@ export function accountCall({ page }: AppContext, account: AccountPage): Account
     language: () => document.documentElement.lang,
     token: account.token,
     companyId: account.profile.companyId,
-    onSignedOut: () => location.assign(signInAgain()),
+    onSignedOut: leaveToSignIn,
   })
-}
-
-function signInAgain(): string {
-  return `${staffPages.signIn}?${new URLSearchParams({ next: staffPages.account }).toString()}`
 }

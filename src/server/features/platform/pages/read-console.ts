@@ -106,7 +106,8 @@ export function hasVisits({ isUser, modules }: ConsoleLocation): boolean {
 
 /** Of somebody who has no name here, the address stands for it. */
 function readAdministrator({ session }: ActorOf<'administrator'>, language: string) {
-  return { userId: null, firstname: session.email, lastname: '', language, picture: null }
+  const { email } = session
+  return { userId: null, email, firstname: email, lastname: '', language, picture: null }
 }
 
 async function locationOf(

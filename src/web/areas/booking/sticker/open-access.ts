@@ -36,7 +36,10 @@ export async function openAccess(
     return issue(null)
   })
   const { token, companyId } = issued
-  const onSignedOut = (): void => location.replace(signInAndBack())
+  const onSignedOut = async (): Promise<boolean> => {
+    location.replace(signInAndBack())
+    return false
+  }
   const session = { ...context, token, companyId, onSignedOut, onRenewed }
   const call = createSessionCall(employeePaths, session)
   return { call, token, companyId: wanted ?? companyId }

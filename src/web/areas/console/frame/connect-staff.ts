@@ -8,7 +8,8 @@ export type StaffPlace = {
   readonly baseUrl: string
   readonly companyId: string
   readonly token: string
-  readonly holdsTyped?: () => boolean
+  /** As `SessionContext` has it; the page is left unless said. */
+  readonly onSignedOut?: () => Promise<boolean>
 }
 
 export type StaffConnection<Paths> = StaffSession<Paths> & {

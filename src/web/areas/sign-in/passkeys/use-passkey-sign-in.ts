@@ -6,7 +6,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Problem } from '#web/registration/first/use-act.ts'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { openCall } from '../open-call.ts'
-import { askForPasskey, canFillPasskeys, NoPasskey } from './passkey.ts'
+import { askForPasskey, canFillPasskeys, NoPasskey } from '#web/passkeys/passkey.ts'
 import { usePasskeysOffered } from './use-passkeys-offered.ts'
 import { problemOf } from '../use-submit.ts'
 

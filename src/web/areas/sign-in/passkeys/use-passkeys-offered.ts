@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { canUsePasskeys } from './passkey.ts'
+import { canUsePasskeys } from '#web/passkeys/passkey.ts'
 
 const never = (): (() => void) => () => undefined
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { exportFormats } from '#domain/visit/staff/visit-export.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import { figuresPaths } from '../figures-paths.ts'
 
@@ -21,16 +20,11 @@ export function FigureDownload({
   readonly query: Readonly<Record<'from' | 'to', string>> & Readonly<Record<string, string>>
 }): ReactNode {
   const { t } = useTranslator()
-  const { page, token } = useConsole()
-  const { page: app } = useApp()
-  const { companyId } = page.location
+  const place = useStaffPlace()
+  const { companyId } = place
   const [hasFailed, setHasFailed] = useState(false)
   const { isPending, run } = usePendingAction(async (format: (typeof exportFormats)[number]) => {
-    const { download } = connectStaff(figuresPaths, {
-      baseUrl: app.configuration.apiBaseUrl,
-      token,
-      companyId,
-    })
+    const { download } = connectStaff(figuresPaths, place)
     const content = await download(file, { companyId }, { ...query, format }).catch(() => null)
     setHasFailed(content === null)
     if (content !== null) saveFile(content, `${query.from}-${query.to}.${format.toLowerCase()}`)

@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { signInAgain } from '#web/session/session-call.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { useSignInGate } from '../session/sign-in-gate.ts'
 import type { SaveProblem as Problem } from './use-save.ts'
 
 /** Why something was not saved, beside the button that saves; nothing typed was lost. */
 export function SaveProblem({ problem }: { readonly problem: Problem | null }): ReactNode {
   const { t } = useTranslator()
-  if (problem === null) return null
+  const gate = useSignInGate()
+  /** What signing in again has settled. */
+  const [settled, setSettled] = useState<Problem | null>(null)
+  if (problem === null || problem === settled) return null
   if (problem.isSignedOut) {
+    const signIn = async (): Promise<void> => {
+      if (await gate.open()) setSettled(problem)
+    }
     return (
       <Notice kind="warning" isLive>
         <p>{t('console_signed_out')}</p>
-        <a href={signInAgain()} target="_blank" rel="noopener">
-          {t('console_sign_in_again')}
-        </a>
+        <Button onClick={() => void signIn()}>{t('console_sign_in_again')}</Button>
       </Notice>
     )
   }

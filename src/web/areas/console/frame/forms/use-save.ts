@@ -27,6 +27,9 @@ export type SaveWords<Args extends readonly unknown[]> = {
   readonly fieldOf?: (name: string, ...sent: Args) => string
 }
 
+/** Who signs in again isn't who they say: no session has ended by it. */
+const wrongProofs = ['sign_in_failed', 'passkey_refused'] as const
+
 /** `gateway.headers.0.name` belongs to the field `gateway.headers`, where a whole list is one field. */
 export function fieldOfList(name: string): string {
   return name.replace(/\.\d+(?:\.|$).*/, '')
@@ -62,7 +65,7 @@ function problemOf<Args extends readonly unknown[]>(
   }: SaveWords<Args>,
   t: (key: MessageKey) => string,
 ): SaveProblem {
-  const isSignedOut = error.status === 401
+  const isSignedOut = error.status === 401 && !wrongProofs.some((code) => code === error.code)
   const refusal = refusalOf(error)
   if (refusal !== null) return { message: refusal, fields: {}, isSignedOut }
   const found = Object.entries(fieldErrors(error.details, t, [...errorCodes, ...sentences]))

@@ -3,10 +3,9 @@ import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { visitExportPaths } from './visit-export-paths.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useApp } from '#web/app-context.ts'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 
 type Wanted = CallInput<Endpoints['visitExports.create']>['body']
@@ -16,12 +15,9 @@ const pollMs = 700
 
 /** Asks for a file, looks how far it is, and fetches it. */
 export function useExport() {
-  const { page, token } = useConsole()
-  const { page: app } = useApp()
-  const { companyId } = page.location
-  const [{ call, download }] = useState(() =>
-    connectStaff(visitExportPaths, { baseUrl: app.configuration.apiBaseUrl, companyId, token }),
-  )
+  const place = useStaffPlace()
+  const { companyId } = place
+  const [{ call, download }] = useState(() => connectStaff(visitExportPaths, place))
   const [exportId, setExportId] = useState<string | null>(null)
   const [standing, setStanding] = useState<ExportStanding | null>(null)
   const [isFailed, setIsFailed] = useState(false)

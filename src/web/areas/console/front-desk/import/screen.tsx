@@ -1,9 +1,9 @@
 import './import.css'
 import { type ReactNode, useState } from 'react'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { connectImport } from './connect-import.ts'
 import { ImportReview } from './import-review.tsx'
@@ -12,13 +12,11 @@ import { route } from './route.ts'
 
 /** Visitors from a list: brought, looked at, corrected, invited. The address says which list. Issue 5 §2. */
 export default function ImportScreen(): ReactNode {
-  const { page, token } = useConsole()
-  const { page: app } = useApp()
+  const { page } = useConsole()
+  const place = useStaffPlace()
   const { t } = useTranslator()
-  const { companyId, rights } = page.location
-  const [connection] = useState(() =>
-    connectImport({ baseUrl: app.configuration.apiBaseUrl, companyId, token }),
-  )
+  const { rights } = page.location
+  const [connection] = useState(() => connectImport(place))
   const { search, go } = useSearch(route)
   const importId = search.import
   const open = (id: string): void => go({ import: id }, 'replace')

@@ -1,7 +1,11 @@
 import { auditPaths } from './audit-paths.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { connectStaff, type StaffConnection } from '#web/areas/console/frame/connect-staff.ts'
+import {
+  connectStaff,
+  type StaffConnection,
+  type StaffPlace,
+} from '#web/areas/console/frame/connect-staff.ts'
 import type { SearchChange, SearchOf } from '#domain/console/route.ts'
 import type { route } from './route.ts'
 
@@ -17,8 +21,11 @@ export type AuditConnection = {
   readonly download: (query: Readonly<Record<string, string>>) => Promise<Blob>
 }
 
-/** The audit's calls at a location; `token` came with the page. */
-export function connectAudit(baseUrl: string, companyId: string, token: string): AuditConnection {
-  const { call, download } = connectStaff(auditPaths, { baseUrl, companyId, token })
-  return { call, download: (query) => download('audit.export', { companyId }, query) }
+/** The audit's calls at a location. */
+export function connectAudit(place: StaffPlace): AuditConnection {
+  const { call, download } = connectStaff(auditPaths, place)
+  return {
+    call,
+    download: (query) => download('audit.export', { companyId: place.companyId }, query),
+  }
 }

@@ -1,11 +1,11 @@
 import '#web/areas/console/frame/reading/reading.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { AuditDownload } from './audit-download.tsx'
@@ -35,11 +35,10 @@ export default function AuditScreen(): ReactNode {
 }
 
 function AuditLog(): ReactNode {
-  const { page, token } = useConsole()
-  const { page: app } = useApp()
+  const place = useStaffPlace()
   const { t } = useTranslator()
-  const { companyId } = page.location
-  const [connection] = useState(() => connectAudit(app.configuration.apiBaseUrl, companyId, token))
+  const { companyId } = place
+  const [connection] = useState(() => connectAudit(place))
   const { search: filter, go } = useSearch(route)
   const change = (changed: AuditChange): void => go(changed, 'replace')
   const list = useInfiniteQuery(auditList(connection, companyId, filter))

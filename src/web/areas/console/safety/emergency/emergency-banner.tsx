@@ -2,13 +2,13 @@ import './emergency-banner.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { emergencyPath } from '#domain/console/console-view.ts'
-import { useApp } from '#web/app-context.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EmergencyIcon } from '#web/areas/console/frame/console-icons.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePath } from '#web/use-path.ts'
-import { connect } from './place.ts'
+import { connectAt } from './place.ts'
 import { useKeptHouse } from './use-kept-house.ts'
 
 /** So soon somebody at another screen knows. */
@@ -19,14 +19,14 @@ const pollMs = 15_000
  * device keeps who is on site.
  */
 export function EmergencyBanner(): ReactNode {
-  const { page, token } = useConsole()
-  const { page: app } = useApp()
+  const { page } = useConsole()
+  const place = useStaffPlace()
   const { t } = useTranslator()
   const href = useHref()
-  const { companyId } = page.location
-  const [{ call }] = useState(() => connect(app, companyId, token))
+  const { companyId } = place
+  const [{ call }] = useState(() => connectAt(place))
   const isAtList = usePath() === emergencyPath
-  useKeptHouse(page, token)
+  useKeptHouse(page, place)
   const { data } = useQuery({
     queryKey: ['emergency'],
     queryFn: ({ signal }) => call('emergencies.list', { params: { companyId } }, signal),

@@ -1,7 +1,7 @@
-import type { PageState } from '#contract/page.ts'
+import type { StaffPlace } from '#web/areas/console/frame/connect-staff.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { keepEmergencyShell } from './keep-shell.ts'
-import { connect, type Place } from './place.ts'
+import { connectAt, type Place } from './place.ts'
 import { openRollStore } from './roll-store.ts'
 
 /** So old may the kept list of who is in the house be, while a console is open. */
@@ -11,8 +11,8 @@ const houseMs = 5 * 60_000
  * Keeps on this device who is in the house, and the page that shows it, as long as its console is open: for the moment in
  * which server, database or network are gone. Issue 5 §4, last snapshot; decision 0392. @returns how it ends.
  */
-export function keepHouse(page: PageState, place: Place, token: string): () => void {
-  const { call } = connect(page, place.companyId, token)
+export function keepHouse(place: Place, from: StaffPlace): () => void {
+  const { call } = connectAt(from)
   const store = openRollStore()
   const params = { companyId: place.companyId }
   let isClosed = false

@@ -2,7 +2,11 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { emergencyPaths } from './emergency-paths.ts'
 import type { PageState } from '#contract/page.ts'
-import { connectStaff, type StaffConnection } from '#web/areas/console/frame/connect-staff.ts'
+import {
+  connectStaff,
+  type StaffConnection,
+  type StaffPlace,
+} from '#web/areas/console/frame/connect-staff.ts'
 
 /** Where a marshal is and who they are: kept with the roll, for a page that opens without a network. */
 export type Place = {
@@ -21,6 +25,10 @@ export type Connection = StaffConnection<typeof emergencyPaths> & { readonly bas
 
 /** `token` empty: made from the cookie at the first call. */
 export function connect(page: PageState, companyId: string, token: string): Connection {
-  const baseUrl = page.configuration.apiBaseUrl
-  return { ...connectStaff(emergencyPaths, { baseUrl, companyId, token }), baseUrl }
+  return connectAt({ baseUrl: page.configuration.apiBaseUrl, companyId, token })
+}
+
+/** The same for a page that says itself where it calls from. */
+export function connectAt(place: StaffPlace): Connection {
+  return { ...connectStaff(emergencyPaths, place), baseUrl: place.baseUrl }
 }

@@ -1,14 +1,13 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { ConsolePage } from '#contract/page.ts'
-import { useApp } from '#web/app-context.ts'
+import type { StaffPlace } from '#web/areas/console/frame/connect-staff.ts'
 
 /** What is on the screen comes first. */
 const patienceMs = 2_000
 
 /** Has this device keep who is in the house, for whoever may open the emergency list. */
-export function useKeptHouse(page: ConsolePage, token: string): void {
-  const app = useApp()
+export function useKeptHouse(page: ConsolePage, from: StaffPlace): void {
   const { location, profile } = page
   const begin = useEffectEvent(async (): Promise<() => void> => {
     const { keepHouse } = await import('./keep-house.ts')
@@ -18,7 +17,7 @@ export function useKeptHouse(page: ConsolePage, token: string): void {
       timeZone: location.timeZone,
       marshal: fullName(profile),
     }
-    return keepHouse(app.page, place, token)
+    return keepHouse(place, from)
   })
   useEffect(() => {
     let isOver = false

@@ -3,15 +3,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { contactBooks, maxContacts } from '#domain/contact/contact.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
 import { Select } from '#web/ui/fields/select.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import { problemOfList } from '#web/areas/console/front-desk/import/import-problem.ts'
@@ -31,21 +30,16 @@ export function ContactFiles({
   readonly call: ContactsCall
   readonly mayShare: boolean
 }): ReactNode {
-  const { page, token } = useConsole()
-  const { page: app } = useApp()
+  const place = useStaffPlace()
   const { t } = useTranslator()
   const queries = useQueryClient()
-  const { companyId } = page.location
+  const { companyId } = place
   const params = { companyId }
   const form = useRef<HTMLDivElement>(null)
   const [book, setBook] = useState<(typeof contactBooks)[number]>('OWN')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const download = useAct(async (as: 'CSV' | 'VCARD') => {
-    const { download: read } = connectStaff(addressBookPaths, {
-      baseUrl: app.configuration.apiBaseUrl,
-      token,
-      companyId,
-    })
+  const download = useSave(async (as: 'CSV' | 'VCARD') => {
+    const { download: read } = connectStaff(addressBookPaths, place)
     saveFile(await read('contacts.file', params, { book, as }), names[as])
   })
   const bring = async (values: FormData): Promise<void> => {
@@ -83,7 +77,7 @@ export function ContactFiles({
             </Button>
           ))}
         </div>
-        <ProblemNotice problem={download.problem} />
+        <SaveProblem problem={download.problem} />
         {mayImport ? (
           <EditForm
             labels={{ file: label }}

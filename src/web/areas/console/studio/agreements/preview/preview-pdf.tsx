@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
@@ -19,11 +18,10 @@ export function PreviewPdf({
   readonly language: string
   readonly content: string
 }): ReactNode {
-  const { page, token } = useConsole()
+  const place = useStaffPlace()
   const { t } = useTranslator()
-  const baseUrl = useApp().page.configuration.apiBaseUrl
-  const { companyId } = page.location
-  const [connection] = useState(() => connectStaff(agreementPaths, { baseUrl, token, companyId }))
+  const { companyId } = place
+  const [connection] = useState(() => connectStaff(agreementPaths, place))
   const { isPending, problem, run } = useSave(async () => {
     const title = name === '' ? t('agreements_untitled') : name
     const body = { name: title, language, content }

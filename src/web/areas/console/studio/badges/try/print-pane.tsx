@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
@@ -17,12 +17,12 @@ import { sampleBody } from './sample-visitor.ts'
 
 /** The badge as it leaves the house: as a PDF, as a label printer burns it, and on a printer. */
 export function PrintPane(): ReactNode {
-  const { page, token } = useConsole()
+  const { page } = useConsole()
+  const place = useStaffPlace()
   const { t } = useTranslator()
-  const baseUrl = useApp().page.configuration.apiBaseUrl
   const { badge, fields, sample } = useEditing()
   const { companyId, rights } = page.location
-  const [connection] = useState(() => connectStaff(badgesPaths, { baseUrl, token, companyId }))
+  const [connection] = useState(() => connectStaff(badgesPaths, place))
   const body = { ...templateBody(badge), sample: sampleBody(sample) }
   const draw = (query: Readonly<Record<string, string>>): Promise<Blob> =>
     connection.download('badges.preview', { companyId }, query, body)

@@ -5,13 +5,12 @@ import {
   labelSheetCodes,
   labelsOn,
 } from '#domain/desk-plan/labels/label-sheet.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Translator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { NumberBox } from '#web/areas/console/frame/forms/value-box.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
@@ -25,16 +24,14 @@ export function LabelsPane(): ReactNode {
   const translator = useTranslator()
   const { t } = translator
   const sheetId = useId()
-  const { token } = useConsole()
-  const baseUrl = useApp().page.configuration.apiBaseUrl
+  const place = useStaffPlace()
   const { call, params, state } = useEditing()
   const [sheet, setSheet] = useState<LabelSheetCode | ''>('')
   const [first, setFirst] = useState(1)
   const [renewed, setRenewed] = useState<number | null>(null)
-  const { companyId } = params
   const hasDesks = state.stored.plan.desks.length > 0
   const { isPending, problem, run } = useSave(async () => {
-    const { download } = connectStaff(desksPaths, { baseUrl, token, companyId })
+    const { download } = connectStaff(desksPaths, place)
     const query = sheet === '' ? undefined : { sheet, first: String(first) }
     saveFile(await download('stickers.sheet', params, query), 'desk-labels.pdf')
   })
