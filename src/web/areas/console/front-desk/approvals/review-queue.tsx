@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { reviewPaths } from './review-paths.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
@@ -26,7 +26,7 @@ export function ReviewQueue(): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
   const list = useInfiniteQuery(reviewList(call, companyId))
   const reviews = list.data?.items ?? []
-  const { problem, isPending, run } = useAct(async (act: () => Promise<string>) => {
+  const { problem, isPending, run } = useSave(async (act: () => Promise<string>) => {
     setSaid(null)
     try {
       setSaid(await act())
@@ -69,7 +69,7 @@ export function ReviewQueue(): ReactNode {
           <p>{said}</p>
         </Notice>
       )}
-      <ProblemNotice problem={problem} />
+      <SaveProblem problem={problem} />
       {reviews.length > 0 && (
         <ul {...rows} className="rows" aria-busy={isPending}>
           {reviews.map((review) => (

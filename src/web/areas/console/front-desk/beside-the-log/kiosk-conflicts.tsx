@@ -9,8 +9,8 @@ import type { ConflictReason, Resolution } from '#domain/kiosk/resolve-queued.ts
 import type { Settlement } from '#domain/kiosk/settle-conflict.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { ViewLink } from '#web/areas/console/frame/view-link.tsx'
@@ -37,7 +37,7 @@ export function KioskConflicts({
   const queries = useQueryClient()
   const query = conflictsQuery(connection, companyId)
   const head = useRef<HTMLElement>(null)
-  const { isPending, problem, run } = useAct(async (actId: string, settle: Settlement) => {
+  const { isPending, problem, run } = useSave(async (actId: string, settle: Settlement) => {
     const params = { companyId, actId }
     const pressed = document.activeElement
     await connection.call('kiosks.closeConflict', { params, body: { settle } })
@@ -55,7 +55,7 @@ export function KioskConflicts({
       {total > 0 && (
         <details className="conflicts">
           <summary ref={head}>{t('console_conflicts', { count: total })}</summary>
-          <ProblemNotice problem={problem} />
+          <SaveProblem problem={problem} />
           <ul aria-busy={isPending}>
             {conflicts.map((conflict) => (
               <li key={conflict.id}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { MeetingReader } from '../panel/meeting-reader.tsx'
@@ -34,7 +34,7 @@ function InviteForm({
   const reached = meeting.visitors
     .filter(({ id, email }) => expected.includes(id) && email !== '')
     .map(({ id }) => id)
-  const invite = useAct(async () => {
+  const invite = useSave(async () => {
     await call('meetings.invite', { params: { companyId, meetingId } })
     say(visit, t('console_invited_again', { count: reached.length }))
     onEnd()
@@ -42,7 +42,7 @@ function InviteForm({
   return (
     <section className="stack ask-first" aria-label={t('console_invite_again')}>
       <ToldPreview lines={[]} told={reached} meeting={meeting} sentence="console_invite_told" />
-      <ProblemNotice problem={invite.problem} />
+      <SaveProblem problem={invite.problem} />
       <div className="panel-acts">
         {reached.length > 0 && (
           <Button variant="primary" isPending={invite.isPending} onClick={() => void invite.run()}>

@@ -8,8 +8,8 @@ import { consoleAddress } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmationBlock, WaitBlock } from '#web/ui/signs/status-block.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -41,7 +41,7 @@ export function InviteDone({
   const translator = useTranslator()
   const { t } = translator
   const { companyId, timeZone } = page.location
-  const undo = useAct(async () => {
+  const undo = useSave(async () => {
     await call('meetings.cancel', { params: { companyId, meetingId: made.meetingId } })
     onUndone()
   })
@@ -74,7 +74,7 @@ export function InviteDone({
           {facts}
         </ConfirmationBlock>
       )}
-      <ProblemNotice problem={undo.problem} />
+      <SaveProblem problem={undo.problem} />
       <div className="invite-foot">
         <Button variant="primary" onClick={onNext}>
           {t('console_invite_next')}

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { reachOf } from '#domain/visit/invitation/meeting-change.ts'
 import type { EditScope } from '#domain/visit/invitation/series-edit.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { MeetingReader } from '../panel/meeting-reader.tsx'
@@ -49,7 +49,7 @@ function CancelForm({
   const going = reachOf(visitsOf(meeting), { scope, date, today }).open.filter(
     (one) => extent !== 'VISITOR' || one.visitorId === visitorId,
   )
-  const cancel = useAct(async () => {
+  const cancel = useSave(async () => {
     const params = { companyId, meetingId, date }
     const alone = extent === 'VISITOR' ? { visitorId } : {}
     const { cancelled } = await call('meetings.cancelOccurrences', {
@@ -94,7 +94,7 @@ function CancelForm({
         told={going.map((one) => one.visitorId)}
         meeting={meeting}
       />
-      <ProblemNotice problem={cancel.problem} />
+      <SaveProblem problem={cancel.problem} />
       <div className="panel-acts">
         <Button variant="primary" isPending={cancel.isPending} onClick={() => void cancel.run()}>
           {t('console_cancel')}

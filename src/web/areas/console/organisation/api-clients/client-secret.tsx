@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { overlapHours } from '#domain/access/client-secret.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
@@ -34,7 +34,7 @@ export function ClientSecret({
   const { t } = useTranslator()
   const [overlap, setOverlap] = useState<Hours>(24)
   const params = { clientId: id }
-  const rotate = useAct(async () => {
+  const rotate = useSave(async () => {
     await onRotated(await call('apiClients.rotate', { params, body: { overlapHours: overlap } }))
   })
   return (
@@ -62,7 +62,7 @@ export function ClientSecret({
           {t('api_clients_rotate')}
         </Button>
       </div>
-      <ProblemNotice problem={rotate.problem} />
+      <SaveProblem problem={rotate.problem} />
       <AskFirst
         label={t('api_clients_revoke')}
         question={t('api_clients_revoke_sure', { name })}

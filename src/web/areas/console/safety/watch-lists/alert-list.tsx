@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
@@ -23,7 +23,7 @@ export function AlertList({
   const { companyId } = page.location
   const list = useInfiniteQuery(alertList(call, companyId))
   const items = list.data?.items ?? []
-  const decide = useAct(async (watchAlertId: string, isThisPerson: boolean) => {
+  const decide = useSave(async (watchAlertId: string, isThisPerson: boolean) => {
     const params = { companyId, watchAlertId }
     try {
       if (isThisPerson) await call('watchAlerts.confirm', { params, body: {} })
@@ -35,7 +35,7 @@ export function AlertList({
   })
   return (
     <section aria-busy={decide.isPending}>
-      <ProblemNotice problem={decide.problem} />
+      <SaveProblem problem={decide.problem} />
       {items.length > 0 && (
         <ul className="rows">
           {items.map((alert) => (

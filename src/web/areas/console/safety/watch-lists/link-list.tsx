@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
@@ -23,13 +23,13 @@ export function LinkList({
   const { companyId } = page.location
   const list = useInfiniteQuery(linkList(call, companyId))
   const items = list.data?.items ?? []
-  const forget = useAct(async (visitorId: string, watchRecordId: string) => {
+  const forget = useSave(async (visitorId: string, watchRecordId: string) => {
     await call('watchLinks.delete', { params: { companyId, visitorId, watchRecordId } })
     void list.refetch()
   })
   return (
     <section aria-busy={forget.isPending}>
-      <ProblemNotice problem={forget.problem} />
+      <SaveProblem problem={forget.problem} />
       {items.length > 0 && (
         <ul className="rows">
           {items.map(({ visitor, record, list: of, score, reasons, decision, decidedAt }) => (

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Module } from '#domain/location/module.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -38,7 +38,7 @@ function Shown(): ReactNode {
   const queries = useQueryClient()
   const modules = modulesQuery(call, params.companyId)
   const read = useQuery(modules)
-  const save = useAct(async (module: Module, isOn: boolean) => {
+  const save = useSave(async (module: Module, isOn: boolean) => {
     // What is on by now: somebody else may have changed it.
     const now = await call('companies.modules', { params })
     const others = now.modules.filter((one) => one !== module)
@@ -62,7 +62,7 @@ function Shown(): ReactNode {
               }}
             />
           ))}
-          <ProblemNotice problem={save.problem} />
+          <SaveProblem problem={save.problem} />
         </div>
       )}
     </>

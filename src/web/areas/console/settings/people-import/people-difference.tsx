@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fullName } from '#domain/name/full-name.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -35,7 +35,7 @@ export function PeopleDifference({
   const [invites, setInvites] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { added, changed, gone, bad, same, digest } = difference
-  const bring = useAct(async () => {
+  const bring = useSave(async () => {
     setOutcome(
       await call('users.import', {
         params: { companyId },
@@ -110,7 +110,7 @@ export function PeopleDifference({
           }}
         />
       )}
-      <ProblemNotice problem={bring.problem} />
+      <SaveProblem problem={bring.problem} />
       <div className="settings-tools">
         {outcome === null && !isIdle && (
           <Button variant="primary" isPending={bring.isPending} onClick={() => void bring.run()}>

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rights, settableGroups, type Right, type SettableGroup } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -23,7 +23,7 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
   const query = groupsQuery(call, companyId)
   const read = useQuery(query)
   const groups = read.data ?? []
-  const give = useAct(async (group: SettableGroup, right: Right | null, isGiven: boolean) => {
+  const give = useSave(async (group: SettableGroup, right: Right | null, isGiven: boolean) => {
     const params = { companyId, group }
     const answer =
       right === null
@@ -44,7 +44,7 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
     <section aria-busy={give.isPending}>
       <p className="muted">{t('people_groups_lead')}</p>
       {isPartly && own.length > 0 && <p className="muted">{t('people_not_yours')}</p>}
-      <ProblemNotice problem={give.problem} />
+      <SaveProblem problem={give.problem} />
       <ReadStates read={read} gone={t('people_gone')} />
       {own.length > 0 && (
         <>

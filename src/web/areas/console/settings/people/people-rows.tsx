@@ -4,8 +4,8 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -47,7 +47,7 @@ export function PeopleRows({
     ? people.filter(({ mayInvite, email }) => mayInvite && email !== '').slice(0, mostInvited)
     : []
   const userIds = invitable.map(({ id }) => id).filter((id) => chosen.has(id))
-  const invite = useAct(async () => {
+  const invite = useSave(async () => {
     const { invited } = await call('users.inviteSeveral', {
       params: { companyId },
       body: { userIds },
@@ -99,7 +99,7 @@ export function PeopleRows({
           </Button>
         </div>
       )}
-      <ProblemNotice problem={invite.problem} />
+      <SaveProblem problem={invite.problem} />
       <ul {...keys.list} className="rows" aria-busy={isBusy}>
         {people.map((person) => (
           <li key={person.id} className="people-line">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { PeopleCall, Person } from './people-calls.ts'
@@ -21,11 +21,11 @@ export function PersonAccount({
   const { page } = useConsole()
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId, userId: person.id }
-  const invite = useAct(async () => {
+  const invite = useSave(async () => {
     await call('users.invite', { params })
     onChanged(t('people_invite_done', { email: person.email }))
   })
-  const returning = useAct(async () => {
+  const returning = useSave(async () => {
     const { firstname, lastname, email, phone, language, assistantId, host, revision } = person
     const known = { firstname, lastname, email, phone, language, assistantId, host, revision }
     await call('users.update', { params, body: { ...known, active: true } })
@@ -47,7 +47,7 @@ export function PersonAccount({
           </Button>
         </div>
       )}
-      <ProblemNotice problem={invite.problem} />
+      <SaveProblem problem={invite.problem} />
       {person.mayEdit && !person.active && (
         <div>
           <Button isPending={returning.isPending} onClick={() => void returning.run()}>
@@ -55,7 +55,7 @@ export function PersonAccount({
           </Button>
         </div>
       )}
-      <ProblemNotice problem={returning.problem} />
+      <SaveProblem problem={returning.problem} />
       {person.mayEdit && person.active && (
         <PersonLeaving call={call} person={person} onLeft={onChanged} />
       )}

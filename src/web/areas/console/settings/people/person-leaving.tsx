@@ -4,8 +4,8 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { handoverFault, type Duty } from '#domain/rights/duty.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { Sheet } from '#web/areas/console/frame/dialogs/sheet.tsx'
@@ -74,7 +74,7 @@ function Leaving({ call, person, onLeft }: Parameters<typeof PersonLeaving>[0]):
   const passed = held
     .map(({ duty }) => duty)
     .filter((duty) => successor !== null && mayGive(duty) && !kept.includes(duty))
-  const leave = useAct(async () => {
+  const leave = useSave(async () => {
     await call('users.deactivate', {
       params: { companyId, userId: person.id },
       body: { revision: person.revision, successorId: successor?.id ?? null, passed: [...passed] },
@@ -129,7 +129,7 @@ function Leaving({ call, person, onLeft }: Parameters<typeof PersonLeaving>[0]):
           </div>
         </>
       )}
-      <ProblemNotice problem={leave.problem} />
+      <SaveProblem problem={leave.problem} />
       <div>
         <Button
           variant="primary"

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { fullName } from '#domain/name/full-name.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
@@ -36,7 +36,7 @@ export function PersonPlaces({
     places.every((place) => place.companyId !== one.companyId),
   )
   const all = [...places, ...others]
-  const allow = useAct(async (placeId: string, isAllowed: boolean) => {
+  const allow = useSave(async (placeId: string, isAllowed: boolean) => {
     const callThere = await callAt(placeId)
     await callThere('employees.put', {
       params: { companyId: placeId, userId },
@@ -44,7 +44,7 @@ export function PersonPlaces({
     })
     await onChanged()
   })
-  const settle = useAct(async (homeId: string) => {
+  const settle = useSave(async (homeId: string) => {
     setHome(homeId)
     await call('users.putHome', { params: { companyId, userId }, body: { homeId } })
     await onChanged()
@@ -96,7 +96,7 @@ export function PersonPlaces({
               </Select>
             </label>
           )}
-          <ProblemNotice problem={allow.problem ?? settle.problem} />
+          <SaveProblem problem={allow.problem ?? settle.problem} />
         </>
       )}
       {maySeeSent && (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { joinableGroups, rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
 import type { RightReason } from '#domain/rights/effective-rights.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -38,12 +38,12 @@ export function PersonRights({
     queries.setQueryData(query.queryKey, changed)
     onChanged()
   }
-  const give = useAct(async (right: Right, isGiven: boolean) => {
+  const give = useSave(async (right: Right, isGiven: boolean) => {
     const id = isGiven ? 'rights.grantToUser' : 'rights.revokeFromUser'
     keep(await call(id, { params: { ...params, right } }))
   })
-  const reset = useAct(async () => keep(await call('rights.resetUser', { params })))
-  const join = useAct(async (group: JoinableGroup, isIn: boolean) => {
+  const reset = useSave(async () => keep(await call('rights.resetUser', { params })))
+  const join = useSave(async (group: JoinableGroup, isIn: boolean) => {
     if (own === undefined) return
     const before = own.groups
     const others = joinableGroups.filter((one) => one !== group && before.includes(one))
@@ -74,7 +74,7 @@ export function PersonRights({
             />
           ))}
         </div>
-        <ProblemNotice problem={join.problem} />
+        <SaveProblem problem={join.problem} />
       </section>
       <section>
         <h2>{t('people_rights')}</h2>
@@ -99,7 +99,7 @@ export function PersonRights({
               ))}
           </div>
         ))}
-        <ProblemNotice problem={give.problem ?? reset.problem} />
+        <SaveProblem problem={give.problem ?? reset.problem} />
         {own.set.length > 0 && !isAdministrator && (
           <div>
             <Button isPending={reset.isPending} onClick={() => void reset.run()}>

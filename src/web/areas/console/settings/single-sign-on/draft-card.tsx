@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -29,7 +29,7 @@ export function DraftCard({
   const params = { companyId }
   const { trial, revision } = draft
   const works = trial !== null && isIn(trial.outcome)
-  const { problem, isPending, run } = useAct(async (act: 'switchOn' | 'discard') => {
+  const { problem, isPending, run } = useSave(async (act: 'switchOn' | 'discard') => {
     if (act === 'switchOn') await call('singleSignOn.switchOn', { params, body: { revision } })
     else await call('singleSignOn.removeDraft', { params })
     await onChanged()
@@ -65,7 +65,7 @@ export function DraftCard({
           {t('sso_switch_on')}
         </Button>
       </div>
-      <ProblemNotice problem={problem} />
+      <SaveProblem problem={problem} />
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { listRoute } from '#domain/console/console-view.ts'
 import type { SetUpStep, SetUpTemplate } from '#domain/location/set-up.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -31,7 +31,7 @@ export function SetUpChecklist({
   const params = { companyId: page.location.companyId }
   const { queryKey } = setUpQuery(call, params.companyId)
   const [taken, setTaken] = useState<'ALL' | 'SOME' | null>(null)
-  const save = useAct(async (isHidden: boolean, waiting: readonly SetUpStep[]) => {
+  const save = useSave(async (isHidden: boolean, waiting: readonly SetUpStep[]) => {
     const body = { hidden: isHidden, putOff: [...waiting] }
     queries.setQueryData(queryKey, await call('setUp.put', { params, body }))
   })
@@ -79,7 +79,7 @@ export function SetUpChecklist({
             }}
           />
         </section>
-        <ProblemNotice problem={save.problem} />
+        <SaveProblem problem={save.problem} />
         <div className="settings-tools">
           {hasVisits(page.location) && (
             <LinkButton variant="quiet" href={href(listRoute, { search: { show: 'expected' } })}>

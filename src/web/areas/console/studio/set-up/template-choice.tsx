@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type SetUpTemplate, setUpTemplates } from '#domain/location/set-up.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 
@@ -16,7 +16,7 @@ export function TemplateChoice({
 }): ReactNode {
   const { t } = useTranslator()
   const [template, choose] = useState<SetUpTemplate>(taken ?? 'OFFICE')
-  const { isPending, problem, run } = useAct(onTake)
+  const { isPending, problem, run } = useSave(onTake)
   const choices = setUpTemplates.map((value) => ({
     value,
     label: t(`set_up_template_${value}`),
@@ -32,7 +32,7 @@ export function TemplateChoice({
         choices={choices}
         onChoose={(value) => choose(setUpTemplates.find((one) => one === value) ?? template)}
       />
-      <ProblemNotice problem={problem} />
+      <SaveProblem problem={problem} />
       <div className="settings-tools">
         <Button variant="primary" isPending={isPending} onClick={() => void run(template)}>
           {t('set_up_template_take')}

@@ -3,8 +3,8 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { useAct } from '#web/registration/first/use-act.ts'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import type { Wall, WallCall } from './walls-query.ts'
@@ -28,7 +28,7 @@ export function WallLink({
     setLink((await call('walls.makeLink', { params })).link)
     await onChanged()
   }
-  const first = useAct(make)
+  const first = useSave(make)
   return (
     <section className="walls-link" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('walls_link')}</h3>
@@ -36,7 +36,7 @@ export function WallLink({
       {linkMadeAt === null ? (
         <>
           <p>{t('walls_link_none')}</p>
-          <ProblemNotice problem={first.problem} />
+          <SaveProblem problem={first.problem} />
           <div>
             <Button variant="primary" isPending={first.isPending} onClick={() => void first.run()}>
               {t('walls_link_make')}
