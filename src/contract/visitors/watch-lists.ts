@@ -243,6 +243,7 @@ export const importWatchRecords = defineEndpoint(
     response: z.object({
       added: z.number().int(),
       known: z.number().int().meta({ description: 'lines that say what a record says already' }),
+      bad: z.number().int().meta({ description: 'lines that are not taken' }),
       errors: z.array(
         z.object({
           line: z.number().int().meta({ description: 'in the file, from 1' }),

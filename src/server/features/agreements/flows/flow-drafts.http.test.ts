@@ -240,6 +240,10 @@ describe('a flow from a file', () => {
   it.each([
     ['of something else', { ...file, format: 'other/1' }],
     ['without screens', { ...file, screens: null }],
+    [
+      'of 5 000 screens',
+      { ...file, screens: Array.from({ length: 5_000 }, (_, n) => ({ ...fever, id: `s${n}` })) },
+    ],
     ['with a field that is none', { ...file, fields: [{ ...field, id: 'Not an id' }] }],
   ])('%s is refused, and nothing of it stays', async (_, body) => {
     const count = async () => ((await world.call('flows.list')).body as unknown[]).length

@@ -23,6 +23,8 @@ export type Import = {
 export type Imported = {
   readonly added: number
   readonly known: number
+  /** So many lines are not taken. */
+  readonly bad: number
   readonly errors: LineFault[]
 }
 
@@ -64,8 +66,9 @@ export async function importWatchRecords(
       payload: { added: fresh.length, known },
     })
   }
-  const errors = lines.flatMap((line) => ('faults' in line ? line.faults : []))
-  return { added: fresh.length, known, errors: errors.slice(0, maxFaults) }
+  const bad = lines.flatMap((line) => ('faults' in line ? [line.faults] : []))
+  const errors = bad.flat().slice(0, maxFaults)
+  return { added: fresh.length, known, bad: bad.length, errors }
 }
 
 function newRecord(record: WatchRecordInput): NewWatchRecord {

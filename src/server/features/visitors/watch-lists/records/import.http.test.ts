@@ -39,7 +39,7 @@ const olga =
 describe('a file of records', () => {
   it('is added line by line', async () => {
     const { body } = await importFile(`${columns}\n${olga}\n,Zola,,,,,,,,\n`)
-    expect(body).toEqual({ added: 2, known: 0, errors: [] })
+    expect(body).toEqual({ added: 2, known: 0, bad: 0, errors: [] })
     expect(await records()).toEqual([
       {
         id: expect.stringMatching(/^WR-/) as string,
@@ -74,6 +74,7 @@ describe('a file of records', () => {
     expect((await importFile(lines.join('\r\n'))).body).toEqual({
       added: 2,
       known: 0,
+      bad: 4,
       errors: [
         { line: 4, field: 'email', code: 'common_error_email' },
         { line: 4, field: 'validUntil', code: 'invalid_format' },
@@ -87,14 +88,19 @@ describe('a file of records', () => {
 
   it('passes over what is known, so that it may be sent again', async () => {
     const text = `lastname\nOrlova\nZola\nOrlova`
-    expect((await importFile(text)).body).toEqual({ added: 2, known: 1, errors: [] })
-    expect((await importFile(`${text}\nVisser`)).body).toEqual({ added: 1, known: 3, errors: [] })
+    expect((await importFile(text)).body).toEqual({ added: 2, known: 1, bad: 0, errors: [] })
+    expect((await importFile(`${text}\nVisser`)).body).toEqual({
+      added: 1,
+      known: 3,
+      bad: 0,
+      errors: [],
+    })
     expect(await records()).toHaveLength(3)
   })
 
   it('is only looked at when that is asked', async () => {
     const { body } = await importFile('lastname\nOrlova', { query: { dryRun: 'true' } })
-    expect(body).toEqual({ added: 1, known: 0, errors: [] })
+    expect(body).toEqual({ added: 1, known: 0, bad: 0, errors: [] })
     expect(await records()).toEqual([])
   })
 
@@ -105,7 +111,7 @@ describe('a file of records', () => {
     ['empty lines', '\n\nfirstname,lastname\n\nOlga,Orlova; Petrova\n\n'],
     ['other names of the columns', 'Given name,SURNAME\nOlga,Orlova; Petrova'],
   ])('may have %s', async (_name, text) => {
-    expect((await importFile(text)).body).toMatchObject({ added: 1, errors: [] })
+    expect((await importFile(text)).body).toMatchObject({ added: 1, bad: 0, errors: [] })
     expect(await records()).toMatchObject([{ firstname: 'Olga', lastname: 'Orlova; Petrova' }])
   })
 
@@ -115,11 +121,11 @@ describe('a file of records', () => {
   })
 
   it.each([
-    ['nothing', '', 'csv_columns_unknown'],
-    ['no column that is known', 'colour,size\nred,1', 'csv_columns_unknown'],
-    ['a quote that does not end', 'lastname\n"Orlova', 'csv_unreadable'],
-    ['bytes of something else', Buffer.from([0, 1, 2, 255]), 'csv_columns_unknown'],
-    ['too many lines', `lastname\n${'x\n'.repeat(20_001)}`, 'csv_too_many_lines'],
+    ['nothing', '', 'import_error_empty'],
+    ['no column that is known', 'colour,size\nred,1', 'import_error_columns'],
+    ['a quote that does not end', 'lastname\n"Orlova', 'import_error_unreadable'],
+    ['bytes of something else', Buffer.from([0, 1, 2, 255]), 'import_error_empty'],
+    ['too many lines', `lastname\n${'x\n'.repeat(20_001)}`, 'import_error_rows'],
   ])('of %s is refused', async (_name, text, code) => {
     expect(await importFile(text)).toMatchObject({
       status: 422,

@@ -1,37 +1,29 @@
 /** Reads the lines of a file of records, in a thread (`record-lines-thread.ts`). */
 import { parse } from 'csv-parse/sync'
+import { maxImportRows } from '#domain/import/import-field.ts'
+import { encodingOf } from '#domain/import/text-encoding.ts'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'
 
 /** `line` counts from 1 in the file, including the heading row. */
 export type CellLine = { readonly line: number; readonly cells: readonly string[] }
 
-const maxLines = 20_000
 /** Records have ten columns, and aliases are the longest thing in them. */
 const maxLineLength = 20_000
 const maxColumns = 50
 
 /**
  * Cells are separated by commas, semicolons or tabs, whichever the first line has most of.
- * @throws Unreadable csv_unreadable | csv_too_many_lines
+ * @throws Unreadable import_error_unreadable | import_error_rows
  */
 export function parseLines(bytes: Uint8Array): readonly CellLine[] {
-  const text = decode(bytes)
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const [first = ''] = text.split(/\r?\n/, 1)
-  if (first.length > maxLineLength) throw new Unreadable('csv_unreadable')
+  if (first.length > maxLineLength) throw new Unreadable('import_error_unreadable')
   const count = (sign: string) => first.split(sign).length
   const delimiter = [',', ';', '\t'].reduce((a, b) => (count(b) > count(a) ? b : a))
   const lines = parsed(text, delimiter)
-  if (lines.length > maxLines + 1) throw new Unreadable('csv_too_many_lines')
+  if (lines.length > maxImportRows + 1) throw new Unreadable('import_error_rows')
   return lines.map(({ record, info }) => ({ line: info.lines, cells: record.slice(0, maxColumns) }))
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // What spreadsheet programs write when they don't write UTF-8.
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
@@ -46,10 +38,10 @@ function parsed(text: string, delimiter: string): readonly Parsed[] {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      to: maxLines + 2,
+      to: maxImportRows + 2,
       trim: true,
     }) as unknown as readonly Parsed[] // because of the option `info`; the package's types only know plain records
   } catch {
-    throw new Unreadable('csv_unreadable')
+    throw new Unreadable('import_error_unreadable')
   }
 }

@@ -59,13 +59,13 @@ export async function readRecordLines(
   country: string,
 ): Promise<readonly RecordLine[]> {
   const parsed = await parsers.run(recordLines, bytes)
-  if (!parsed.ok) return refuse(isOverLimit(parsed.reason) ? 'csv_too_many_lines' : parsed.reason)
+  if (!parsed.ok) return refuse(isOverLimit(parsed.reason) ? 'import_error_rows' : parsed.reason)
   const [header, ...lines] = await rowsOfPieces<CellLine>(parsed.value)
   const names = header?.cells.map((name) =>
     columns.get(name.toLowerCase().replaceAll(/[^a-z]/g, '')),
   )
-  if (names === undefined || !names.some((name) => name !== undefined))
-    refuse('csv_columns_unknown')
+  if (names === undefined || lines.length === 0) return refuse('import_error_empty')
+  if (!names.some((name) => name !== undefined)) refuse('import_error_columns')
   const read: RecordLine[] = []
   for (const [index, { line, cells }] of lines.entries()) {
     if (index % turn === turn - 1) await letOthersGo()

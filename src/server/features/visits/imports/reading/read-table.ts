@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { maxImportRows } from '#domain/import/import-field.ts'
+import { encodingOf } from '#domain/import/text-encoding.ts'
 import { areHeadings } from '#domain/import/recognise-columns.ts'
 import { splitName } from '#domain/visit/invitation/invitation.ts'
 import { readPeople } from '#domain/visit/invitation/read-people.ts'
@@ -30,7 +31,7 @@ export async function readTable(bytes: Uint8Array, as: 'FILE' | 'LIST'): Promise
   const sign = String.fromCharCode(...bytes.subarray(0, 4))
   if (sign === oldSpreadsheetSign) refuse('import_error_old')
   if (sign === spreadsheetSign) return tableOf(await readWorkbook(bytes))
-  const text = decode(bytes).replaceAll('\0', '')
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll('\0', '')
   const rows = await readLines(text)
   if (as === 'LIST' && rows[0] !== undefined && !areHeadings(rows[0].cells)) {
     return { headings: [], rows: readList(text) }
@@ -52,17 +53,6 @@ function withHeadings({ cells }: TableRow, rows: readonly TableRow[]): Table {
 }
 
 /** Files of spreadsheet programs are UTF-8, UTF-16 with its mark, or what Windows wrote before. */
-function decode(bytes: Uint8Array): string {
-  const [a, b] = bytes
-  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
 async function readLines(text: string): Promise<readonly TableRow[]> {

@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -12,3 +13,5 @@ export const manifest: ScreenManifest = {
     rights: ['SEE_WATCH_MATCHES'],
   },
 }
+
+export const texts: readonly MessageArea[] = ['console/import']

@@ -1,12 +1,18 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { maxImportRows } from '#domain/import/import-field.ts'
 import { errorCodes } from '#domain/validation/field-rule.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { problemOfList } from '#web/areas/console/front-desk/import/import-problem.ts'
 import type { WatchCall } from './watch-calls.ts'
+
+/** Whoever corrects these brings the file again. */
+const mostShown = 20
 
 type Imported = CallOutput<Endpoints['watchRecords.import']>
 
@@ -23,10 +29,14 @@ export function RecordImport({
   const { t } = useTranslator()
   const id = useId()
   const [imported, setImported] = useState<Imported | null>(null)
-  const run = useAct(async (document: File) => {
-    setImported(await call('watchRecords.import', { params, query: {}, document }))
-    onDone()
-  })
+  const run = useSave(
+    async (document: File) => {
+      setImported(null)
+      setImported(await call('watchRecords.import', { params, query: {}, document }))
+      onDone()
+    },
+    { refusalOf: (error) => t(problemOfList(error), { max: maxImportRows }) },
+  )
   return (
     <div className="field" aria-busy={run.isPending}>
       <label className="field-label" htmlFor={id}>
@@ -44,25 +54,23 @@ export function RecordImport({
         }}
       />
       {run.isPending && <p className="muted">{t('common_loading')}</p>}
-      <ProblemNotice problem={run.problem} />
+      <SaveProblem problem={run.problem} />
       {imported !== null && (
         <Notice kind={imported.errors.length === 0 ? 'positive' : 'warning'} isLive>
           <p>
             {t('watchlists_imported', {
               added: imported.added,
               known: imported.known,
-              errors: new Set(imported.errors.map(({ line }) => line)).size,
+              errors: imported.bad,
             })}
           </p>
           <ul>
-            {imported.errors.map(({ line, field, code }) => (
+            {imported.errors.slice(0, mostShown).map(({ line, field, code }) => (
               <li key={`${String(line)} ${field}`}>
                 {t('watchlists_line_error', {
                   line,
                   field,
-                  problem: t(
-                    errorCodes.find((one) => one === code) ?? 'common_error_invalidCharacters',
-                  ),
+                  problem: t(sentenceOf(field, code)),
                 })}
               </li>
             ))}
@@ -71,4 +79,11 @@ export function RecordImport({
       )}
     </div>
   )
+}
+
+/** What is wrong with a cell: what has no sentence of its own is too long, or no date. */
+function sentenceOf(field: string, code: string): MessageKey {
+  const known = errorCodes.find((one) => one === code)
+  if (known !== undefined) return known
+  return field === 'validUntil' ? 'import_error_date' : 'import_error_long'
 }

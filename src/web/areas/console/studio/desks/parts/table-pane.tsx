@@ -10,6 +10,7 @@ import {
   type TableFault,
   writeDeskTable,
 } from '#domain/desk-plan/edit/desk-table.ts'
+import { encodingOf } from '#domain/import/text-encoding.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Translator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,8 @@ export function TablePane({
   const [found, setFound] = useState<ReadTable | 'LARGE' | null>(null)
   const read = async (file: File): Promise<void> => {
     if (file.size > maxBytes) return setFound('LARGE')
-    const text = await file.text()
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
     const emails = ownersNamed(text).slice(0, mostDesks)
     const people =
       emails.length === 0
