@@ -159,6 +159,45 @@ it('is not sent while what was sent before is worked on', async () => {
   expect(sent).toEqual([])
 })
 
+describe('what somebody else has saved since it was opened', () => {
+  /** A store of two names that both editors save to. */
+  function openStored() {
+    let stored = { first: 'Ann', last: 'Archer' }
+    const form = open({
+      saved: 'Saved',
+      guard: { opened: stored, read: () => Promise.resolve(stored) },
+      onSave: async (values) => {
+        stored = { first: formText(values, 'first'), last: formText(values, 'last') }
+      },
+    })
+    return { ...form, stored: () => stored, put: (last: string) => (stored = { ...stored, last }) }
+  }
+
+  it('is named once before it is replaced', async () => {
+    const { type, submit, place, put, stored } = openStored()
+    type('first', 'Anna')
+    put('Baker')
+    await submit()
+    expect(place.textContent).toContain(t('console_form_clash'))
+    expect(place.querySelector('.form-foot li')?.textContent).toBe('Last name')
+    expect(stored()).toEqual({ first: 'Ann', last: 'Baker' })
+    expect(isHeldUp()).toBe(true)
+    await submit()
+    expect(stored()).toEqual({ first: 'Anna', last: 'Archer' })
+    expect(place.textContent).not.toContain(t('console_form_clash'))
+  })
+
+  it('is not what was saved here before', async () => {
+    const { type, submit, place, stored } = openStored()
+    type('first', 'Anna')
+    await submit()
+    type('first', 'Annie')
+    await submit()
+    expect(stored().first).toBe('Annie')
+    expect(place.textContent).not.toContain(t('console_form_clash'))
+  })
+})
+
 describe('leaving', () => {
   it('asks only while something is typed that is not saved', async () => {
     const { type, submit } = open()

@@ -5,10 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import type { FieldErrors } from '#web/ui/forms/form-context.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { ClashNotice } from './clash-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import type { FormPlace } from './unsaved-changes.ts'
 import { useChanges } from './use-changes.ts'
+import { type Guard, useGuard } from './use-guard.ts'
 import { type SaveWords, useSave } from './use-save.ts'
 
 /**
@@ -27,6 +29,7 @@ export function EditForm({
   isShort = false,
   isEmptied = false,
   isWaiting = false,
+  guard = null,
   onSave,
   onType,
   ...words
@@ -51,6 +54,8 @@ export function EditForm({
   readonly isEmptied?: boolean
   /** What was sent is still being worked on: nothing else is sent meanwhile. */
   readonly isWaiting?: boolean
+  /** What is stored, where others may save the same meanwhile. */
+  readonly guard?: Guard | null
   /** False: it was not saved, and the form says why. */
   readonly onSave: (values: FormData) => Promise<boolean | void>
   /** All that stands in the form, with each letter. */
@@ -61,8 +66,12 @@ export function EditForm({
   /** What was chosen beside its inputs when it was saved; null where something was changed since. */
   const [savedBeside, setSavedBeside] = useState<string | null>(null)
   const keep = useChanges(place, belongsTo, beside, isEmptied)
+  const { changed, check, keep: keepSeen } = useGuard(guard)
   const { isPending, problem, run } = useSave(async (values: FormData) => {
-    if (await keep(values, () => onSave(values))) setSavedBeside(beside)
+    const isSaved = await keep(values, async () => (await check()) && onSave(values))
+    if (!isSaved) return
+    setSavedBeside(beside)
+    await keepSeen()
   }, words)
   return (
     <div ref={place} onInput={() => setSavedBeside(null)}>
@@ -78,6 +87,10 @@ export function EditForm({
       >
         <div className="form-fields">{children}</div>
         <div className="form-foot" data-short={isShort || undefined}>
+          <ClashNotice
+            labels={changed.flatMap((name) => labels[name] ?? [])}
+            isShown={changed.length > 0}
+          />
           <SaveProblem problem={problem} />
           {saved !== undefined && savedBeside === beside && !isPending && (
             <Notice kind="positive" isLive>

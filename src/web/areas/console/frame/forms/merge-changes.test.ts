@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeChanges } from './merge-changes.ts'
+import { changedNames, mergeChanges } from './merge-changes.ts'
 
 const opened = { name: 'Harbour', phone: '1', languages: ['en', 'nl'] }
 
@@ -24,4 +24,10 @@ describe('what is saved while others save', () => {
       clashes: [],
     })
   })
+})
+
+it('names what somebody else has changed', () => {
+  const before = { name: 'Quay', languages: ['nl'], port: null }
+  expect(changedNames(before, { ...before, languages: ['nl'] })).toEqual([])
+  expect(changedNames(before, { ...before, name: 'Pier', port: 9100 })).toEqual(['name', 'port'])
 })

@@ -13,8 +13,6 @@ export function mergeChanges<Values extends object>(
   { shown, seen, now }: { readonly shown: Values; readonly seen: Values; readonly now: Values },
   wanted: Partial<Values>,
 ): Merge<Values> {
-  const isSame = (one: unknown, other: unknown): boolean =>
-    JSON.stringify(one) === JSON.stringify(other)
   // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a plain object of these values
   const names = Object.keys(wanted) as (keyof Values & string)[]
   const changed = names.filter((name) => !isSame(wanted[name], shown[name]))
@@ -23,4 +21,17 @@ export function mergeChanges<Values extends object>(
   )
   const mine = Object.fromEntries(changed.map((name) => [name, wanted[name]]))
   return { merged: { ...now, ...mine }, clashes }
+}
+
+/** The names of what isn't the same in both. */
+export function changedNames(before: object, now: object): readonly string[] {
+  const was = Object.entries(before)
+  return Object.entries(now).flatMap(([name, value]) => {
+    const [, old] = was.find(([one]) => one === name) ?? []
+    return isSame(old, value) ? [] : [name]
+  })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -84,6 +84,10 @@ export function MessageEditor({
             language={language}
             text={value.own ?? value.ours}
             draft={draft}
+            read={async () => {
+              const now = await call('messageTexts.get', { params })
+              return now.own ?? now.ours
+            }}
             onInput={(typed) => {
               onDraft(() => typed)
               setSaid(null)

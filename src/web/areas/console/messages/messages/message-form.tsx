@@ -22,6 +22,7 @@ export function MessageForm({
   language,
   text,
   draft,
+  read,
   onInput,
   onSave,
 }: {
@@ -31,6 +32,8 @@ export function MessageForm({
   readonly text: MessageText
   /** What was typed before and is not saved. */
   readonly draft: MessageText | null
+  /** The text as it is stored now. */
+  readonly read: () => Promise<MessageText>
   readonly onInput: (typed: MessageText) => void
   readonly onSave: (text: MessageText) => Promise<void>
 }): ReactNode {
@@ -69,6 +72,7 @@ export function MessageForm({
             })
             return Object.fromEntries(said)
           }}
+          guard={{ opened: text, read }}
           labels={labels}
           save={t('template_save')}
         >

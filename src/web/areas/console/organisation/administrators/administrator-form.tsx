@@ -56,7 +56,20 @@ export function AdministratorForm({
     <EditForm
       onSave={save}
       validate={validate}
-      labels={{ ...labels, rights: t('administrators_rights') }}
+      guard={
+        administrator && {
+          opened: settingsOf(administrator),
+          read: async () => {
+            const all = await call('administrators.list', {})
+            return settingsOf(all.find(({ id }) => id === administrator.id))
+          },
+        }
+      }
+      labels={{
+        ...labels,
+        rights: t('administrators_rights'),
+        locations: t('administrators_where'),
+      }}
       save={isFixed ? null : t('common_button_save')}
       acts={
         administrator !== null &&
@@ -172,4 +185,8 @@ function Box({
       <span dir="auto">{label}</span>
     </label>
   )
+}
+
+function settingsOf(administrator: Administrator | undefined) {
+  return administrator && { rights: administrator.rights, locations: administrator.locations }
 }

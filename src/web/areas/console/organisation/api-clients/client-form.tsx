@@ -44,6 +44,13 @@ export function ClientForm({
         ...(formText(values, 'name').trim() === '' && { name: t('common_error_required') }),
         ...(!mayAll && scopesOf(values).length === 0 && { scopes: t('api_clients_error_scopes') }),
       })}
+      guard={
+        client && {
+          opened: settingsOf(client),
+          read: async () =>
+            settingsOf((await call('apiClients.list', {})).find(({ id }) => id === client.id)),
+        }
+      }
       labels={labels}
       save={isOver ? null : t(client === null ? 'api_clients_make' : 'common_button_save')}
       saved={t('api_clients_saved')}
@@ -133,4 +140,9 @@ function ScopeTick({
       <span>{text}</span>
     </label>
   )
+}
+
+/** What somebody sets of it; that it was used is no change. */
+function settingsOf(client: ApiClient | undefined) {
+  return client && { name: client.name, scopes: client.scopes }
 }

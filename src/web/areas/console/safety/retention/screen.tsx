@@ -46,6 +46,7 @@ function Saved(): ReactNode {
         <RetentionForm
           call={call}
           saved={saved.data}
+          read={() => call('params.retention', { params })}
           onSave={async (body) => {
             await call('params.putRetention', { params, body })
           }}
@@ -58,10 +59,12 @@ function Saved(): ReactNode {
 function RetentionForm({
   call,
   saved,
+  read,
   onSave,
 }: {
   readonly call: RetentionCall
   readonly saved: Retention
+  readonly read: () => Promise<Retention>
   readonly onSave: (retention: Retention) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
@@ -84,6 +87,7 @@ function RetentionForm({
           const errors = read.ok ? {} : read.errors
           return Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key)]))
         }}
+        guard={{ opened: saved, read }}
         labels={labels}
         save={t('retention_save')}
         saved={t('retention_saved')}

@@ -66,6 +66,12 @@ export function ListForm({
       validate={(values): Readonly<Record<string, string>> =>
         formText(values, 'name').trim() === '' ? { name: t('common_error_required') } : {}
       }
+      guard={
+        list && {
+          opened: settingsOf(list),
+          read: async () => settingsOf(listed(await call('watchLists.list', { params }), list.id)),
+        }
+      }
       labels={labels}
       save={t('common_button_save')}
       acts={
@@ -118,4 +124,15 @@ export function ListForm({
       />
     </EditForm>
   )
+}
+
+function listed(lists: readonly WatchList[], listId: string): WatchList | undefined {
+  return lists.find(({ id }) => id === listId)
+}
+
+/** What somebody sets of a list; records and matches are no change of it. */
+function settingsOf(list: WatchList | undefined) {
+  if (list === undefined) return undefined
+  const { name, kind, action, matching, recipients, byText, active } = list
+  return { name, kind, action, matching, recipients, byText, active }
 }

@@ -47,6 +47,7 @@ function Saved(): ReactNode {
       {saved.data !== undefined && (
         <CheckOutForm
           saved={saved.data}
+          read={() => call('params.checkOut', { params })}
           onSave={async (body) => {
             queries.setQueryData(rules.queryKey, await call('params.putCheckOut', { params, body }))
           }}
@@ -62,9 +63,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 function CheckOutForm({
   saved,
+  read: readNow,
   onSave,
 }: {
   readonly saved: CheckOutRules
+  readonly read: () => Promise<CheckOutRules>
   readonly onSave: (rules: CheckOutRules) => Promise<void>
 }): ReactNode {
   const { page } = useConsole()
@@ -89,6 +92,7 @@ function CheckOutForm({
         const read = readCheckOut(values, saved)
         return read.ok ? {} : { hoursAfterEnd: t(read.error) }
       }}
+      guard={{ opened: saved, read: readNow }}
       labels={labels}
       save={t('common_button_save')}
       saved={t('check_out_saved')}

@@ -37,6 +37,7 @@ function Saved(): ReactNode {
       {saved.data !== undefined && (
         <TypesForm
           saved={saved.data}
+          read={() => call('params.visitorTypes', { params })}
           onSave={async ({ types: lines, ...rest }) => {
             const body = { ...rest, types: [...lines] }
             const stored = await call('params.putVisitorTypes', { params, body })

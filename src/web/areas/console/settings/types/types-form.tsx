@@ -28,9 +28,11 @@ type Line = { readonly key: number; readonly code: string }
 /** A line for each type, in their order; what is typed keeps to its line while lines move. */
 export function TypesForm({
   saved,
+  read: readNow,
   onSave,
 }: {
   readonly saved: VisitorTypes
+  readonly read: () => Promise<VisitorTypes>
   readonly onSave: (types: VisitorTypes) => Promise<void>
 }): ReactNode {
   const translator = useTranslator()
@@ -92,6 +94,7 @@ export function TypesForm({
       // What is wrong with the whole of it stands at its first line.
       fieldOf={(name) => (name === 'types' ? lineName(0, 'name') : name)}
       beside={lines.map(({ key }) => key).join(' ')}
+      guard={{ opened: saved, read: readNow }}
       labels={{ defaultType: t('types_default') }}
       save={t('types_save')}
       saved={t('types_saved')}

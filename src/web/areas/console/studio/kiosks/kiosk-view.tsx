@@ -89,6 +89,7 @@ function Part({
       {part === 'names' && (
         <NamesForm
           names={kiosk}
+          read={() => place.call('kiosks.get', { params: place.params })}
           save={t('common_button_save')}
           saved={t('kiosks_saved')}
           onSave={async (body) => {

@@ -51,6 +51,15 @@ export function PrinterForm({
       }}
       validate={validate}
       refusalOf={({ code }) => (code === 'conflict' ? t('printers_error_taken') : null)}
+      guard={
+        printer && {
+          opened: settingsOf(printer),
+          read: async () =>
+            settingsOf(
+              (await call('printers.list', { params })).find(({ id }) => id === printer.id),
+            ),
+        }
+      }
       labels={labels}
       save={t(printer === null ? 'printers_add' : 'common_button_save')}
       acts={
@@ -130,4 +139,11 @@ export function PrinterForm({
       />
     </EditForm>
   )
+}
+
+/** What somebody sets of a printer; what it does meanwhile is no change. */
+function settingsOf(printer: Printer | undefined) {
+  if (printer === undefined) return undefined
+  const { name, kind, dpi, connection, host, port, active } = printer
+  return { name, kind, dpi, connection, host, port, active }
 }

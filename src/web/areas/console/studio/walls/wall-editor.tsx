@@ -70,6 +70,13 @@ export function WallEditor({
             }
           }}
           refusalOf={({ code }) => (code === 'conflict' ? t('walls_error_taken') : null)}
+          guard={
+            wall && {
+              opened: settingsOf(wall),
+              read: async () =>
+                settingsOf((await call('walls.list', { params })).find(({ id }) => id === wall.id)),
+            }
+          }
           labels={labels}
           save={t(wall === null ? 'walls_add' : 'common_button_save')}
           saved={t('walls_saved')}
@@ -139,4 +146,11 @@ export function WallEditor({
       </div>
     </div>
   )
+}
+
+/** What somebody sets of a display; that it was looked at is no change. */
+function settingsOf(wall: Wall | undefined): WallValues | undefined {
+  if (wall === undefined) return undefined
+  const { name, shows, languages, welcome, theme } = wall
+  return { name, shows, languages, welcome, theme }
 }

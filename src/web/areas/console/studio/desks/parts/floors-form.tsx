@@ -75,6 +75,10 @@ export function FloorsForm({
             [`capacity-${key}`, t('desks_floor_capacity')],
           ]),
         )}
+        guard={{
+          opened: floors.map(settingsOf),
+          read: async () => (await call('floors.list', { params: { companyId } })).map(settingsOf),
+        }}
         save={t('common_button_save')}
         saved={t('desks_saved')}
       >
@@ -130,4 +134,8 @@ export function FloorsForm({
       </EditForm>
     </section>
   )
+}
+
+function settingsOf({ id, name, capacity }: Floor) {
+  return { id, name, capacity }
 }

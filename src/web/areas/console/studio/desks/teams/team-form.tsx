@@ -55,7 +55,20 @@ export function TeamForm({
           formText(values, 'name').trim() === '' ? { name: t('common_error_required') } : {}
         }
         refusalOf={({ code }) => (code === 'conflict' ? t('desks_team_taken') : null)}
-        labels={{ name: t('desks_area_name') }}
+        guard={
+          team && {
+            opened: settingsOf(team),
+            read: async () => {
+              const teams = await call('deskTeams.list', { params: { companyId } })
+              return settingsOf(teams.find(({ id }) => id === team.id))
+            },
+          }
+        }
+        labels={{
+          name: t('desks_area_name'),
+          groups: t('desks_team_groups'),
+          people: t('desks_team_people'),
+        }}
         save={t('common_button_save')}
         saved={t('desks_saved')}
         {...(team !== null && {
@@ -137,4 +150,9 @@ export function TeamForm({
       </EditForm>
     </section>
   )
+}
+
+/** What somebody sets of a team; where it may book is set elsewhere. */
+function settingsOf(team: Team | undefined) {
+  return team && { name: team.name, groups: team.groups, people: team.people }
 }

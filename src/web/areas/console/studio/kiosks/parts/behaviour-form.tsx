@@ -19,6 +19,7 @@ export function BehaviourForm({ place }: { readonly place: KioskPlace }): ReactN
   return (
     <Fields
       saved={read.data}
+      read={() => place.call('kiosks.params', { params: place.params })}
       onSave={async (body) => {
         const stored = await place.call('kiosks.putParams', { params: place.params, body })
         queries.setQueryData(query.queryKey, stored)
@@ -29,16 +30,19 @@ export function BehaviourForm({ place }: { readonly place: KioskPlace }): ReactN
 
 function Fields({
   saved,
+  read,
   onSave,
 }: {
   readonly saved: KioskParams
+  readonly read: () => Promise<KioskParams>
   readonly onSave: (params: KioskParams) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
   const labels = Object.fromEntries(pauseNames.map((name) => [name, t(`kiosks_${name}`)]))
   return (
     <EditForm
-      onSave={(values) => onSave(readBehaviour(values, saved))}
+      onSave={async (values) => onSave(readBehaviour(values, await read()))}
+      guard={{ opened: behaviourOf(saved), read: async () => behaviourOf(await read()) }}
       validate={(values) =>
         Object.fromEntries(
           pauseNames
@@ -102,5 +106,15 @@ function Fields({
         ))}
       </fieldset>
     </EditForm>
+  )
+}
+
+/** What of the parameters stands here. */
+function behaviourOf(params: KioskParams) {
+  return Object.fromEntries(
+    [...offers, ...pauseNames, 'camera' as const, 'sound' as const].map((name) => [
+      name,
+      params[name],
+    ]),
   )
 }

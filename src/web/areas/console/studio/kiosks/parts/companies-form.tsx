@@ -41,6 +41,10 @@ export function CompaniesForm({
         validate={(values) =>
           chosenIn(values).length === 0 ? { company: t('kiosks_companies_error') } : {}
         }
+        guard={{
+          opened: kiosk.tenantIds,
+          read: async () => (await place.call('kiosks.get', { params: place.params })).tenantIds,
+        }}
         labels={{ company: t('kiosks_part_companies') }}
         save={t('common_button_save')}
         saved={t('kiosks_saved')}

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
-import type { KioskPlace } from '../kiosk-calls.ts'
+import type { KioskParams, KioskPlace } from '../kiosk-calls.ts'
 import { entrancePrintersQuery, kioskParamsQuery } from '../kiosks-query.ts'
 import { entranceChoices, entranceNames, readEntrance, readPrinter } from './read-entrance.ts'
 
@@ -25,12 +25,16 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
       <EditForm
         onSave={async (values) => {
           const body = {
-            ...saved,
+            ...(await place.call('kiosks.params', { params: place.params })),
             walkIn: readEntrance(values),
             ...(printers !== undefined && { printerId: readPrinter(values, printers) }),
           }
           const stored = await place.call('kiosks.putParams', { params: place.params, body })
           queries.setQueryData(query.queryKey, stored)
+        }}
+        guard={{
+          opened: entranceOf(saved),
+          read: async () => entranceOf(await place.call('kiosks.params', { params: place.params })),
         }}
         save={t('common_button_save')}
         saved={t('kiosks_saved')}
@@ -63,4 +67,8 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
       </EditForm>
     </>
   )
+}
+
+function entranceOf({ walkIn, printerId }: KioskParams) {
+  return { ...walkIn, printerId }
 }

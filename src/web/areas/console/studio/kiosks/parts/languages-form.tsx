@@ -20,6 +20,10 @@ export function LanguagesForm({ place }: { readonly place: KioskPlace }): ReactN
       <p className="muted">{t('kiosks_languages_lead')}</p>
       <Fields
         saved={read.data.map(({ code }) => code)}
+        read={async () => {
+          const languages = await place.call('kiosks.languages', { params: place.params })
+          return languages.map(({ code }) => code)
+        }}
         onSave={async (codes) => {
           const body = codes.map((code) => ({ code }))
           const stored = await place.call('kiosks.putLanguages', { params: place.params, body })
@@ -32,9 +36,11 @@ export function LanguagesForm({ place }: { readonly place: KioskPlace }): ReactN
 
 function Fields({
   saved,
+  read,
   onSave,
 }: {
   readonly saved: readonly string[]
+  readonly read: () => Promise<readonly string[]>
   readonly onSave: (codes: readonly string[]) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
@@ -50,6 +56,7 @@ function Fields({
           chosen.toSorted((one, other) => Number(other === starts) - Number(one === starts)),
         )
       }}
+      guard={{ opened: saved, read }}
       save={t('common_button_save')}
       saved={t('kiosks_saved')}
     >

@@ -12,9 +12,12 @@ export function NamesForm({
   names,
   save,
   saved,
+  read = null,
   onSave,
 }: {
   readonly names: Names
+  /** What they are by now; null for a new kiosk. */
+  readonly read?: (() => Promise<Names>) | null
   readonly save: string
   readonly saved?: string
   readonly onSave: (names: Names) => Promise<void>
@@ -33,6 +36,7 @@ export function NamesForm({
         formText(values, 'name').trim() === '' ? { name: t('common_error_required') } : {}
       }
       refusalOf={({ code }) => (code === 'conflict' ? t('kiosks_error_taken') : null)}
+      guard={read && { opened: namesOf(names), read: async () => namesOf(await read()) }}
       labels={labels}
       save={save}
       {...(saved !== undefined && { saved })}
@@ -55,4 +59,8 @@ export function NamesForm({
       />
     </EditForm>
   )
+}
+
+function namesOf({ name, entranceName }: Names): Names {
+  return { name, entranceName }
 }

@@ -82,6 +82,11 @@ function InLanguage({
         await place.call('kiosks.putTexts', { params: place.params, body: { language, texts } })
         queries.setQueryData(query.queryKey, { own: texts, standard })
       }}
+      guard={{
+        opened: own,
+        read: async () =>
+          (await place.call('kiosks.texts', { params: place.params, query: { language } })).texts,
+      }}
       validate={(values) =>
         Object.fromEntries(
           fields

@@ -56,7 +56,8 @@ function Fields({
         ? null
         : await place.call('flowMedia.add', { params: { companyId }, document: cropped })
     const wallpaper = seen === null ? null : (added?.id ?? saved.wallpaper)
-    const body = { ...saved, wallpaper }
+    const now = await place.call('kiosks.params', { params: place.params })
+    const body = { ...now, wallpaper }
     const stored = await place.call('kiosks.putParams', { params: place.params, body })
     queries.setQueryData(kioskParamsQuery(place).queryKey, stored)
     setPicture(null)
