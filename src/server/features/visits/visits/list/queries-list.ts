@@ -21,7 +21,7 @@ export type VisitFilter = {
   /** What the words of the visit must hold. */
   readonly words: WantedWords
   readonly visitorId: string | null
-  readonly meetingId?: string | null
+  readonly meetingId?: string | undefined
 }
 
 /** A page, or those of the visits named by `only`, in whatever status. */
@@ -170,7 +170,7 @@ function conditions(filter: Omit<VisitFilter, 'statuses' | 'words'>): RawBuilder
     ...days(filter),
     filter.ownOf === null ? null : isOwn(filter.ownOf, filter.orOn),
     filter.visitorId === null ? null : sql`v.visitor_id = ${filter.visitorId}`,
-    filter.meetingId == null ? null : sql`v.meeting_id = ${filter.meetingId}`,
+    filter.meetingId === undefined ? null : sql`v.meeting_id = ${filter.meetingId}`,
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

@@ -57,7 +57,7 @@ export async function readVisitList(
       ...limitsFor(actor, query.whose, { today, isOnlyToday: from === today && to === today }),
       words: wantedWords(query.q ?? ''),
       visitorId: query.visitorId ?? null,
-      meetingId: query.meetingId ?? null,
+      meetingId: query.meetingId,
     },
     {
       soonestFirst: query.order === 'soonest',

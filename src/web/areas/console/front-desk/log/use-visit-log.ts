@@ -210,6 +210,10 @@ export function useVisitLog(
       },
     })),
   ]
+  const take = ({ event, isAsKnown }: Awaited<ReturnType<PageOfRows['read']>>): void => {
+    dispatch(event)
+    if (!isAsKnown) ask(null)
+  }
   useLiveVisits({ date: query.to ?? null, whose: view.whose }, ask)
   const whenOnline = useEffectEvent(() => ask(null))
   const whenAnswered = useEffectEvent(() => {
@@ -252,10 +256,7 @@ export function useVisitLog(
         if (reading.current.has(name)) continue
         reading.current.add(name)
         read()
-          .then(({ event, isAsKnown }) => {
-            dispatch(event)
-            if (!isAsKnown) ask(null)
-          }, noteProblem)
+          .then(take, noteProblem)
           .finally(() => reading.current.delete(name))
       }
     },

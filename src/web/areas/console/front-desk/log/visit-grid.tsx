@@ -199,7 +199,7 @@ export function VisitGrid({
     return dateWords(translator, day)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has one of two roles, and its rows take the focus
     <div
       className="visit-grid"
       role={log.isByMeeting ? 'treegrid' : 'grid'}
