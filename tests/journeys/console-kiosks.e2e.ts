@@ -137,8 +137,15 @@ test('a tablet becomes a kiosk, is set up, and goes out of service @only-desktop
   await expect(page.getByText(t('kiosks_state_NOT_PAIRED'))).toBeVisible()
   await kiosk.sees(t('kiosk_pairing_title'))
   await page.getByRole('button', { name: t('kiosks_retire') }).click()
+  await expect(page.getByText(/Used by: 1 company/)).toBeVisible()
   await page.getByRole('button', { name: t('kiosks_retire') }).click()
   await expect(page.getByRole('heading', { name: t('kiosks_empty') })).toBeVisible()
+  await page.getByText(t('uses_archived', { count: 1 })).click()
+  await lookAt(page, 'kiosks that were archived')
+  await page.getByRole('button', { name: `${t('uses_restore')} Front door` }).click()
+  await expect(page.getByRole('button', { name: /^Front door/ })).toContainText(
+    t('kiosks_state_NOT_PAIRED'),
+  )
 })
 
 test('someone who can not set up kiosks is told so', async ({ page, scene, deps }) => {

@@ -98,5 +98,6 @@ export function sampleKioskCalls(ids: Ids, token: string) {
     'kiosks.restart': {},
     'kiosks.revoke': {},
     'kiosks.delete': {},
+    'kiosks.restore': {},
   } satisfies Partial<Record<EndpointId, Call>>
 }

@@ -61,7 +61,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params
     kiosks.putExitCode kiosks.putLanguages kiosks.putParams kiosks.putTenants kiosks.putTexts
-    kiosks.restart kiosks.revoke kiosks.texts kiosks.update walkIn.createLink
+    kiosks.restart kiosks.restore kiosks.revoke kiosks.texts kiosks.update walkIn.createLink
     walkIn.printSign walkIn.revokeLinks walkIn.sign`,
   'administrator client employee: EDIT_LOCATION': `
     closings.preview companies.modules companies.putModules companies.putLogo companies.removeLogo companies.update

@@ -88,14 +88,16 @@ export const kiosk = z.object({
     .nullable()
     .meta({ description: 'what the tablet shows; null while it is not heard' }),
   restartAskedAt: instantOutput.nullable().meta({ description: 'null once it has started anew' }),
+  archivedAt: instantOutput.nullable().meta({ description: 'null while it is in service' }),
 })
 export const kioskTenant = companyBrief.extend({ disabled: z.boolean() })
-const kioskId = z.object({ id: idOutput('KI') })
+export const kioskId = z.object({ id: idOutput('KI') })
 
 export const listKiosks = defineEndpoint('kiosks.list', `GET ${companyPath}/vm/kiosk/instances`, {
-  summary: 'The kiosks of a company.',
+  summary: 'The kiosks of a company: those in service, or those that were archived.',
   tag: 'Kiosk',
   params: companyParams,
+  query: z.object({ show: z.enum(['ACTIVE', 'ARCHIVED']).default('ACTIVE') }),
   response: z.array(kiosk),
   errors: [],
 })
@@ -132,17 +134,6 @@ export const updateKiosk = defineEndpoint(
     body: kioskInput,
     response: kioskId,
     errors: ['conflict'],
-  },
-)
-export const deleteKiosk = defineEndpoint(
-  'kiosks.delete',
-  `DELETE ${companyPath}/vm/kiosk/instances/{kioskId}`,
-  {
-    summary: 'Take a kiosk out of service; its token counts no more, its log stays.',
-    tag: 'Kiosk',
-    params: kioskParamsOfPath,
-    response: kioskId,
-    errors: [],
   },
 )
 export const getKioskTenants = defineEndpoint(

@@ -107,6 +107,7 @@ export const eventKinds = [
   'kiosk.handed_off',
   'kiosk.paired',
   'kiosk.restart_asked',
+  'kiosk.restored',
   'kiosk.revoked',
   'kiosk.settings_saved',
   'kiosk.tenants_set',

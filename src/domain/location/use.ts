@@ -15,8 +15,10 @@ export type UsedThing = (typeof usedThings)[number]
 /**
  * REGISTRATION, DESK_QUESTIONS: what visitors, or people who book a desk, are asked. INSTRUCTIONS: what kiosks show. FLOWS: what
  * screens ask or show, edited or published, and the agreements that they guarantee. PAST_FLOWS: earlier versions of flows. AGREEMENTS:
- * conditions and texts. BADGES: what they show. COMPANIES: whose visitors a kiosk welcomes. KIOSKS: their wallpaper. VISITS, BOOKINGS: to
- * come. PAST_VISITS, SIGNATURES: history.
+ * conditions and texts. BADGES: what they show. COMPANIES: whose visitors a kiosk welcomes. KIOSKS: their wallpaper. TABLET: one is paired.
+ * QUEUE: records that still wait on the tablet. CONFLICTS: records that reception has yet to settle. PRINTER: one of its own prints the badges of an entrance.
+ * DESKS: those of a space. OWNERS: people to whom they belong. TEAMS: for which it is kept. VISITS, BOOKINGS: to come. PAST_VISITS,
+ * PAST_BOOKINGS, SIGNATURES: history.
  */
 export const uses = [
   'REGISTRATION',
@@ -28,15 +30,28 @@ export const uses = [
   'BADGES',
   'COMPANIES',
   'KIOSKS',
+  'TABLET',
+  'QUEUE',
+  'CONFLICTS',
+  'PRINTER',
+  'DESKS',
+  'OWNERS',
+  'TEAMS',
   'VISITS',
   'BOOKINGS',
   'PAST_VISITS',
+  'PAST_BOOKINGS',
   'SIGNATURES',
 ] as const
 export type Use = (typeof uses)[number]
 
-/** Settings that would ask for what is not there any more: they are changed first. */
-const blocking: ReadonlySet<Use> = new Set(['REGISTRATION', 'DESK_QUESTIONS', 'INSTRUCTIONS'])
+/** Settings that would ask for what is not there any more, and days on which people count on their desk: they are changed first. */
+const blocking: ReadonlySet<Use> = new Set([
+  'REGISTRATION',
+  'DESK_QUESTIONS',
+  'INSTRUCTIONS',
+  'BOOKINGS',
+])
 
 /** Whether what is used like this may be put away. History never keeps anything: it stays as it is. */
 export function mayPutAway(found: readonly { readonly use: Use }[]): boolean {

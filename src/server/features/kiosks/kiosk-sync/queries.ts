@@ -212,6 +212,23 @@ export async function listConflicts(
   return { total: counted.rows[0]?.total ?? 0, rows: conflicts }
 }
 
+/** How many of one kiosk's records reception has yet to settle here. */
+export async function countOpenConflicts(
+  tx: Tx,
+  companyId: CompanyId,
+  kioskId: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('kiosk_acts')
+    .select((s) => s.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('kiosk_id', '=', kioskId)
+    .where('needs_reception', '=', true)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** An act that reception should look at, kept for the transaction; undefined where there is none. */
 export async function lockConflict(
   tx: Tx,

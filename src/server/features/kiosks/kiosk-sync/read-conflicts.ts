@@ -1,12 +1,13 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
-import { outsideId, outsideVisitId } from '#contract/ids.ts'
+import { insideId, outsideId, outsideVisitId } from '#contract/ids.ts'
 import type { listConflicts as endpoint } from '#contract/kiosks/kiosk-sync.ts'
 import type { Deps } from '#server/deps.ts'
 import { waysToSettle } from '#domain/kiosk/settle-conflict.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { listConflicts } from './queries.ts'
+import type { UseOfFeature } from '#server/platform/use.ts'
+import { countOpenConflicts, listConflicts } from './queries.ts'
 
 type Page = { readonly isOpen: boolean; readonly page: number; readonly pageSize: number }
 
@@ -33,3 +34,16 @@ export async function readConflicts(
   )
   return { total, conflicts }
 }
+
+/** What a kiosk recorded without the server and reception has yet to settle. */
+export const usesOfConflicts: readonly UseOfFeature[] = [
+  {
+    of: 'KIOSK',
+    use: 'CONFLICTS',
+    async find(tx, { companyId }, id) {
+      const kioskId = insideId('KI', id)
+      const count = kioskId === null ? 0 : await countOpenConflicts(tx, companyId, kioskId)
+      return { count, names: [] }
+    },
+  },
+]

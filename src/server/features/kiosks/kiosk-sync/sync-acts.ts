@@ -3,7 +3,9 @@ import { outsideVisitId } from '#contract/ids.ts'
 import type { syncKiosk } from '#contract/kiosks/kiosk-sync.ts'
 import { correctedTime } from '#domain/kiosk/device-time.ts'
 import type { Deps } from '#server/deps.ts'
+import { checkKioskGuard, kioskGuard } from '#server/platform/auth/kiosk-guard.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   applyAct,
   later,
@@ -47,11 +49,20 @@ async function syncAct(
 ): Promise<ActResult> {
   const { companyId } = context.company
   const inTenant = (work: typeof applyAct) =>
-    deps.db.inTenant(companyId, (tx) => work(tx, { ...context, deps }, sent))
+    deps.db.inTenant(
+      companyId,
+      (tx, guard) => {
+        checkKioskGuard(guard)
+        return work(tx, { ...context, deps }, sent)
+      },
+      kioskGuard(context.actor),
+    )
   try {
     return await inTenant(applyAct)
   } catch (error) {
     if (!(error instanceof Error) || isDatabaseAway(error)) throw error
+    // It is archived: its acts stay on the tablet until it is paired again.
+    if (error instanceof ApiError && error.code === 'token_revoked') throw error
     deps.log.error({ err: error, actId: sent.id }, 'an act of a kiosk failed')
     return inTenant(recordFailure)
   }

@@ -21,7 +21,7 @@ import {
   type KioskRow,
 } from './queries.ts'
 
-type Where = { readonly companyId: CompanyId; readonly kioskId: string }
+export type Where = { readonly companyId: CompanyId; readonly kioskId: string }
 
 /** @throws ApiError not_found */
 export async function findKiosk(tx: Tx, { companyId, kioskId }: Where): Promise<KioskRow> {
@@ -36,12 +36,6 @@ export async function renameKiosk(tx: Tx, act: Act, where: Where, input: KioskIn
     entrance_name: input.entranceName,
     ...(serialNumber === undefined ? {} : { serial_number: serialNumber }),
   })
-  return { id: outsideId('KI', where.kioskId) }
-}
-
-/** Out of service: its token counts no more, what it has done stays. @throws ApiError not_found */
-export async function retireKiosk(tx: Tx, act: Act, where: Where) {
-  await change(tx, act, where, 'kiosk.deleted', { retired_at: act.at })
   return { id: outsideId('KI', where.kioskId) }
 }
 
@@ -118,7 +112,7 @@ async function change(
   await appendKioskEvent(tx, act, where, kind)
 }
 
-async function appendKioskEvent(
+export async function appendKioskEvent(
   tx: Tx,
   act: Act,
   { companyId, kioskId }: Where,

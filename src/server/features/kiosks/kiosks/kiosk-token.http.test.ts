@@ -17,7 +17,7 @@ describe('the token of a kiosk', () => {
   const alive = async (token: string) =>
     (await send(test.app, 'kiosk.data', { token, params: { companyId: scene.co } })).code ?? 'ok'
 
-  it('ends when the kiosk is revoked, retired, or paired again', async () => {
+  it('ends when the kiosk is revoked, archived, or paired again', async () => {
     expect(await alive(scene.token)).toBe('ok')
     await scene.admin('kiosks.revoke')
     expect(await alive(scene.token)).toBe('token_revoked')

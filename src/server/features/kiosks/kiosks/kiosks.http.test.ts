@@ -27,7 +27,7 @@ const eventsOfKiosk = async () =>
   ).map(({ kind }) => kind)
 
 describe('an administrator', () => {
-  it('creates, names, lists and retires kiosks', async () => {
+  it('creates, names, lists and archives kiosks', async () => {
     const { body } = await scene.admin('kiosks.create', {
       body: { name: 'North', entranceName: 'North gate', serialNumber: 'SN-1' },
     })
@@ -49,6 +49,7 @@ describe('an administrator', () => {
       state: 'NOT_PAIRED',
       screen: null,
       restartAskedAt: null,
+      archivedAt: null,
     }
     expect((await scene.admin('kiosks.get', { params })).body).toEqual(expected)
     const listed = (await scene.admin('kiosks.list')).body as { id: string }[]
@@ -175,6 +176,7 @@ describe('who may not administer a kiosk', () => {
     ['kiosks.get', {}],
     ['kiosks.update', { body: { name: 'x' } }],
     ['kiosks.delete', {}],
+    ['kiosks.restore', {}],
     ['kiosks.putTenants', { body: [{ id: 'CO-01hf7yat00e0gq8s0c1xn5p3vd' }] }],
     ['kiosks.createPairingCode', {}],
     ['kiosks.revoke', {}],

@@ -25,6 +25,7 @@ export function presentKiosk(row: KioskRow, now: string): z.input<typeof kioskSc
     state,
     screen: state === 'ONLINE' ? shown : null,
     restartAskedAt: row.restartAskedAt,
+    archivedAt: row.archivedAt,
   }
 }
 

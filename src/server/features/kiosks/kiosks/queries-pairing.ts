@@ -17,11 +17,7 @@ export async function replacePairingCode(
   companyId: CompanyId,
   code: NewCode,
 ): Promise<boolean> {
-  await tx
-    .deleteFrom('kiosk_pairing_codes')
-    .where('company_id', '=', companyId)
-    .where('kiosk_id', '=', code.kioskId)
-    .execute()
+  await deleteCode(tx, companyId, code.kioskId)
   const result = await tx
     .insertInto('kiosk_pairing_codes')
     .values({
@@ -35,6 +31,15 @@ export async function replacePairingCode(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** It counts no more. */
+export async function deleteCode(tx: Tx, companyId: CompanyId, kioskId: string): Promise<void> {
+  await tx
+    .deleteFrom('kiosk_pairing_codes')
+    .where('company_id', '=', companyId)
+    .where('kiosk_id', '=', kioskId)
+    .execute()
 }
 
 export type PairingRow = {

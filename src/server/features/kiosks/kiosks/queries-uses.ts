@@ -13,6 +13,31 @@ export async function countTenants(tx: Tx, companyId: CompanyId, kioskId: string
   return count
 }
 
+export type UseOfKiosk = {
+  readonly isPaired: boolean
+  readonly queuedActs: number
+  readonly hasPrinter: boolean
+}
+
+/** What hangs on one kiosk; undefined where there is none in service. */
+export function findUseOfKiosk(
+  tx: Tx,
+  companyId: CompanyId,
+  kioskId: string,
+): Promise<UseOfKiosk | undefined> {
+  return tx
+    .selectFrom('kiosks')
+    .select([
+      sql<boolean>`paired_at is not null`.as('isPaired'),
+      'queued_acts as queuedActs',
+      sql<boolean>`params ->> 'printerId' is not null`.as('hasPrinter'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('kiosk_id', '=', kioskId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The kiosks in service that show this picture. */
 export function listWithWallpaper(
   tx: Tx,

@@ -20,13 +20,15 @@ export type KioskRow = {
   readonly tokenEpoch: number
   readonly params: unknown
   readonly languages: readonly string[]
+  readonly archivedAt: string | null
 }
 
-/** Those in service, by name; or the one that is named. */
+/** Those in service, or those that were archived, by name; or the one of them that is named. */
 export async function listKiosks(
   tx: Tx,
   companyId: CompanyId,
   kioskId: string | null = null,
+  show: 'ACTIVE' | 'ARCHIVED' = 'ACTIVE',
 ): Promise<KioskRow[]> {
   let query = tx
     .selectFrom('kiosks as k')
@@ -49,9 +51,10 @@ export async function listKiosks(
       'k.token_epoch as tokenEpoch',
       'k.params',
       'k.languages',
+      'k.retired_at as archivedAt',
     ])
     .where('k.company_id', '=', companyId)
-    .where('k.retired_at', 'is', null)
+    .where('k.retired_at', show === 'ARCHIVED' ? 'is not' : 'is', null)
     .orderBy('k.name')
     .orderBy('k.kiosk_id')
   if (kioskId !== null) query = query.where('k.kiosk_id', '=', kioskId)
@@ -95,6 +98,22 @@ export async function raiseTokenEpoch(
     .where('company_id', '=', companyId)
     .where('kiosk_id', '=', kioskId)
     .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Back into service, without a tablet. @returns whether there is such an archived kiosk. */
+export async function clearArchived(
+  tx: Tx,
+  companyId: CompanyId,
+  kioskId: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('kiosks')
+    .set({ retired_at: null })
+    .where('company_id', '=', companyId)
+    .where('kiosk_id', '=', kioskId)
+    .where('retired_at', 'is not', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -1,3 +1,4 @@
+import * as archive from '#contract/kiosks/kiosk-archive.ts'
 import * as device from '#contract/kiosks/kiosk-device.ts'
 import * as contract from '#contract/kiosks/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +9,7 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { presentLanguages, presentTexts } from '#server/features/platform/settings/present.ts'
+import { archiveKiosk, restoreKiosk } from './archive-kiosk.ts'
 import * as change from './change-kiosk.ts'
 import { createKiosk } from './create-kiosk.ts'
 import { checkExitCode, setExitCode } from './exit-code.ts'
@@ -43,9 +45,10 @@ async function changing<T>({ tx, deps, params }: Context, work: Promise<T>): Pro
 }
 
 export const kioskRoutes: readonly Route[] = [
-  route(contract.listKiosks, readable, async ({ tx, deps, company }) => {
+  route(contract.listKiosks, readable, async ({ tx, deps, company, query }) => {
     const now = deps.clock.now()
-    return (await listKiosks(tx, company.companyId)).map((row) => presentKiosk(row, now))
+    const rows = await listKiosks(tx, company.companyId, null, query.show)
+    return rows.map((row) => presentKiosk(row, now))
   }),
   route(
     contract.createKiosk,
@@ -62,9 +65,14 @@ export const kioskRoutes: readonly Route[] = [
       changing(context, change.renameKiosk(context.tx, context.act, where(context), context.body)),
   ),
   route(
-    contract.deleteKiosk,
+    archive.archiveKiosk,
     { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.deleted' },
-    (context) => changing(context, change.retireKiosk(context.tx, context.act, where(context))),
+    (context) => changing(context, archiveKiosk(context.tx, context.act, where(context))),
+  ),
+  route(
+    archive.restoreKiosk,
+    { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.restored' },
+    (context) => changing(context, restoreKiosk(context.tx, context.act, where(context))),
   ),
   route(
     contract.revokeKiosk,

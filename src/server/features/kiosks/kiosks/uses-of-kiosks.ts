@@ -1,8 +1,9 @@
 import { insideId } from '#contract/ids.ts'
+import type { Use } from '#domain/location/use.ts'
 import type { UseOfFeature } from '#server/platform/use.ts'
-import { countTenants, listWithWallpaper } from './queries-uses.ts'
+import { countTenants, findUseOfKiosk, listWithWallpaper, type UseOfKiosk } from './queries-uses.ts'
 
-/** Whose visitors a kiosk welcomes, and what it shows behind its words. */
+/** Whose visitors a kiosk welcomes, what hangs on it, and what it shows behind its words. */
 export const usesOfKiosks: readonly UseOfFeature[] = [
   {
     of: 'KIOSK',
@@ -12,6 +13,9 @@ export const usesOfKiosks: readonly UseOfFeature[] = [
       return { count: kioskId === null ? 0 : await countTenants(tx, companyId, kioskId), names: [] }
     },
   },
+  ofKiosk('TABLET', ({ isPaired }) => Number(isPaired)),
+  ofKiosk('QUEUE', ({ queuedActs }) => queuedActs),
+  ofKiosk('PRINTER', ({ hasPrinter }) => Number(hasPrinter)),
   {
     of: 'FLOW_MEDIUM',
     use: 'KIOSKS',
@@ -21,3 +25,15 @@ export const usesOfKiosks: readonly UseOfFeature[] = [
     },
   },
 ]
+
+function ofKiosk(use: Use, countOf: (kiosk: UseOfKiosk) => number): UseOfFeature {
+  return {
+    of: 'KIOSK',
+    use,
+    async find(tx, { companyId }, id) {
+      const kioskId = insideId('KI', id)
+      const kiosk = kioskId === null ? undefined : await findUseOfKiosk(tx, companyId, kioskId)
+      return { count: kiosk === undefined ? 0 : countOf(kiosk), names: [] }
+    },
+  }
+}

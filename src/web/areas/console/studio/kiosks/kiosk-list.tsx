@@ -4,6 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ArchivedKiosks } from './archived-kiosks.tsx'
 import { type KioskCall, newKiosk } from './kiosk-calls.ts'
 import { KioskStateMark } from './kiosk-state-mark.tsx'
 import { kiosksQuery } from './kiosks-query.ts'
@@ -30,12 +31,15 @@ export function KioskList({
   )
   if (kiosks.length === 0) {
     return (
-      <section className="card">
-        <h2>{t('kiosks_empty')}</h2>
-        <p>{t('kiosks_lead')}</p>
-        <p className="muted">{t('kiosks_empty_content')}</p>
-        {add}
-      </section>
+      <>
+        <section className="card">
+          <h2>{t('kiosks_empty')}</h2>
+          <p>{t('kiosks_lead')}</p>
+          <p className="muted">{t('kiosks_empty_content')}</p>
+          {add}
+        </section>
+        <ArchivedKiosks call={call} />
+      </>
     )
   }
   return (
@@ -63,6 +67,7 @@ export function KioskList({
           </li>
         ))}
       </ul>
+      <ArchivedKiosks call={call} />
     </>
   )
 }

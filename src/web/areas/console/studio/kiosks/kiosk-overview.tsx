@@ -9,7 +9,12 @@ import { PutAway } from '../uses/put-away.tsx'
 import { type Kiosk, type KioskPart, type KioskPlace, kioskParts } from './kiosk-calls.ts'
 import { KioskNow } from './kiosk-now.tsx'
 import { KioskStateMark } from './kiosk-state-mark.tsx'
-import { kioskLanguagesQuery, kioskQuery, kiosksQuery } from './kiosks-query.ts'
+import {
+  archivedKiosksQuery,
+  kioskLanguagesQuery,
+  kioskQuery,
+  kiosksQuery,
+} from './kiosks-query.ts'
 
 /** How a kiosk stands, and a line for each of what can be set up about it. */
 export function KioskOverview({
@@ -85,15 +90,15 @@ export function KioskOverview({
       <PutAway
         thing={{ of: 'KIOSK', id: params.kioskId }}
         label={t('kiosks_retire')}
-        question={t('kiosks_retire_sure')}
-        first={t('kiosks_retire_sure')}
+        question={t('kiosks_retire_sure', { name: kiosk.name })}
         onDo={async () => {
           await call('kiosks.delete', { params })
           onRetired()
-          await queries.invalidateQueries({
-            queryKey: kiosksQuery(call, params.companyId).queryKey,
-            exact: true,
-          })
+          await Promise.all(
+            [kiosksQuery(call, params.companyId), archivedKiosksQuery(call, params.companyId)].map(
+              ({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true }),
+            ),
+          )
         }}
       />
     </>

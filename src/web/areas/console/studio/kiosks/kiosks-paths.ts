@@ -19,6 +19,7 @@ export const kiosksPaths = {
   'kiosks.putTenants': 'PUT /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/tenants',
   'kiosks.putTexts': 'PUT /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/texts',
   'kiosks.restart': 'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/restart',
+  'kiosks.restore': 'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/restore',
   'kiosks.revoke': 'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/revoke',
   'kiosks.texts': 'GET /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/texts',
   'kiosks.update': 'PUT /private/companies/{companyId}/vm/kiosk/instances/{kioskId}',

@@ -12,8 +12,17 @@ const pairedMs = 2_000
 export const kiosksQuery = (call: KioskCall, companyId: string) =>
   queryOptions({
     queryKey: ['kiosks'],
-    queryFn: ({ signal }) => call('kiosks.list', { params: { companyId } }, signal),
+    queryFn: ({ signal }) => call('kiosks.list', { params: { companyId }, query: {} }, signal),
     refetchInterval: stateMs,
+  })
+
+/** Those that were archived. */
+export const archivedKiosksQuery = (call: KioskCall, companyId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['kiosks', 'archived'],
+    queryFn: ({ signal }) =>
+      call('kiosks.list', { params: { companyId }, query: { show: 'ARCHIVED' } }, signal),
   })
 
 /** One of them. `isWaiting`: for a tablet that is being paired. */

@@ -21,15 +21,15 @@ export function PutAway({
   readonly thing: Thing
   readonly label: string
   readonly question: string
-  /** What to do where settings still ask for it. */
-  readonly first: string
+  /** What to do first, for what may still be needed. */
+  readonly first?: string
   readonly onDo: () => Promise<void>
 }): ReactNode {
   const { line, isFree } = useUses(thing)
   return (
     <AskFirst
       label={label}
-      question={`${isFree ? question : first} ${line}`}
+      question={`${isFree ? question : (first ?? '')} ${line}`}
       {...(!isFree && { instead: <></> })}
       onDo={onDo}
     />

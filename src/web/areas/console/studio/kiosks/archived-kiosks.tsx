@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ArchivedThings } from '../uses/archived-things.tsx'
+import type { KioskCall } from './kiosk-calls.ts'
+import { archivedKiosksQuery, kiosksQuery } from './kiosks-query.ts'
+
+/** The kiosks that were archived, and the way back into service. */
+export function ArchivedKiosks({ call }: { readonly call: KioskCall }): ReactNode {
+  const { page } = useConsole()
+  const { companyId } = page.location
+  const queries = useQueryClient()
+  const { data: kiosks = [] } = useQuery(archivedKiosksQuery(call, companyId))
+  return (
+    <ArchivedThings
+      things={kiosks}
+      onRestore={async (kioskId) => {
+        await call('kiosks.restore', { params: { companyId, kioskId } })
+        await Promise.all(
+          [kiosksQuery(call, companyId), archivedKiosksQuery(call, companyId)].map(({ queryKey }) =>
+            queries.invalidateQueries({ queryKey, exact: true }),
+          ),
+        )
+      }}
+    />
+  )
+}
