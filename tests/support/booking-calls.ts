@@ -61,8 +61,13 @@ export async function openSampleBooking(
     body: { name: `${mark} team`, people: [{ id: tenant.ownerId }] },
   })) as { id: string }
   const area = (await call('deskAreas.create', {
-    body: sampleArea(`${mark} area`, floorId, tenant.ownerId),
+    body: sampleArea(`${mark} area`, floorId, tenant.ownerId, ['9']),
   })) as { id: string }
+  // Desk 9 is archived.
+  await call('deskAreas.update', {
+    params: { deskAreaId: area.id },
+    body: sampleArea(`${mark} area`, floorId, tenant.ownerId),
+  })
   const { drawingUrl } = (await call('deskAreas.putDrawing', {
     params: { deskAreaId: area.id },
     file: sampleDrawing,
@@ -84,13 +89,13 @@ export async function openSampleBooking(
   }
 }
 
-function sampleArea(name: string, floorId: string, ownerId: string) {
+function sampleArea(name: string, floorId: string, ownerId: string, more: string[] = []) {
   return {
     name,
     floor: { id: floorId },
     neighbourhood: 'north',
     plan: { x: 0, y: 0, width: 800, height: 600 },
-    desks: ['1', '2', '3'].map((number, index) => ({
+    desks: ['1', '2', '3', ...more].map((number, index) => ({
       number,
       x: 100 * index,
       y: 100,
@@ -121,6 +126,9 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'deskAreas.bookings': {},
     'deskAreas.preview': { body: { name: 'North', desks: [{ number: '2' }] } },
     'closings.preview': { body: { bookableWeekdays: [], closingDays: [monday] } },
+    'deskAreas.archived': {},
+    'deskAreas.archivedDesks': {},
+    'deskAreas.restoreDesk': { body: { number: '9' } },
     'deskTeams.list': {},
     'deskTeams.create': { body: { name: 'Another team', groups: ['RECEPTION'] } },
     'deskTeams.update': { body: { name: 'Renamed team', people: [{ id: ids['ownerId'] }] } },
@@ -167,6 +175,7 @@ export function bookingCalls(ids: Ids, tokens: Readonly<Record<'booker', string>
     'deskAreas.drawing': { params: { sha256: ids['drawingSha256'] ?? '' } },
     'deskAreas.removeDrawing': {},
     'deskAreas.remove': {},
+    'deskAreas.restore': {},
     'employees.revokeLinks': {},
   } satisfies Partial<Record<EndpointId, Call>>
 }

@@ -44,6 +44,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     params.badge params.putBadge`,
   'administrator client employee: EDIT_DESK_AREAS': `
     deskAreas.bookings deskAreas.create deskAreas.putDrawing deskAreas.remove deskAreas.removeDrawing deskAreas.update
+    deskAreas.archived deskAreas.archivedDesks deskAreas.restore deskAreas.restoreDesk
     deskAreas.preview deskOwners.find deskTeams.create deskTeams.list deskTeams.preview deskTeams.remove deskTeams.update
     floors.put stickers.list stickers.renew stickers.sheet`,
   'administrator client employee: EDIT_FLOWS': `

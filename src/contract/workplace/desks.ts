@@ -258,7 +258,7 @@ export const removeDeskArea = defineEndpoint(
   'deskAreas.remove',
   `DELETE ${companyPath}/em/desk-areas/{deskAreaId}`,
   {
-    summary: 'Take a desk area away; refused while somebody holds a place there.',
+    summary: 'Archive a desk area with its desks; refused while somebody holds a place there.',
     tag: 'Desks',
     params: areaParams,
     response: z.object({ id: idOutput('DA') }),

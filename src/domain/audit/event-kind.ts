@@ -65,6 +65,7 @@ export const eventKinds = [
   'desk.given_back',
   'desk.removed',
   'desk.reported',
+  'desk.restored',
   'desk.saved',
   'desk.stickers_renewed',
   'desk.taken_back',

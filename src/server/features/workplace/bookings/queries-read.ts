@@ -138,21 +138,23 @@ export async function listBookingsToCome(
     .execute()
 }
 
-/** Those in an area that stand, from a day on. */
+/** Of an area: what holds a place from a day on, or all that was booked before one. */
 export async function countBookingsOfArea(
   tx: Tx,
   companyId: CompanyId,
   deskAreaId: string,
-  from: string,
+  days: { readonly from: string } | { readonly until: string },
 ): Promise<number> {
-  const { count } = await tx
+  const ofArea = tx
     .selectFrom('bookings')
     .select((s) => s.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .where('desk_area_id', '=', deskAreaId)
-    .where('booking_date', '>=', from)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow()
+  const { count } = await (
+    'from' in days
+      ? ofArea.where('booking_date', '>=', days.from).where('is_active', '=', true)
+      : ofArea.where('booking_date', '<', days.until)
+  ).executeTakeFirstOrThrow()
   return count
 }
 

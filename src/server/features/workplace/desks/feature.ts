@@ -1,4 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { archiveRoutes } from './archive/routes.ts'
+import { usesOfDesks } from './archive/uses-of-desks.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { configuration } from './configuration.ts'
 import { deskRoutes } from './routes.ts'
@@ -13,5 +15,13 @@ export const feature: Feature = {
   module: 'WORKPLACE',
   tables,
   duties: [ownDesks],
-  routes: [...deskRoutes, ...changeRoutes, ...deskTeamRoutes, ...ownDeskRoutes, ...colleagueRoutes],
+  uses: usesOfDesks,
+  routes: [
+    ...deskRoutes,
+    ...archiveRoutes,
+    ...changeRoutes,
+    ...deskTeamRoutes,
+    ...ownDeskRoutes,
+    ...colleagueRoutes,
+  ],
 }

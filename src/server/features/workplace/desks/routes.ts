@@ -27,7 +27,6 @@ import {
   listFloors,
 } from './queries.ts'
 import { readDrawing } from './read-drawing.ts'
-import { removeDeskArea } from './remove-desk-area.ts'
 import { readVersion, saveDeskArea } from './save-desk-area.ts'
 
 const readable = {
@@ -97,14 +96,6 @@ export const deskRoutes: readonly Route[] = [
     async ({ tx, company, act, params, query, body }) => {
       const id = await saveDeskArea(tx, company, act, params.deskAreaId, { ...body, ...query })
       return { id: outsideId('DA', id), version: await readVersion(tx, company.companyId, id) }
-    },
-  ),
-  route(
-    endpoints.removeDeskArea,
-    { ...writable, audit: 'desk.removed' },
-    async ({ tx, company, act, params }) => {
-      await removeDeskArea(tx, company, act, params.deskAreaId)
-      return { id: outsideId('DA', params.deskAreaId) }
     },
   ),
   statementRoute(drawings.putDrawing, { ...writable, audit: 'desk.drawn' }, async (context) => {

@@ -14,6 +14,7 @@ export function AskFirst({
   yes = label,
   no,
   instead,
+  onAsk,
   onDo,
   ...words
 }: SaveWords<[]> & {
@@ -25,6 +26,8 @@ export function AskFirst({
   readonly no?: string
   /** Where it can't be done: what to do instead, in place of the button that does it. */
   readonly instead?: ReactNode
+  /** It is asked now. */
+  readonly onAsk?: () => void
   readonly onDo: () => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
@@ -36,7 +39,13 @@ export function AskFirst({
   if (state !== 'asking') {
     return (
       <div ref={state === 'kept' ? focusButtonOnce : undefined}>
-        <Button variant="quiet" onClick={() => setState('asking')}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setState('asking')
+            onAsk?.()
+          }}
+        >
           {label}
         </Button>
       </div>

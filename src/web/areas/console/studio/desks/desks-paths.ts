@@ -1,6 +1,9 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: . plan parts store
 export const desksPaths = {
+  'deskAreas.archived': 'GET /private/companies/{companyId}/em/archived-desk-areas',
+  'deskAreas.archivedDesks':
+    'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}/archived-desks',
   'deskAreas.bookings': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}/bookings',
   'deskAreas.create': 'POST /private/companies/{companyId}/em/desk-areas',
   'deskAreas.get': 'GET /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
@@ -10,6 +13,9 @@ export const desksPaths = {
   'deskAreas.remove': 'DELETE /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
   'deskAreas.removeDrawing':
     'DELETE /private/companies/{companyId}/em/desk-areas/{deskAreaId}/drawing',
+  'deskAreas.restore': 'POST /private/companies/{companyId}/em/desk-areas/{deskAreaId}/restore',
+  'deskAreas.restoreDesk':
+    'POST /private/companies/{companyId}/em/desk-areas/{deskAreaId}/archived-desks/restore',
   'deskAreas.update': 'PUT /private/companies/{companyId}/em/desk-areas/{deskAreaId}',
   'deskOwners.find': 'POST /private/companies/{companyId}/em/desk-owners/find',
   'deskTeams.create': 'POST /private/companies/{companyId}/em/desk-teams',

@@ -40,6 +40,22 @@ export const areasQuery = (call: DesksCall, companyId: string) =>
     queryFn: ({ signal }) => call('deskAreas.list', { params: { companyId }, query: {} }, signal),
   })
 
+/** Those that were archived, the last ones first. */
+export const archivedAreasQuery = (call: DesksCall, companyId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['desk-areas', 'archived'],
+    queryFn: ({ signal }) => call('deskAreas.archived', { params: { companyId } }, signal),
+  })
+
+/** The desks that were taken out of an area. */
+export const archivedDesksQuery = (call: DesksCall, params: AreaParams) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['desk-areas', params.deskAreaId, 'archived'],
+    queryFn: ({ signal }) => call('deskAreas.archivedDesks', { params }, signal),
+  })
+
 /** One area as it is edited: what others save meanwhile is merged when it is saved, not read under somebody's hands. */
 export const areaQuery = (call: DesksCall, params: AreaParams) =>
   queryOptions({

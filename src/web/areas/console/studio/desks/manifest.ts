@@ -19,4 +19,5 @@ export const texts: readonly MessageArea[] = [
   'console/people',
   'console/studio/location',
   'console/studio/touched',
+  'console/studio/uses',
 ]

@@ -58,6 +58,7 @@ function Areas(): ReactNode {
   if (search.part === 'TEAMS') return <Teams call={call} onBack={back} />
   return (
     <AreaList
+      call={call}
       areas={areas.data}
       floors={floors.data}
       onOpen={(id) => go({ area: id })}

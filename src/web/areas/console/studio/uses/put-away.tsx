@@ -25,12 +25,13 @@ export function PutAway({
   readonly first?: string
   readonly onDo: () => Promise<void>
 }): ReactNode {
-  const { line, isFree } = useUses(thing)
+  const { line, isFree, readAgain } = useUses(thing, false)
   return (
     <AskFirst
       label={label}
       question={`${isFree ? question : (first ?? '')} ${line}`}
       {...(!isFree && { instead: <></> })}
+      onAsk={readAgain}
       onDo={onDo}
     />
   )
@@ -38,22 +39,28 @@ export function PutAway({
 
 /** What uses something, beside the choice that takes it away. */
 export function Uses({ thing }: { readonly thing: Thing }): ReactNode {
-  return <p className="muted">{useUses(thing).line}</p>
+  return <p className="muted">{useUses(thing, true).line}</p>
 }
 
-/** As one sentence; empty until it is known. */
-function useUses({ of, id }: Thing): { readonly line: string; readonly isFree: boolean } {
+/** As one sentence; empty until it is known. Read at once, or whenever it is asked for, as it is then. */
+function useUses(
+  { of, id }: Thing,
+  isReadAtOnce: boolean,
+): { readonly line: string; readonly isFree: boolean; readonly readAgain: () => void } {
   const { page } = useConsole()
   const { t, language } = useTranslator()
   const { companyId } = page.location
   const call = useCalls(usesPaths)
-  const { data: found } = useQuery({
+  const read = useQuery({
     ...readAnew,
+    enabled: isReadAtOnce,
     queryKey: ['uses', of, id],
     queryFn: ({ signal }) =>
       call('uses.list', { params: { companyId }, query: { of, id } }, signal),
   })
-  if (found === undefined) return { line: '', isFree: true }
+  const readAgain = (): void => void read.refetch()
+  const found = read.isFetching ? undefined : read.data
+  if (found === undefined) return { line: '', isFree: true, readAgain }
   const list = new Intl.ListFormat(language)
   const words = found.map(({ use, count, names }) =>
     t(`uses_${use}`, { count, names: list.format(names) }),
@@ -61,5 +68,6 @@ function useUses({ of, id }: Thing): { readonly line: string; readonly isFree: b
   return {
     line: found.length === 0 ? t('uses_none') : t('uses_are', { uses: list.format(words) }),
     isFree: mayPutAway(found),
+    readAgain,
   }
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { AreaBrief, Floor } from '../desks-queries.ts'
+import type { AreaBrief, DesksCall, Floor } from '../desks-queries.ts'
+import { ArchivedAreas } from './archived.tsx'
 
 /** The areas of the location by floor; without any, what an area is, and the one thing to do. */
 export function AreaList({
+  call,
   areas,
   floors,
   onOpen,
@@ -12,6 +14,7 @@ export function AreaList({
   onFloors,
   onTeams,
 }: {
+  readonly call: DesksCall
   readonly areas: readonly AreaBrief[]
   readonly floors: readonly Floor[]
   readonly onOpen: (deskAreaId: string) => void
@@ -31,11 +34,14 @@ export function AreaList({
   )
   if (areas.length === 0) {
     return (
-      <section className="card">
-        <h2>{t('desks_empty')}</h2>
-        <p>{t('desks_empty_content')}</p>
-        {add}
-      </section>
+      <>
+        <section className="card">
+          <h2>{t('desks_empty')}</h2>
+          <p>{t('desks_empty_content')}</p>
+          {add}
+        </section>
+        <ArchivedAreas call={call} />
+      </>
     )
   }
   const groups = [...floors.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
@@ -83,6 +89,7 @@ export function AreaList({
           </ul>
         </section>
       ))}
+      <ArchivedAreas call={call} />
     </>
   )
 }

@@ -1,17 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
-import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
 import type { TouchedAnswer } from '../../touched/touched-queries.ts'
 import { useTouchedChoice } from '../../touched/use-touched-choice.tsx'
-import { areasQuery, bookedQuery, type Floor, floorsQuery, type Team } from '../desks-queries.ts'
+import { PutAway } from '../../uses/put-away.tsx'
+import {
+  archivedAreasQuery,
+  areasQuery,
+  type Floor,
+  floorsQuery,
+  type Team,
+} from '../desks-queries.ts'
 import type { AreaFacts } from '../store/area-server.ts'
 import { useEditing } from '../store/use-plan.ts'
 import { TeamEffect } from '../teams/team-effect.tsx'
+import { ArchivedDesks } from './archived.tsx'
 import { type AreaDays, DaysFields } from './days-fields.tsx'
 import { areaFaults, floorFor, MoreFields, PlaceFields, readMore } from './area-fields.tsx'
 
@@ -30,12 +37,13 @@ export function DetailsPane({
   const queries = useQueryClient()
   const [team, setTeam] = useState<string | null>(null)
   const { facts } = state.stored
-  const booked = useQuery(bookedQuery(call, params)).data ?? []
-  const bookedCount = booked.reduce((sum, one) => sum + one.bookings, 0)
   const readLists = async (): Promise<void> => {
     await Promise.all(
-      [areasQuery(call, params.companyId), floorsQuery(call, params.companyId)].map(
-        ({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true }),
+      [areasQuery, archivedAreasQuery, floorsQuery].map((queryOf) =>
+        queries.invalidateQueries({
+          queryKey: queryOf(call, params.companyId).queryKey,
+          exact: true,
+        }),
       ),
     )
   }
@@ -82,13 +90,11 @@ export function DetailsPane({
         save={t('common_button_save')}
         saved={t('desks_saved')}
         acts={
-          <AskFirst
+          <PutAway
+            thing={{ of: 'DESK_AREA', id: params.deskAreaId }}
             label={t('desks_area_remove')}
-            question={
-              bookedCount > 0
-                ? t('desks_area_remove_booked', { count: bookedCount })
-                : t('desks_area_remove_sure')
-            }
+            question={t('desks_area_remove_sure', { name: facts.name })}
+            first={t('desks_area_remove_first')}
             onDo={async () => {
               await call('deskAreas.remove', { params })
               store.forget()
@@ -112,6 +118,7 @@ export function DetailsPane({
         <ClashNotice labels={clashes.map((name) => labels[name])} />
       </EditForm>
       {sheet}
+      <ArchivedDesks />
     </section>
   )
 }

@@ -52,6 +52,7 @@ export function RemoveSheet({ onClose }: { readonly onClose: () => void }): Reac
         <p>{t('desks_remove_booked', { count: booked.bookings, date: booked.nextDate })}</p>
       )}
       <p>{t('desks_remove_content')}</p>
+      <p className="muted">{t('desks_remove_back', { tab: t('desks_part_DETAILS') })}</p>
       <div className="form-acts">
         <Button
           variant="primary"
