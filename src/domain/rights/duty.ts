@@ -2,9 +2,18 @@
 
 /**
  * VISITS: those to come to them as a host. DESKS: those that are theirs, passed on before BOOKINGS: what they have booked. ASSISTED: the hosts who have chosen them as
- * assistant. WALK_INS: they are the host of visitors who name nobody. ROLES: the roles that they are in.
+ * assistant. WALK_INS: they are the host of visitors who name nobody. ALERTS: the watchlists whose
+ * matches they hear of. ROLES: the roles that they are in.
  */
-export const duties = ['VISITS', 'DESKS', 'BOOKINGS', 'ASSISTED', 'WALK_INS', 'ROLES'] as const
+export const duties = [
+  'VISITS',
+  'DESKS',
+  'BOOKINGS',
+  'ASSISTED',
+  'WALK_INS',
+  'ALERTS',
+  'ROLES',
+] as const
 export type Duty = (typeof duties)[number]
 
 export type Handover = {

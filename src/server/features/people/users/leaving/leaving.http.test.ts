@@ -232,4 +232,28 @@ describe('who may let somebody leave', () => {
     expect((await leave(last, passed)).status).toBe(200)
     expect(await read(next)).toMatchObject({ groups: ['DEFAULT', 'ADMINISTRATORS'] })
   })
+
+  it('passes on whose matches of watchlists they hear, once', async () => {
+    const [leaver, next] = [await world.person('Wim'), await world.person('Wanda')]
+    const recipients = { shared: [leaver.id, next.id], own: [leaver.id] }
+    const ids: string[] = []
+    for (const [name, recipientIds] of Object.entries(recipients)) {
+      const body = { name, action: 'ALERT', recipientIds }
+      ids.push(idOf(await world.call('watchLists.create', { body })))
+    }
+    expect(await dutiesOf(leaver)).toEqual([{ duty: 'ALERTS', count: 2 }])
+    const successor = { successorId: next.id, passed: ['ALERTS'] }
+    expect((await leave(leaver, successor)).body).toMatchObject({
+      duties: [{ duty: 'ALERTS', count: 2, taken: 2 }],
+    })
+    const { body } = await world.call('watchLists.list')
+    const lists = body as readonly { id: string; recipientIds: string[] }[]
+    expect(
+      lists.filter(({ id }) => ids.includes(id)).map(({ recipientIds }) => recipientIds),
+    ).toEqual([[next.id], [next.id]])
+    expect(await dutiesOf(next)).toEqual([{ duty: 'ALERTS', count: 2 }])
+    await leave(next)
+    const after = (await world.call('watchLists.list')).body as typeof lists
+    expect(after.flatMap(({ recipientIds }) => recipientIds)).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import { handoverFault, type Duty } from '#domain/rights/duty.ts'
+import type { Right } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -22,7 +23,14 @@ const words: Readonly<Record<Duty, readonly [count: MessageKey, left: MessageKey
   DESKS: ['people_duty_desks', 'people_duty_desks_left'],
   ASSISTED: ['people_duty_assisted', 'people_duty_assisted_left'],
   WALK_INS: ['people_duty_walk_ins', 'people_duty_walk_ins_left'],
+  ALERTS: ['people_duty_alerts', 'people_duty_alerts_left'],
   ROLES: ['people_duty_roles', 'people_duty_roles_left'],
+}
+
+/** What only those may pass on who could give it otherwise. */
+const neededToGive: Readonly<Partial<Record<Duty, readonly Right[]>>> = {
+  ALERTS: ['SEE_WATCH_MATCHES', 'APPROVE_VISITS'],
+  ROLES: ['EDIT_RIGHTS'],
 }
 
 /** Ends somebody's work here: says what hangs on them, and gives it to somebody else. */
@@ -70,7 +78,8 @@ function Leaving({ call, person, onLeft }: Parameters<typeof PersonLeaving>[0]):
   const [kept, setKept] = useState<readonly Duty[]>(['ROLES'])
   const name = fullName(person)
   const held = read.data ?? []
-  const mayGive = (duty: Duty) => duty !== 'ROLES' || rights.includes('EDIT_RIGHTS')
+  const mayGive = (duty: Duty) =>
+    (neededToGive[duty] ?? []).every((right) => rights.includes(right))
   const passed = held
     .map(({ duty }) => duty)
     .filter((duty) => successor !== null && mayGive(duty) && !kept.includes(duty))
