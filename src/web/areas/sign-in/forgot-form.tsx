@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { openCall } from './open-call.ts'
 import { maxEmailLength } from './sign-in-form.tsx'
 import { useSentBefore, useSubmit } from './use-submit.ts'
+import { BrandMark } from './brand-mark.tsx'
 
 /** Ask for a mail to a new password. It says the same whoever asks. */
 export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode {
@@ -46,7 +47,11 @@ export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode
     )
   }
   return (
-    <Screen title={t('signin_forgot_title')} lead={<p>{t('signin_forgot_lead')}</p>}>
+    <Screen
+      title={t('signin_forgot_title')}
+      icon={<BrandMark brand={start.brand} />}
+      lead={<p>{t('signin_forgot_lead')}</p>}
+    >
       <Form
         action={staffPages.forgotPassword}
         onSubmit={run}

@@ -19,6 +19,7 @@ import { FirstFields, firstFieldNames } from './first-fields.tsx'
 import { openCall } from './open-call.ts'
 import { maxPasswordLength } from './sign-in-form.tsx'
 import { useSentBefore, useSubmit } from './use-submit.ts'
+import { BrandMark } from './brand-mark.tsx'
 
 export type Link = NonNullable<SignInPage['link']>
 
@@ -73,7 +74,7 @@ export function SetPasswordForm({
     }
   }
   return (
-    <Screen title={words.title} lead={<p>{words.lead}</p>}>
+    <Screen title={words.title} icon={<BrandMark brand={start.brand} />} lead={<p>{words.lead}</p>}>
       <Form
         action={staffPages.setPassword}
         // Its time zone is the browser's own, which is known once the script runs.

@@ -3,7 +3,6 @@ import { email as emailRule } from '#domain/validation/email.ts'
 import { firstError } from '#domain/validation/field-rule.ts'
 import { required } from '#domain/validation/required.ts'
 import type { SignInPage } from '#contract/page.ts'
-import { baseFolder } from '#web/address.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
@@ -17,9 +16,9 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { KeyIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { CompanyLogo } from '#web/ui/frame/company-logo.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { openCall } from './open-call.ts'
 import { usePasskeySignIn } from './passkeys/use-passkey-sign-in.ts'
 import { useSentBefore, useSubmit } from './use-submit.ts'
@@ -52,19 +51,7 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
   }
   const forgot = `${staffPages.forgotPassword}?${new URLSearchParams({ next: start.next }).toString()}`
   return (
-    <Screen
-      title={t('signin_page_title')}
-      icon={
-        start.brand === null ? (
-          <img src={`${baseFolder}/icon.svg`} width={48} height={48} alt="" />
-        ) : (
-          <CompanyLogo
-            name={start.brand.name}
-            logoUrl={app.page.configuration.apiBaseUrl + start.brand.logo}
-          />
-        )
-      }
-    >
+    <Screen title={t('signin_page_title')} icon={<BrandMark brand={start.brand} />}>
       {(start.done === 'JOINED' || start.done === 'CHANGED') && (
         <Notice kind="positive">
           <p>{t(start.done === 'JOINED' ? 'signin_join_done' : 'signin_password_set')}</p>

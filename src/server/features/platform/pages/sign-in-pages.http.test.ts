@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedInUser, soundPassword, cookieOf } from '#tests/support/accounts.ts'
+import { cookieOf, invitationToken, signedInUser, soundPassword } from '#tests/support/accounts.ts'
 import { outsideId } from '#contract/ids.ts'
 import { clientActor } from '#tests/support/actors.ts'
 import { enableBooking } from '#tests/support/booking-world.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { createCompany, createOrganisation, setParams } from '#tests/support/factories.ts'
+import {
+  createCompany,
+  createOrganisation,
+  createUser,
+  setParams,
+} from '#tests/support/factories.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { send } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -49,6 +54,21 @@ describe('whose page it is', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
     const invented = 'foyer-place=CO-00000000000000000000000000'
     expect((await get('/sign-in', { cookie: invented })).statusCode).toBe(200)
+  })
+
+  it('an invitation says, and an address that names the organisation', async () => {
+    const { co, companyId, organisationId } = world.mine
+    const file = { bytes: await picture(), name: 'logo.png', type: 'image/png' }
+    await world.call('companies.putLogo', { file })
+    const named = `/sign-in?organisation=${outsideId('OR', organisationId)}`
+    expect(logoOf((await get(named)).body)).toBe(co)
+    expect(logoOf((await get('/sign-in?organisation=OR-nobody')).body)).toBeUndefined()
+    const email = 'invited@example.com'
+    const userId = await createUser(world.deps, companyId, { email })
+    const token = await invitationToken(world, { organisationId, companyId, userId, email })
+    const page = await get(`/sign-in/set-password?token=${token}`)
+    expect([page.statusCode, logoOf(page.body)]).toEqual([200, co])
+    expect(page.body).not.toContain(companyId)
   })
 
   it('is known where there is one organisation', async () => {

@@ -8,7 +8,10 @@ import type { SentForm, SignInPage } from '#contract/page.ts'
 import { ownPath } from '#domain/access/own-path.ts'
 import { listRoute, settingsPath } from '#domain/console/console-view.ts'
 import type { Deps } from '#server/deps.ts'
-import { readAccountLink } from '#server/features/people/accounts/links/read-account-link.ts'
+import {
+  readAccountLink,
+  type AccountLink,
+} from '#server/features/people/accounts/links/read-account-link.ts'
 import { issueSessionToken } from '#server/features/people/accounts/read-session.ts'
 import { readTwoStep } from '#server/features/people/accounts/two-step/switch-two-step.ts'
 import { readAccountPage } from '#server/features/people/accounts/profile/read-account-page.ts'
@@ -125,7 +128,8 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const language = languageOf(request.headers['accept-language'])
     const linkToken = query.token ?? ''
     const isLink = path === '/sign-in/set-password'
-    const link = isLink ? await readAccountLink(deps, linkToken).catch(orNull) : null
+    const asked = isLink ? await readAccountLink(deps, linkToken).catch(orNull) : null
+    const { invitedTo, link } = withoutPlace(asked)
     const next = ownPath(query.next, home)
     const signIn: SignInPage = {
       next,
@@ -134,12 +138,23 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       linkToken: link === null ? '' : linkToken,
       done: doneOf(query.done),
       passkeyOrigin: passkeyOrigin(deps),
-      brand: path === home ? await readSignInBrand(deps, readPlaceCookie(deps, request)) : null,
+      brand: await readSignInBrand(deps, {
+        invitedTo,
+        organisation: query.organisation,
+        lastPlace: readPlaceCookie(deps, request),
+      }),
     }
     const shownStatus = isLink && link === null ? 410 : status
     const state = pageState(deps, { path, language, signIn, sentForm })
     return sendPage(reply, shownStatus, build, state, request)
   }
+}
+
+/** The location that an invitation leads to stays here: the page shows its name and its logo. */
+function withoutPlace(asked: AccountLink | null) {
+  if (asked === null) return { invitedTo: null, link: null }
+  const { companyId: invitedTo, ...link } = asked
+  return { invitedTo, link }
 }
 
 /** Said where the form says what was wrong with it. */

@@ -16,6 +16,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { openCall } from '../open-call.ts'
 import { useSentBefore, useSubmit } from '../use-submit.ts'
+import { BrandMark } from '../brand-mark.tsx'
 
 /** As long as the server takes one. */
 export const maxCodeLength = 40
@@ -32,7 +33,11 @@ export function CodeForm({ start }: { readonly start: SignInPage }): ReactNode {
   })
   const back = `${staffPages.signIn}?${new URLSearchParams({ next: start.next }).toString()}`
   return (
-    <Screen title={t('signin_code_title')} lead={<p>{t('signin_code_lead')}</p>}>
+    <Screen
+      title={t('signin_code_title')}
+      icon={<BrandMark brand={start.brand} />}
+      lead={<p>{t('signin_code_lead')}</p>}
+    >
       <Form
         action={staffPages.code}
         onSubmit={run}

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { isSetupToken, readSetupToken } from './first-administrator.ts'
@@ -9,6 +10,8 @@ export type AccountLink = {
   readonly purpose: 'INVITATION' | 'PASSWORD' | 'FIRST'
   readonly email: string
   readonly companyName: string
+  /** The location that the invitation leads to. */
+  readonly companyId: CompanyId | null
   readonly needsPassword: boolean
   readonly needsCompany: boolean
   readonly expiresAt: string | null
@@ -27,6 +30,7 @@ export async function readAccountLink(
       purpose: 'FIRST',
       email: '',
       companyName: first?.companies[0]?.name ?? '',
+      companyId: null,
       needsPassword: true,
       needsCompany: first === undefined || first.companies.length === 0,
       expiresAt: null,
@@ -40,6 +44,7 @@ export async function readAccountLink(
     purpose: link.purpose,
     email: account.email,
     companyName: company?.name ?? '',
+    companyId: link.joins?.companyId ?? null,
     needsPassword: link.purpose === 'PASSWORD' || account.passwordHash === null,
     needsCompany: false,
     expiresAt: link.expiresAt,
