@@ -25,7 +25,7 @@ export function ArchivedThings({
   return (
     <details className="uses-archived">
       <summary>{t('uses_archived', { count: things.length })}</summary>
-      <ul>
+      <ul className="rows">
         {things.map((thing) => (
           <Archived key={thing.id} thing={thing} onRestore={() => onRestore(thing.id)} />
         ))}
