@@ -50,7 +50,7 @@ export async function shootSetUp(browser: Browser): Promise<void> {
       await shoot(page, 'set-up-steps')
 
       await open(page, 'Desks and plans')
-      await page.getByRole('button', { name: 'Add an area' }).click()
+      await page.getByRole('button', { name: 'Add a space' }).click()
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('North wing')
       await page.getByRole('button', { name: 'Continue to the plan' }).click()
       await page.getByRole('button', { name: 'Add 20 desks' }).click()

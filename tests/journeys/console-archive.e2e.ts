@@ -32,7 +32,7 @@ test('a flow that nothing uses is put away and taken back @only-desktop', async 
   await expect(page.getByRole('link', { name: /^Last year/ })).toBeVisible()
 })
 
-test('an area and one of its desks are archived and taken back @only-desktop', async ({
+test('a space and one of its desks are archived and taken back @only-desktop', async ({
   page,
   scene,
   deps,

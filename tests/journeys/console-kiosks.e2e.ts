@@ -137,7 +137,7 @@ test('a tablet becomes a kiosk, is set up, and goes out of service @only-desktop
   await expect(page.getByText(t('kiosks_state_NOT_PAIRED'))).toBeVisible()
   await kiosk.sees(t('kiosk_pairing_title'))
   await page.getByRole('button', { name: t('kiosks_retire') }).click()
-  await expect(page.getByText(/Used by: 1 company/)).toBeVisible()
+  await expect(page.getByText(/Used by: 1 location/)).toBeVisible()
   await page.getByRole('button', { name: t('kiosks_retire') }).click()
   await expect(page.getByRole('heading', { name: t('kiosks_empty') })).toBeVisible()
   await page.getByText(t('uses_archived', { count: 1 })).click()

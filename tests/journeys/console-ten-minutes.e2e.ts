@@ -53,7 +53,7 @@ test('a new lobby takes its first visitor and its first booking @only-desktop', 
   })
   await test.step('twenty desks on a plan', async () => {
     await step(page, 'Desks', 'Desks and plans')
-    await page.getByRole('button', { name: 'Add an area' }).click()
+    await page.getByRole('button', { name: 'Add a space' }).click()
     await type(page, { Name: 'North wing' })
     await page.getByRole('button', { name: 'Continue to the plan' }).click()
     await page.getByRole('button', { name: 'Add 20 desks' }).click()
