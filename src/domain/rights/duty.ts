@@ -3,7 +3,7 @@
 /**
  * VISITS: those to come to them as a host. DESKS: those that are theirs, passed on before BOOKINGS: what they have booked. ASSISTED: the hosts who have chosen them as
  * assistant. WALK_INS: they are the host of visitors who name nobody. ALERTS: the watchlists whose
- * matches they hear of. ROLES: the roles that they are in.
+ * matches they hear of. APPROVALS: they are asked to approve visits. ROLES: the roles that they are in.
  */
 export const duties = [
   'VISITS',
@@ -12,6 +12,7 @@ export const duties = [
   'ASSISTED',
   'WALK_INS',
   'ALERTS',
+  'APPROVALS',
   'ROLES',
 ] as const
 export type Duty = (typeof duties)[number]

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { namedApprover } from './pass-approvals.ts'
 import { defaultRecipient } from './pass-default-recipient.ts'
 import { configuration } from './configuration.ts'
 import { settingsRoutes } from './routes.ts'
@@ -10,6 +11,6 @@ export const feature: Feature = {
   configuration,
   tables,
   uses: usesOfSettings,
-  duties: [defaultRecipient],
+  duties: [defaultRecipient, namedApprover],
   routes: [...settingsRoutes, ...usesRoutes],
 }

@@ -256,4 +256,18 @@ describe('who may let somebody leave', () => {
     const after = (await world.call('watchLists.list')).body as typeof lists
     expect(after.flatMap(({ recipientIds }) => recipientIds)).toEqual([])
   })
+
+  it('passes on who approves visits, and asks nobody twice', async () => {
+    const [leaver, next] = [await world.person('Abe'), await world.person('Ada')]
+    const approversOf = async () =>
+      ((await world.call('params.arrival')).body as { approverIds: string[] }).approverIds
+    await setParams(world.deps, world.mine.companyId, 'arrival', {
+      approverIds: [leaver.id, next.id],
+    })
+    expect(await dutiesOf(leaver)).toEqual([{ duty: 'APPROVALS', count: 1 }])
+    expect((await leave(leaver, { successorId: next.id, passed: ['APPROVALS'] })).status).toBe(200)
+    expect(await approversOf()).toEqual([next.id])
+    expect((await leave(next)).status).toBe(200)
+    expect(await approversOf()).toEqual([])
+  })
 })

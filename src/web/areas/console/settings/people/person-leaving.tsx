@@ -24,12 +24,14 @@ const words: Readonly<Record<Duty, readonly [count: MessageKey, left: MessageKey
   ASSISTED: ['people_duty_assisted', 'people_duty_assisted_left'],
   WALK_INS: ['people_duty_walk_ins', 'people_duty_walk_ins_left'],
   ALERTS: ['people_duty_alerts', 'people_duty_alerts_left'],
+  APPROVALS: ['people_duty_approvals', 'people_duty_approvals_left'],
   ROLES: ['people_duty_roles', 'people_duty_roles_left'],
 }
 
 /** What only those may pass on who could give it otherwise. */
 const neededToGive: Readonly<Partial<Record<Duty, readonly Right[]>>> = {
   ALERTS: ['SEE_WATCH_MATCHES', 'APPROVE_VISITS'],
+  APPROVALS: ['EDIT_LOCATION'],
   ROLES: ['EDIT_RIGHTS'],
 }
 
