@@ -12,6 +12,7 @@ import { callReport, countRoll, type RollRow } from '#domain/emergency/roll.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useWatched } from '#web/kiosk/watched.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { SearchIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { EmergencyEnd } from './emergency-end.tsx'
@@ -156,8 +157,7 @@ function Roll({
           />
         </div>
         {groups.length > 1 && (
-          <select
-            className="input roll-group"
+          <Select
             aria-label={t('emergency_group')}
             value={question.group ?? ''}
             onChange={({ target }) => ask({ group: target.value === '' ? null : target.value })}
@@ -168,7 +168,7 @@ function Roll({
                 {group}
               </option>
             ))}
-          </select>
+          </Select>
         )}
         <fieldset className="status-tabs" aria-label={t('emergency_show')}>
           {rollTabs.map((tab) => (

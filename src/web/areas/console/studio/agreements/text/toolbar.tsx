@@ -3,6 +3,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { icon } from '#web/ui/signs/icon.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
@@ -116,28 +117,29 @@ export function Toolbar({
           disabled={!redo(state)}
           onClick={() => run(redo)}
         />
-        <select
-          className="agreement-insert"
-          aria-label={t('agreements_placeholder_for', { text: label })}
-          value=""
-          onChange={({ target }) => run(insertPlaceholder(target.value))}
-        >
-          <option value="">{t('agreements_placeholder')}</option>
-          {groups.map((group) => {
-            const inGroup = placeholders.filter((one) => one.group === group)
-            return (
-              inGroup.length > 0 && (
-                <optgroup key={group} label={t(`agreements_placeholders_${group}`)}>
-                  {inGroup.map((one) => (
-                    <option key={one.name} value={one.name}>
-                      {one.label}
-                    </option>
-                  ))}
-                </optgroup>
+        <span className="agreement-insert">
+          <Select
+            aria-label={t('agreements_placeholder_for', { text: label })}
+            value=""
+            onChange={({ target }) => run(insertPlaceholder(target.value))}
+          >
+            <option value="">{t('agreements_placeholder')}</option>
+            {groups.map((group) => {
+              const inGroup = placeholders.filter((one) => one.group === group)
+              return (
+                inGroup.length > 0 && (
+                  <optgroup key={group} label={t(`agreements_placeholders_${group}`)}>
+                    {inGroup.map((one) => (
+                      <option key={one.name} value={one.name}>
+                        {one.label}
+                      </option>
+                    ))}
+                  </optgroup>
+                )
               )
-            )
-          })}
-        </select>
+            })}
+          </Select>
+        </span>
       </div>
       {isLinking && (
         <LinkForm

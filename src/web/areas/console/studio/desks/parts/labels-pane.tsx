@@ -8,6 +8,7 @@ import {
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Translator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { connectStaff } from '#web/areas/console/frame/connect-staff.ts'
 import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
@@ -49,9 +50,8 @@ export function LabelsPane(): ReactNode {
           <label className="field-label" htmlFor={sheetId}>
             {t('desks_labels_sheet')}
           </label>
-          <select
+          <Select
             id={sheetId}
-            className="input"
             value={sheet}
             onChange={({ target }) => {
               setSheet(labelSheetCodes.find((code) => code === target.value) ?? '')
@@ -64,7 +64,7 @@ export function LabelsPane(): ReactNode {
                 {sheetText(translator, code)}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
         {sheet !== '' && (
           <NumberBox
