@@ -36,3 +36,26 @@ begin
     raise exception 'the command is being done' using errcode = 'serialization_failure';
   end if;
 end $$;
+
+-- Below it every transaction of this database has ended: a reader that stops here skips no late commit. Numbers are given over the whole
+-- cluster, and a long transaction of another database would keep our events back: who holds its number's lock there is left out. One that
+-- cannot be found any more counts as ours. Asked and read by one statement, as its snapshot decides.
+create or replace function events_horizon() returns xid8 language plpgsql stable as $$
+declare
+  seen constant pg_snapshot := pg_current_snapshot();
+  oldest constant xid8 := pg_snapshot_xmin(seen);
+begin
+  if oldest = pg_snapshot_xmax(seen) or not exists (select from events where xid >= oldest) then
+    return oldest;
+  end if;
+  return least(
+    pg_current_xact_id_if_assigned(),
+    coalesce(
+      (select running from pg_snapshot_xip(seen) running
+       where not exists (
+         select from pg_locks l join pg_stat_activity a on a.pid = l.pid join pg_database d on d.oid = a.datid
+         where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.transactionid = running::xid
+           and d.datname <> current_database())
+       order by running limit 1),
+      pg_snapshot_xmax(seen)));
+end $$;

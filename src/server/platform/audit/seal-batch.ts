@@ -24,7 +24,7 @@ export const batchSize = 1_000
 const nextText = `
   select e.xid::text, ${sealedColumns}, (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as now
   from events e
-  where (e.xid, e.event_id) > ($1::xid8, $2::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  where (e.xid, e.event_id) > ($1::xid8, $2::bigint) and e.xid < (select events_horizon())
   order by e.xid, e.event_id limit ${String(batchSize)}`
 
 const lastLinksText = `

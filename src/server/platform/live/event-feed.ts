@@ -40,10 +40,10 @@ const pollMs = 1_000
 
 /** `waiting`: events that a transaction still running keeps back. */
 const horizonText = `
-  with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xid)
+  with horizon as materialized (select events_horizon() as xid)
   select xid::text, exists (select from events where events.xid >= horizon.xid) as waiting from horizon`
 
-/** Only below the oldest running transaction: a late commit would land before what was read already. */
+/** Only below the oldest transaction that runs here: a late commit would land before what was read already. */
 const newEventsText = `
   select xid::text, event_id, company_id::text, kind, subject, at from events
   where (xid, event_id) > ($1::xid8, $2::bigint) and xid < $3::xid8
@@ -82,16 +82,17 @@ export function openEventFeed(db: Database, log: Logger): EventFeed {
     const found = await query<{ xid: string; waiting: boolean }>(horizonText, [])
     const [horizon] = found
     if (horizon === undefined) throw new Error('PostgreSQL has no snapshot.')
-    await admit(horizon.xid)
+    const horizonXid = laterXid(horizon.xid, place?.xid)
+    await admit(horizonXid)
     for (;;) {
-      place ??= { xid: horizon.xid, eventId: 0 }
-      const rows = await query<EventRow>(newEventsText, [place.xid, place.eventId, horizon.xid])
+      place ??= { xid: horizonXid, eventId: 0 }
+      const rows = await query<EventRow>(newEventsText, [place.xid, place.eventId, horizonXid])
       for (const row of rows) deliver(row)
       const last = rows.at(-1)
       if (last === undefined || rows.length < batch) break
       place = { xid: last.xid, eventId: last.event_id }
     }
-    place = { xid: horizon.xid, eventId: 0 }
+    place = { xid: horizonXid, eventId: 0 }
     // The transaction that keeps them back may end without a wake-up.
     return horizon.waiting ? 'waiting' : 'idle'
   }
@@ -165,6 +166,11 @@ export function openEventFeed(db: Database, log: Logger): EventFeed {
     },
     close: () => loop.stop(),
   }
+}
+
+/** A transaction that has just ended may be taken for one of ours: what was read already is not read again. */
+function laterXid(xid: string, read: string | undefined): string {
+  return read !== undefined && BigInt(read) > BigInt(xid) ? read : xid
 }
 
 function isFamily({ subject }: Topic): boolean {

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { TestDatabase } from '../../../../tests/support/database-cluster.ts'
+import { besideLongTransaction } from '../../../../tests/support/neighbour-database.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
 import { openDatabase, type Database, type Tx } from '../database/database.ts'
 import { appendEvent } from '../events.ts'
@@ -87,6 +88,21 @@ describe('a watcher', () => {
     watcher.end()
   })
 
+  it('is told, once, while a long transaction of another database runs and after it', async () => {
+    const company = newCompany()
+    const watcher = await watch(here, company)
+    await besideLongTransaction(async () => {
+      await commit(company, 'visit.checked_in')
+      await vi.waitFor(() => expect(watcher.kinds()).toEqual(['visit.checked_in']), deadline)
+    })
+    await commit(company, 'visit.checked_out')
+    await vi.waitFor(
+      () => expect(watcher.kinds()).toEqual(['visit.checked_in', 'visit.checked_out']),
+      deadline,
+    )
+    watcher.end()
+  })
+
   it('hears of its own subject and company alone', async () => {
     const company = newCompany()
     const watcher = await watch(here, company)
@@ -116,7 +132,6 @@ describe('a watcher', () => {
     await commit(company, 'visit.answered')
     await commit(company, 'visit.registered')
     const all = await watch(here, company, 0)
-    // A transaction of another test's database may keep the last ones back for a moment.
     await vi.waitFor(
       () => expect(all.kinds()).toEqual(['visit.created', 'visit.answered', 'visit.registered']),
       deadline,

@@ -41,12 +41,12 @@ export const batchSize = 500
 const maxLag = 10_000
 
 /**
- * Below the oldest transaction that still runs: one that has an older number may commit later, and its events would
+ * Below the oldest transaction that still runs here: one that has an older number may commit later, and its events would
  * land before the cursor. Ordered by transaction first for the same reason.
  */
 const readText = `
   select xid::text, event_id, company_id::text, kind, subject, payload, at from events
-  where (xid, event_id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  where (xid, event_id) > ($1::xid8, $2::bigint) and xid < (select events_horizon())
   order by events.xid, event_id limit ${String(batchSize)}`
 
 const lagText = `

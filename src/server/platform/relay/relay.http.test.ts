@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { TestDatabase } from '../../../../tests/support/database-cluster.ts'
+import { besideLongTransaction } from '../../../../tests/support/neighbour-database.ts'
 import { settledEvents } from '../../../../tests/support/settled-events.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
 import { mintCompanyId } from '../auth/tenant.ts'
@@ -181,6 +182,14 @@ describe('the relay', () => {
     expect(await told()).toEqual([])
     open(50)
     await vi.waitFor(async () => expect(await told()).toEqual(ids), deadline)
+  })
+
+  it('is not kept back by a long transaction of another database', async () => {
+    await besideLongTransaction(async () => {
+      open(20)
+      const ids = await commit('visit.created', 'visit.checked_in')
+      await vi.waitFor(async () => expect(await told()).toEqual(ids), deadline)
+    })
   })
 
   it('measures how many events wait', async () => {

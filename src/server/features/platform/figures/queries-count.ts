@@ -41,7 +41,7 @@ export async function markChangedDays(tx: Tx): Promise<number> {
     with next as materialized (
       select e.xid, e.event_id, e.company_id, e.subject, e.payload ->> 'movedFrom' as moved_from
       from events e join event_cursors c on c.reader = ${reader}
-      where (e.xid, e.event_id) > (c.xid, c.event_id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      where (e.xid, e.event_id) > (c.xid, c.event_id) and e.xid < (select events_horizon())
       order by e.xid, e.event_id limit ${sql.lit(eventsAtOnce)}),
     found as (
       select company_id, substring(place from '(\\d{4}-\\d\\d-\\d\\d)/') as day
