@@ -76,6 +76,7 @@ export const errors = {
   check_in_incomplete: { status: 409, messageKey: 'error_check_in_incomplete' },
   check_in_not_offered: { status: 403, messageKey: 'error_check_in_not_offered' },
   visit_already_checked_in: { status: 409, messageKey: 'error_visit_already_checked_in' },
+  webhook_not_rehearsed: { status: 409, messageKey: 'error_webhook_not_rehearsed' },
   visit_status_conflict: { status: 409, messageKey: 'error_visit_status_conflict' },
   visit_nothing_to_reset: { status: 409, messageKey: 'error_visit_nothing_to_reset' },
   visitor_in_house: { status: 409, messageKey: 'error_visitor_in_house' },

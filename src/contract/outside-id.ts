@@ -39,6 +39,7 @@ export type Prefix =
   | 'ML'
   | 'HS'
   | 'WD'
+  | 'WH'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -13,6 +13,7 @@ import { feature as badges } from './features/arrivals/badges/feature.ts'
 import { feature as passes } from './features/arrivals/passes/feature.ts'
 import { feature as printing } from './features/arrivals/printing/feature.ts'
 import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
+import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
 import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
 import { feature as kiosks } from './features/kiosks/kiosks/feature.ts'
@@ -66,6 +67,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
+  integrations: [webhooks],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],

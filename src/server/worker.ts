@@ -74,6 +74,7 @@ export async function startWorker(
     log,
     metrics,
     react: (event) => reactions.flatMap((react) => react(event)),
+    follow: features.flatMap((feature) => feature.followers ?? []),
     pollMs: times.relayPollMs,
   })
   const sealer = openSealer({ db, log, pollMs: times.sealPollMs })

@@ -23,6 +23,7 @@ import { type Call } from './send.ts'
 import { settingsCalls } from './sample-settings.ts'
 import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
 
@@ -125,6 +126,7 @@ export async function sampleCalls({
     'visits.onSite': { body: { agreementId: ids['agreementId'], agreementLanguage: 'en' } },
     'visits.checkIn': { body: { instructionId: ids['agreementId'], instructionLanguage: 'en' } },
     ...wallCalls,
+    ...webhookCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

@@ -30,6 +30,7 @@ import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
 import { openWallSample } from './wall-calls.ts'
+import { openWebhookSample } from './webhook-calls.ts'
 
 export type SampleTenant = {
   readonly organisationId: OrganisationId
@@ -183,6 +184,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...kiosk.ids,
       ...(await openBadgeSample(deps, companyId, visit, mark)),
       ...(await openWallSample(deps, companyId, mark)),
+      ...(await openWebhookSample(deps, companyId, mark, visit)),
       documentId: document['id'] ?? '',
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',

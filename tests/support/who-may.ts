@@ -58,6 +58,9 @@ export const whoMay: Readonly<Record<string, string>> = {
     flows.list`,
   'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_LOCATION or EDIT_KIOSKS or EDIT_DESK_AREAS': `
     uses.list`,
+  'administrator client employee: EDIT_INTEGRATIONS': `
+    webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
+    webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params

@@ -2,6 +2,7 @@
 export const clientAreas = [
   'agreements',
   'arrivals',
+  'integrations',
   'kiosks',
   'messages',
   'people',

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, epochMs } from './instant.ts'
 import { plusMs } from './write-instant.ts'
-import { addDays, endOfLocalDay, localDateOf, localTimeOf, startOfLocalDay } from './local-date.ts'
+import {
+  addDays,
+  endOfLocalDay,
+  localDateOf,
+  localTimeOf,
+  startOfLocalDay,
+  zonedInstant,
+} from './local-date.ts'
 
 /** Zone, day, its first instant, and its length in hours. */
 const days: readonly (readonly [string, string, string, number])[] = [
@@ -80,4 +87,15 @@ it('refuses an unknown zone, a text that is no instant, and no date', () => {
   expect(() => localDateOf('2026-11-21T00:00:00.000Z', 'Mars/Olympus')).toThrow(RangeError)
   expect(() => localDateOf('soon', 'UTC')).toThrow(RangeError)
   expect(() => startOfLocalDay('2026-02-30', 'UTC')).toThrow(RangeError)
+})
+
+it.each([
+  ['Europe/Brussels', '2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000+01:00'],
+  ['America/New_York', '2026-07-01T02:30:00.000Z', '2026-06-30T22:30:00.000-04:00'],
+  ['Asia/Kathmandu', '2026-11-21T09:00:00.000Z', '2026-11-21T14:45:00.000+05:45'],
+  ['Pacific/Kiritimati', '2026-11-21T11:00:00.123Z', '2026-11-22T01:00:00.123+14:00'],
+  ['UTC', '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000+00:00'],
+])('in %s an instant is written with its offset', (zone, instant, written) => {
+  expect(zonedInstant(instant, zone)).toBe(written)
+  expect(epochMs(written)).toBe(epochMs(instant))
 })

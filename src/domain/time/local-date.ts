@@ -39,6 +39,19 @@ export function localTimeOf(instant: string, zone: string): string {
 }
 
 /**
+ * An instant as a place writes it, with its offset: `2026-11-21T10:00:00.000+01:00` (RFC 3339). Throws like `localDateOf`.
+ * A zone whose offset had seconds is rounded to the minute.
+ */
+export function zonedInstant(instant: string, zone: string): string {
+  const ms = epochMs(instant)
+  const offset = Math.round((wallClockMs(ms, zone) - ms) / MINUTE_MS)
+  const size = Math.abs(offset)
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const shown = instantOf(ms + offset * MINUTE_MS).slice(0, -1)
+  return `${shown}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+/**
  * The first instant of a local day: midnight, or the moment after a gap where the clock skips it (Cairo),
  * or the first of two midnights. Throws a RangeError for an unknown zone or no date. Quality.md, Time.
  */

@@ -7,7 +7,7 @@ import type { GuaranteeOfFeature } from './guarantee.ts'
 import type { Route } from './http/route.ts'
 import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { PlannedJob } from './relay/open-relay.ts'
+import type { Follower, PlannedJob } from './relay/open-relay.ts'
 import type { RelayedEvent } from './relay/relay-batch.ts'
 import type { Tables } from './tables/table-rules.ts'
 import type { UseOfFeature } from './use.ts'
@@ -31,6 +31,8 @@ export type Feature = {
   readonly guarantees?: readonly GuaranteeOfFeature[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
+  /** What keeps events, in the transaction of the relay: the order of the spine is theirs, and nothing is left out. */
+  readonly followers?: readonly Follower[]
   readonly jobs?: readonly FeatureJob[]
   /** What runs beside the jobs, from the start of a process on. */
   readonly background?: readonly ((deps: Deps) => Background | null)[]

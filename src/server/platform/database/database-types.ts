@@ -674,6 +674,72 @@ export interface Imports {
   state: Generated<string>;
 }
 
+export interface IntegrationEvents {
+  at: string;
+  attempts: Generated<number>;
+  body: string | null;
+  company_id: CompanyId;
+  event_id: number;
+  integration_id: string;
+  kind: string;
+  last_error: string | null;
+  last_status: number | null;
+  message_id: Generated<string>;
+  next_try_at: string | null;
+  number: number;
+  state: Generated<string>;
+  subject: string;
+  taken_at: string | null;
+}
+
+export interface IntegrationExchanges {
+  answer: string;
+  at: string;
+  company_id: CompanyId;
+  duration_ms: number;
+  error: string | null;
+  exchange_id: string;
+  headers: Json;
+  integration_id: string;
+  number: number;
+  status: number | null;
+}
+
+export interface IntegrationNumbers {
+  company_id: CompanyId;
+  integration_id: string;
+  last_number: Generated<number>;
+}
+
+export interface Integrations {
+  address: string;
+  company_id: CompanyId;
+  created_at: string;
+  created_by: string | null;
+  disabled_reason: string | null;
+  events: string[];
+  failing_since: string | null;
+  failures: Generated<number>;
+  integration_id: string;
+  kind: string;
+  last_error: string | null;
+  last_taken_at: string | null;
+  name: string;
+  rehearsal: Json | null;
+  rehearsed_at: string | null;
+  rests_until: string | null;
+  state: Generated<string>;
+}
+
+export interface IntegrationSecrets {
+  company_id: CompanyId;
+  created_at: string;
+  integration_id: string;
+  secret_id: string;
+  until: string | null;
+  value: string;
+}
+
 export interface KioskActs {
   act_id: string;
   closed_at: string | null;
@@ -1460,6 +1526,11 @@ export interface DB {
   identity_providers: IdentityProviders;
   import_rows: ImportRows;
   imports: Imports;
+  integration_events: IntegrationEvents;
+  integration_exchanges: IntegrationExchanges;
+  integration_numbers: IntegrationNumbers;
+  integration_secrets: IntegrationSecrets;
+  integrations: Integrations;
   kiosk_acts: KioskActs;
   kiosk_hand_offs: KioskHandOffs;
   kiosk_log: KioskLog;

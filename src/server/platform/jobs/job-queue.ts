@@ -15,6 +15,8 @@ export type JobQueue<Data extends object = object> = {
   readonly longestRetrySeconds: number
   /** How many jobs of it one process works on at the same time; each holds a connection. */
   readonly concurrency: number
+  /** Of the jobs that this calls the same, one waits at a time (and one for later); another one that is added is that one. */
+  onePer?(data: Data): string
 }
 
 /** The company in the data of a job: whoever added the job was in it. */

@@ -120,8 +120,9 @@ export async function openJobs({
     throw error
   }
 
-  async function makeQueue(name: string, options: object): Promise<void> {
-    await boss.createQueue(name, options)
+  async function makeQueue(name: string, options: object, policy = 'standard'): Promise<void> {
+    // How jobs that are the same are treated is settled for good when a queue is made.
+    await boss.createQueue(name, { ...options, policy })
     // What an older program has made is brought up to date.
     await boss.updateQueue(name, options)
   }
@@ -137,6 +138,7 @@ export async function openJobs({
       data.map((entry) => ({
         data: entry,
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+        ...(queue.onePer && { singletonKey: keyOf(queue.onePer(entry), afterSeconds) }),
       })),
       { db: fromKysely(tx) },
     )
@@ -209,18 +211,22 @@ export async function openJobs({
   return {
     enqueue,
     declare: (queue) =>
-      makeQueue(queue.name, {
-        deadLetter: deadLetterQueue,
-        notify: true,
-        heartbeatSeconds,
-        expireInSeconds: expireSeconds,
-        retentionSeconds: keepWaitingSeconds,
-        deleteAfterSeconds: keepFinishedSeconds,
-        retryLimit: queue.retries,
-        retryBackoff: true,
-        retryDelay: timing.firstRetrySeconds ?? queue.firstRetrySeconds,
-        retryDelayMax: queue.longestRetrySeconds,
-      }),
+      makeQueue(
+        queue.name,
+        {
+          deadLetter: deadLetterQueue,
+          notify: true,
+          heartbeatSeconds,
+          expireInSeconds: expireSeconds,
+          retentionSeconds: keepWaitingSeconds,
+          deleteAfterSeconds: keepFinishedSeconds,
+          retryLimit: queue.retries,
+          retryBackoff: true,
+          retryDelay: timing.firstRetrySeconds ?? queue.firstRetrySeconds,
+          retryDelayMax: queue.longestRetrySeconds,
+        },
+        queue.onePer && 'short',
+      ),
     async work(queue, handler) {
       await boss.work(
         queue.name,
@@ -253,6 +259,11 @@ class LostJobError extends Error {
   constructor() {
     super('The job was given to another worker.')
   }
+}
+
+/** A job for later never keeps one for now from waiting. */
+function keyOf(name: string, afterSeconds: number): string {
+  return afterSeconds > 0 ? `${name}:later` : name
 }
 
 function polling(timing: JobsTiming) {

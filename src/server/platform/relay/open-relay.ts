@@ -16,6 +16,9 @@ export function planJob<Data extends object>(queue: JobQueue<Data>, data: Data):
   return { queue, data }
 }
 
+/** Is handed a batch of events. What fails here keeps all reactions waiting: one plain statement, and no call. @returns jobs */
+export type Follower = (tx: Tx, events: readonly RelayedEvent[]) => Promise<readonly PlannedJob[]>
+
 export type Relay = {
   /** Lets the step under way end. */
   stop(): Promise<void>
@@ -28,6 +31,7 @@ export function openRelay({
   log,
   metrics,
   react,
+  follow = [],
   pollMs,
 }: {
   readonly db: Database
@@ -37,10 +41,14 @@ export function openRelay({
   readonly metrics: Metrics
   /** What an event asks for. Looks nothing up: the job does, when it runs. */
   readonly react: (event: RelayedEvent) => readonly PlannedJob[]
+  /** Whoever keeps events in their order, and asks for jobs of its own. */
+  readonly follow?: readonly Follower[]
   readonly pollMs: number
 }): Relay {
   async function handOver(tx: Tx, events: readonly RelayedEvent[]): Promise<void> {
-    const planned = Map.groupBy(events.flatMap(react), (job) => job.queue)
+    const asked = events.flatMap(react)
+    for (const one of follow) asked.push(...(await one(tx, events)))
+    const planned = Map.groupBy(asked, (job) => job.queue)
     for (const [queue, group] of planned) {
       await jobs.enqueue(
         tx,

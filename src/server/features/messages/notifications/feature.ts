@@ -16,7 +16,9 @@ import { flowMailQueue, flowReactions } from './people/flow-mail-queue.ts'
 import { identityMailQueue } from './people/identity-queue.ts'
 import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
 import { writeAccountMail } from './people/write-account-mail.ts'
+import { webhookMailQueue, webhookMailReactions } from './people/webhook-mail-queue.ts'
 import { writeFlowMail } from './people/write-flow-mail.ts'
+import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
 import { mailSendQueue, reminderQueue, signatureDocumentQueue, visitMailQueue } from './queues.ts'
@@ -41,6 +43,7 @@ export const feature: Feature = {
     reactTo,
     accountReactions,
     flowReactions,
+    webhookMailReactions,
     permanentPassReactions,
     reactToBooking,
     messageReactions,
@@ -58,6 +61,7 @@ export const feature: Feature = {
     job(identityMailQueue, writeIdentityMail),
     job(accountMailQueue, writeAccountMail),
     job(flowMailQueue, writeFlowMail),
+    job(webhookMailQueue, writeWebhookMail),
     job(permanentPassMailQueue, writePermanentPassMail),
     job(bookingMailQueue, writeBookingMail),
     job(figureMailQueue, writeFigureMail),

@@ -1,0 +1,14 @@
+import { job, type Feature } from '#server/platform/feature.ts'
+import { rehearsalQueue, webhookReactions } from './reactions.ts'
+import { rehearseWebhook } from './rehearse-webhook.ts'
+import { webhookRoutes } from './routes.ts'
+import { tables } from './tables.ts'
+import { webhookWork } from './webhooks.ts'
+
+export const feature: Feature = {
+  tables,
+  routes: webhookRoutes,
+  reactions: [webhookReactions],
+  followers: webhookWork.followers,
+  jobs: [...webhookWork.jobs, job(rehearsalQueue, rehearseWebhook)],
+}

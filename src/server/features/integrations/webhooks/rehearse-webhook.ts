@@ -1,0 +1,97 @@
+/** The job that rehearses: every chosen kind with invented people, and one call that anybody could have forged. */
+import { isAsItShould, isReady, type RehearsedCall } from '#domain/integration/rehearsal.ts'
+import { webhookKinds, type WebhookKind } from '#domain/integration/webhook-event.ts'
+import type { Deps } from '#server/deps.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { exchange } from '#server/platform/integrations/exchange.ts'
+import { findIntegration, listSecrets } from '#server/platform/integrations/queries.ts'
+import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
+import { SecretError } from '#server/platform/secrets/sealed-value.ts'
+import { inventedData } from './invented-data.ts'
+import { updateWebhook } from './queries.ts'
+import type { RehearsalRequest } from './reactions.ts'
+import { makeSigningSecret, signedHeaders } from './sign.ts'
+import { writeBody } from './write-bodies.ts'
+
+type RehearsalDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'secrets'>
+type Sent = Omit<RehearsedCall, 'kind' | 'isForged'>
+
+/** So many calls at a time. */
+const waveSize = 5
+
+/** Nothing is written before the last call has come back. */
+export async function rehearseWebhook(
+  { tx }: JobContext,
+  request: RehearsalRequest,
+  deps: RehearsalDeps,
+): Promise<JobOutcome> {
+  const row = await findIntegration(tx, request)
+  const company = await deps.companies.find(request.companyId)
+  if (row === undefined || company === null) return 'done'
+  const kinds = webhookKinds.filter((kind) => row.events.includes(kind))
+  const now = deps.clock.now()
+  const sealed = await listSecrets(tx, request, now)
+  let secrets: readonly string[]
+  try {
+    secrets = sealed.map((one) => deps.secrets.open(integrationSecretPlace(one), one.value))
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error
+    return { retry: 'secret_locked' }
+  }
+  const reach = {
+    addresses: allowedAddresses(deps.config.webhookAllow),
+    nowMs: () => deps.clock.epochMs(),
+  }
+  const send = async (kind: WebhookKind, keys: readonly string[]): Promise<Sent> => {
+    const data = inventedData(kind, now, company.timeZone)
+    const body = writeBody(company, { kind, at: now }, data, { sequence: 0, isRehearsal: true })
+    const epochMs = deps.clock.epochMs()
+    const headers = signedHeaders({ messageId: uuid7(), body, epochMs, secrets: keys })
+    const { status, durationMs: ms, error } = await exchange(reach, row.address, headers, body)
+    return { status, ms, error }
+  }
+  const mayGoOn = async () => (await findIntegration(tx, request))?.address === row.address
+  const calls = await callAll(
+    kinds,
+    (kind, isForged) => send(kind, isForged ? [makeSigningSecret()] : secrets),
+    mayGoOn,
+  )
+  // Somebody has given it another address meanwhile: that one was not asked.
+  if (!(await mayGoOn())) return 'done'
+  const isPassed = isReady(calls, kinds)
+  const result = {
+    state: isPassed ? 'PASSED' : 'FAILED',
+    at: now,
+    calls: calls.map((call) => ({ ...call, isGood: isAsItShould(call) })),
+  }
+  const rehearsal = JSON.stringify(result)
+  await updateWebhook(tx, request, { rehearsal, rehearsed_at: isPassed ? now : null })
+  return 'done'
+}
+
+/** The first call alone: where nobody answers it nobody is asked again. */
+async function callAll(
+  kinds: readonly WebhookKind[],
+  send: (kind: WebhookKind, isForged: boolean) => Promise<Sent>,
+  keepAlive: () => Promise<unknown>,
+): Promise<readonly RehearsedCall[]> {
+  const [first, ...others] = kinds
+  if (first === undefined) return []
+  const call = async (kind: WebhookKind, isForged = false): Promise<RehearsedCall> => ({
+    kind,
+    isForged,
+    ...(await send(kind, isForged)),
+  })
+  const calls = [await call(first)]
+  if (calls[0]?.status === null) return calls
+  for (let from = 0; from < others.length; from += waveSize) {
+    await keepAlive()
+    const wave = others.slice(from, from + waveSize)
+    calls.push(...(await Promise.all(wave.map((kind) => call(kind)))))
+    if (calls.at(-1)?.status === null) return calls
+  }
+  await keepAlive()
+  return [...calls, await call(first, true)]
+}

@@ -1,0 +1,125 @@
+/** Connects a system, changes what it is told, and disconnects it. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { createWebhook as endpoint } from '#contract/integrations/webhooks.ts'
+import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
+import type { Deps } from '#server/deps.ts'
+import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import type { Place } from '#server/platform/integrations/queries.ts'
+import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
+import { deleteWebhook, insertWebhook, lockWebhook, putSecret, updateWebhook } from './queries.ts'
+import { makeSigningSecret } from './sign.ts'
+
+export type WebhookInput = HandlerInput<typeof endpoint>['body']
+type SaveDeps = Pick<Deps, 'config' | 'secrets'>
+
+/** @returns its secret. @throws ApiError validation_failed */
+export async function addWebhook(
+  tx: Tx,
+  deps: SaveDeps,
+  place: Place,
+  act: Act,
+  { name, address, events }: WebhookInput,
+): Promise<string> {
+  checkAddress(deps, address)
+  const createdBy = act.actor.kind === 'employee' ? act.actor.userId : null
+  await insertWebhook(tx, place, { name, address, events, createdBy, at: act.at })
+  const secret = await giveSecret(tx, deps, place, act, null)
+  await noteWebhook(tx, place, act, 'integration.created', { name })
+  return secret
+}
+
+/** Another address has to pass a rehearsal: until then what happens is kept. @throws ApiError not_found | validation_failed */
+export async function changeWebhook(
+  tx: Tx,
+  deps: SaveDeps,
+  place: Place,
+  act: Act,
+  { name, address, events }: WebhookInput,
+): Promise<void> {
+  const row = mustFind(await lockWebhook(tx, place))
+  checkAddress(deps, address)
+  const isElsewhere = row.address !== address
+  await updateWebhook(tx, place, {
+    name,
+    address,
+    events: [...events],
+    ...(isElsewhere && {
+      rehearsed_at: null,
+      rehearsal: null,
+      ...(row.state === 'ACTIVE' && { state: 'PAUSED' }),
+    }),
+  })
+  await noteWebhook(tx, place, act, 'integration.updated', { name })
+}
+
+/** @returns how many events had waited. @throws ApiError not_found */
+export async function disconnectWebhook(tx: Tx, place: Place, act: Act): Promise<number> {
+  const dropped = await deleteWebhook(tx, place)
+  if (dropped === null) throw new ApiError('not_found')
+  await noteWebhook(tx, place, act, 'integration.removed', { dropped })
+  return dropped
+}
+
+/** @returns the new secret, and until when the one before signs too. @throws ApiError not_found */
+export async function rotateSecret(
+  tx: Tx,
+  deps: SaveDeps,
+  place: Place,
+  act: Act,
+  overlapHours: number,
+): Promise<{ readonly secret: string; readonly previousUntil: string | null }> {
+  mustFind(await lockWebhook(tx, place))
+  const previousUntil = overlapHours === 0 ? null : plusMs(act.at, overlapHours * HOUR_MS)
+  const secret = await giveSecret(tx, deps, place, act, previousUntil)
+  await noteWebhook(tx, place, act, 'integration.secret_rotated', { overlapHours })
+  return { secret, previousUntil }
+}
+
+/** What happened to a webhook, for the audit log and for the jobs that follow. */
+export function noteWebhook(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  act: Act,
+  kind: EventKind & `integration.${string}`,
+  payload: Record<string, unknown> = {},
+): Promise<void> {
+  const subject: EventSubject = `integration:${outsideId('WH', integrationId)}`
+  return appendEvent(tx, companyId, act, { kind, subject, payload })
+}
+
+async function giveSecret(
+  tx: Tx,
+  { secrets }: SaveDeps,
+  place: Place,
+  act: Act,
+  previousUntil: string | null,
+): Promise<string> {
+  const secret = makeSigningSecret()
+  const secretId = uuid7()
+  const sealedAt = integrationSecretPlace({
+    company_id: place.companyId,
+    integration_id: place.integrationId,
+    secret_id: secretId,
+  })
+  const value = secrets.seal(sealedAt, secret)
+  await putSecret(tx, place, { secretId, value, at: act.at }, previousUntil)
+  return secret
+}
+
+/** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW), which is for tests. */
+function checkAddress(deps: SaveDeps, address: string): void {
+  const refuse = (code: string) =>
+    new ApiError('validation_failed', [{ field: 'body.address', code }])
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.hash !== '') {
+    throw refuse('channel_error_address')
+  }
+  if (url.protocol !== 'https:' && !mayBePlain(deps, address)) throw refuse('channel_error_https')
+}

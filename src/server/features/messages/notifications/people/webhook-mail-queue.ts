@@ -1,0 +1,41 @@
+/** The background work of the mail to whoever connected a system that is not called any more (issue 15 §2). */
+import { z } from 'zod'
+import { insideId } from '#contract/ids.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
+import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+
+const webhookMail = z.object({
+  companyId: jobCompany,
+  /** Who connected it. */
+  userId: z.uuid(),
+  name: z.string(),
+  reason: z.enum(['FAILING', 'GONE']),
+  /** The number of the event that asks for it. */
+  cause: z.string(),
+})
+export type WebhookMailRequest = z.output<typeof webhookMail>
+
+export const webhookMailQueue: JobQueue<WebhookMailRequest> = {
+  name: 'webhook-mail',
+  data: webhookMail,
+  retries: 12,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 1_800,
+  concurrency: 1,
+}
+
+/** What an API client connected is nobody's to hear of. */
+export function webhookMailReactions(event: RelayedEvent): readonly PlannedJob[] {
+  const { kind, companyId, eventId, payload } = event
+  if (kind !== 'integration.disabled') return []
+  const { madeBy, name, reason } = payload
+  const request = webhookMail.safeParse({
+    companyId,
+    userId: typeof madeBy === 'string' ? insideId('US', madeBy) : null,
+    name,
+    reason,
+    cause: String(eventId),
+  })
+  return request.success ? [planJob(webhookMailQueue, request.data)] : []
+}

@@ -1,0 +1,211 @@
+/** The jobs that send what waits for one other system, a slice at a time. */
+import { failuresToRest, mostAttempts, nextAttemptSeconds } from '#domain/integration/delivery.ts'
+import { healthAfter, type DisabledReason } from '#domain/integration/health.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
+import type { Deps } from '#server/deps.ts'
+import { outsideId } from '#contract/ids.ts'
+import { appendEvent } from '../events.ts'
+import { uuid7 } from '../ids.ts'
+import type { JobContext, JobOutcome } from '../jobs/job-queue.ts'
+import { allowedAddresses } from '../outgoing/allowed-addresses.ts'
+import { SecretError } from '../secrets/sealed-value.ts'
+import { exchange } from './exchange.ts'
+import type { Integration } from './integration.ts'
+import {
+  findIntegration,
+  findNextTry,
+  hurryWaiting,
+  listAwake,
+  listDue,
+  listSecrets,
+  recordSent,
+  tryLockIntegration,
+  updateActive,
+  type DueEvent,
+  type IntegrationRow,
+  type Place,
+  type SentEvent,
+} from './queries.ts'
+import { drainQueue } from './queues.ts'
+import { integrationSecretPlace } from './secret-place.ts'
+import { sendSlice, type Outcome, type Slice } from './send-slice.ts'
+
+type DrainDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'secrets' | 'log'>
+
+/** So many events are sent before others have their turn. */
+const sliceSize = 200
+const busySeconds = 2
+const lockedSeconds = 60
+const longestNapSeconds = 60
+
+/**
+ * Sends some of what waits. Nothing is written before the last call has come back: a transaction that has written keeps the relay
+ * waiting. A process that dies meanwhile leaves all of the slice to be sent once more, with the same ids.
+ */
+export async function drainIntegration(
+  integration: Integration,
+  { tx, enqueue }: JobContext,
+  place: Place,
+  deps: DrainDeps,
+): Promise<JobOutcome> {
+  const later = (seconds: number) => enqueue(drainQueue(integration.kind), [place], seconds)
+  if (!(await tryLockIntegration(tx, place.integrationId))) {
+    await later(busySeconds)
+    return 'done'
+  }
+  const row = await findIntegration(tx, place)
+  const company = await deps.companies.find(place.companyId)
+  if (row?.state !== 'ACTIVE' || company === null || company.disabled) return 'done'
+  const now = deps.clock.now()
+  if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) return 'done'
+  // One call finds out whether it is there again.
+  const isTrial = row.rests_until !== null
+  const due = await listDue(tx, place, { now, limit: isTrial ? 1 : sliceSize, evenEarly: isTrial })
+  if (due.length === 0) {
+    const nap = napUntil(await findNextTry(tx, place), now)
+    if (nap !== null) await later(nap)
+    return 'done'
+  }
+  const unwritten = due.filter(({ body }) => body === null)
+  const written = await integration.write(tx, company, unwritten)
+  const send = await openSend(integration, { tx, row, place, deps, now })
+  if (send === null) {
+    await later(lockedSeconds)
+    return 'done'
+  }
+  const withBody = due.map((event) => ({
+    ...event,
+    body: event.body ?? written.get(event.number) ?? '',
+  }))
+  const slice = await sendSlice(withBody, {
+    send,
+    failures: row.failures,
+    mayGoOn: async () => (await findIntegration(tx, place))?.state === 'ACTIVE',
+  })
+  const wait = await settle({ tx, place, deps, row }, slice)
+  if (wait !== null) await later(wait)
+  return 'done'
+}
+
+/** Wakes every integration of this kind that has something to send: after a pause, and where a job was lost. */
+export async function wakeIntegrations(
+  { tx, enqueue }: JobContext,
+  kind: Integration['kind'],
+  { clock }: Pick<Deps, 'clock'>,
+): Promise<JobOutcome> {
+  const awake = await listAwake(tx, kind, clock.now())
+  const places = awake.map((row) => ({
+    companyId: row.company_id,
+    integrationId: row.integration_id,
+  }))
+  await enqueue(drainQueue(kind), places)
+  return 'done'
+}
+
+type Sending = {
+  readonly tx: JobContext['tx']
+  readonly row: IntegrationRow
+  readonly place: Place
+  readonly deps: DrainDeps
+}
+
+/** Null where the secrets cannot be opened: whoever runs Foyer may bring the key back. */
+async function openSend(
+  integration: Integration,
+  { tx, row, place, deps, now }: Sending & { readonly now: string },
+) {
+  const { clock, config, log, secrets: keys } = deps
+  const sealed = await listSecrets(tx, place, now)
+  let secrets: readonly string[]
+  try {
+    secrets = sealed.map((one) => keys.open(integrationSecretPlace(one), one.value))
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error
+    log.error({ reason: error.message }, 'Nothing can be sent to an integration.')
+    return null
+  }
+  const reach = { addresses: allowedAddresses(config.webhookAllow), nowMs: () => clock.epochMs() }
+  return async ({ messageId, body }: DueEvent & { readonly body: string }) => {
+    const headers = integration.headers({ messageId, body, epochMs: clock.epochMs(), secrets })
+    return { headers, ...(await exchange(reach, row.address, headers, body)) }
+  }
+}
+
+/** Writes down what came of a slice. @returns in how many seconds more may be sent; null: when somebody or the clock says so. */
+async function settle(
+  { tx, place, deps, row }: Sending,
+  { outcomes, isOver }: Slice,
+): Promise<number | null> {
+  const now = deps.clock.now()
+  const before = {
+    failures: row.failures,
+    failingSince: row.failing_since,
+    restsUntil: row.rests_until,
+  }
+  const health = healthAfter(before, outcomes, now, Math.random())
+  const isDown = health.failures >= failuresToRest
+  const sent = outcomes.map((outcome) => sentEvent(outcome, now, isDown))
+  const { disabledReason: reason, failures, restsUntil } = health
+  const isStillActive = await updateActive(tx, place, {
+    failures,
+    failing_since: health.failingSince,
+    rests_until: restsUntil,
+    last_error:
+      outcomes.findLast(({ error }) => error !== null)?.error ??
+      (failures === 0 ? null : row.last_error),
+    ...(outcomes.some(({ error }) => error === null) && { last_taken_at: now }),
+    ...(reason && { state: 'DISABLED', disabled_reason: reason }),
+  })
+  // The integration before its events: so do those who replay.
+  await recordSent(tx, place, sent)
+  if (!isStillActive) return null
+  if (reason !== null) {
+    await noteDisabled(tx, place, row, reason)
+    return null
+  }
+  if (before.failures >= failuresToRest && failures === 0) await hurryWaiting(tx, place)
+  if (restsUntil !== null) return napUntil(restsUntil, now)
+  return isOver ? napUntil(await findNextTry(tx, place), now) : 0
+}
+
+/** In seconds; null where there is nothing to wait for, or the clock will wake it (`wakeIntegrations`). */
+function napUntil(next: string | null, now: string): number | null {
+  if (next === null) return null
+  const seconds = Math.max(1, Math.ceil((epochMs(next) - epochMs(now)) / 1_000))
+  return seconds <= longestNapSeconds ? seconds : null
+}
+
+/** What became of one event. Where nothing arrives at all, no event is given up: then the other side is. */
+function sentEvent(outcome: Outcome, now: string, isDown: boolean): SentEvent {
+  const { event, headers, durationMs, status, answer, error } = outcome
+  const attempts = isDown ? Math.min(event.attempts + 1, mostAttempts - 1) : event.attempts + 1
+  const wait = error === null ? null : nextAttemptSeconds(attempts, outcome, Math.random())
+  return {
+    number: event.number,
+    state: error === null ? 'TAKEN' : wait === null ? 'GIVEN_UP' : 'WAITING',
+    body: event.body,
+    nextTryAt: wait === null ? null : plusMs(now, wait * 1_000),
+    exchangeId: uuid7(),
+    at: now,
+    durationMs,
+    headers,
+    status,
+    answer,
+    error,
+  }
+}
+
+async function noteDisabled(
+  tx: JobContext['tx'],
+  { companyId, integrationId }: Place,
+  { created_by: madeBy, name }: IntegrationRow,
+  reason: DisabledReason,
+): Promise<void> {
+  const act = { actor: { kind: 'system' }, commandId: null } as const
+  await appendEvent(tx, companyId, act, {
+    kind: 'integration.disabled',
+    subject: `integration:${outsideId('WH', integrationId)}`,
+    payload: { reason, name, madeBy: madeBy === null ? null : outsideId('US', madeBy) },
+  })
+}

@@ -1,0 +1,82 @@
+/** One call to another system, and what came back: never thrown, always told. */
+import { fetchChecked } from '../outgoing/fetch-checked.ts'
+import type { AllowedAddresses } from '../outgoing/allowed-addresses.ts'
+import { OutgoingError } from '../outgoing/post-json.ts'
+import { retryAfterSeconds } from '../messages/retry-after.ts'
+
+export type Exchange = {
+  readonly durationMs: number
+  /** Null where no answer came. */
+  readonly status: number | null
+  /** The beginning of what came back, in one line. */
+  readonly answer: string
+  /** A code; null where the other side took it. */
+  readonly error: ExchangeError | null
+  readonly retryAfterSeconds: number | null
+}
+export type ExchangeError =
+  | 'address_not_allowed'
+  | 'connection'
+  | 'no_answer'
+  | 'long_answer'
+  | 'redirect'
+  | 'gone'
+  | 'refused_for_now'
+  | 'refused'
+  | 'failed'
+
+export type ExchangeReach = {
+  readonly addresses: AllowedAddresses
+  readonly nowMs: () => number
+}
+
+/** A database that is asked nothing for longer would end the transaction of whoever sends. */
+const timeoutMs = 8_000
+const maxAnswer = 1_000
+
+/** Posts `body`. */
+export async function exchange(
+  { addresses, nowMs }: ExchangeReach,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<Exchange> {
+  const begun = performance.now()
+  const lasted = (): number => Math.round(performance.now() - begun)
+  try {
+    const send = fetchChecked({ addresses, timeoutMs })
+    const response = await send(address, { method: 'POST', headers, body })
+    const text = await response.text()
+    const { status } = response
+    return {
+      durationMs: lasted(),
+      status,
+      answer: firstLine(text),
+      error: errorOf(status),
+      retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), nowMs()),
+    }
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    const failed = { status: null, answer: '', retryAfterSeconds: null }
+    return { ...failed, durationMs: lasted(), error: whyNot(error) }
+  }
+}
+
+function errorOf(status: number): ExchangeError | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) return 'redirect'
+  if (status === 410) return 'gone'
+  if (status === 429 || status === 503) return 'refused_for_now'
+  return status < 500 ? 'refused' : 'failed'
+}
+
+function whyNot(error: OutgoingError): ExchangeError {
+  if (error.isForbidden) return 'address_not_allowed'
+  if (error.isTooLong) return 'long_answer'
+  return error.isSent ? 'no_answer' : 'connection'
+}
+
+function firstLine(said: string): string {
+  const line = said.slice(0, 4 * maxAnswer).replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+  return Array.from(line.trim()).slice(0, maxAnswer).join('')
+}

@@ -1,0 +1,176 @@
+/** All SQL of what is sent to other systems. It runs in the background, so every statement names its company. */
+import { sql, type Updateable } from 'kysely'
+import type { CompanyId } from '../auth/tenant.ts'
+import type { Tx } from '../database/database.ts'
+import type { Integrations } from '../database/database-types.ts'
+import type { KeptEvent } from './integration.ts'
+
+/** Whose turn it is. */
+export type Place = { readonly companyId: CompanyId; readonly integrationId: string }
+
+/** Until the transaction ends: two processes never send to the same system. @returns false where another one does */
+export async function tryLockIntegration(tx: Tx, integrationId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`integration:${integrationId}`}, 0)) as is_locked`.execute(
+    tx,
+  )
+  return rows[0]?.is_locked === true
+}
+
+export function findIntegration(tx: Tx, { companyId, integrationId }: Place) {
+  return tx
+    .selectFrom('integrations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .executeTakeFirst()
+}
+export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
+
+/** The secrets that count at `now`, the newest first. */
+export function listSecrets(tx: Tx, { companyId, integrationId }: Place, now: string) {
+  return tx
+    .selectFrom('integration_secrets')
+    .select(['company_id', 'integration_id', 'secret_id', 'value'])
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export type DueEvent = KeptEvent & { readonly attempts: number; readonly body: string | null }
+
+/** Of each subject the event that is next, where its time has come; with `evenEarly`, also where it has not. */
+export async function listDue(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  { now, limit, evenEarly }: { now: string; limit: number; evenEarly: boolean },
+): Promise<readonly DueEvent[]> {
+  const { rows } = await sql<{
+    number: number
+    message_id: string
+    kind: string
+    subject: string
+    at: string
+    attempts: number
+    body: string | null
+  }>`
+    select number, message_id, kind, subject, at, attempts, body from (
+      select distinct on (subject) * from integration_events
+      where company_id = ${companyId} and integration_id = ${integrationId} and state = 'WAITING'
+      order by subject, number) as next
+    where ${evenEarly} or next_try_at is null or next_try_at <= ${now}
+    order by next.number limit ${limit}`.execute(tx)
+  return rows.map(({ message_id: messageId, ...row }) => ({ ...row, messageId }))
+}
+
+/** When the next event that waits for its time may be sent; null: none does. */
+export async function findNextTry(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+): Promise<string | null> {
+  const next = await tx
+    .selectFrom('integration_events')
+    .select((event) => event.fn.min<string | null>('next_try_at').as('at'))
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst()
+  return next?.at ?? null
+}
+
+/** How one call ended, as it is written down. */
+export type SentEvent = {
+  readonly number: number
+  readonly state: 'WAITING' | 'TAKEN' | 'GIVEN_UP'
+  readonly body: string
+  readonly nextTryAt: string | null
+  readonly exchangeId: string
+  readonly at: string
+  readonly durationMs: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly status: number | null
+  readonly answer: string
+  readonly error: string | null
+}
+
+/** What was erased meanwhile stays erased. */
+export async function recordSent(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  sent: readonly SentEvent[],
+): Promise<void> {
+  const rows = JSON.stringify(sent)
+  const shape = sql`(number bigint, state text, body text, "nextTryAt" timestamptz, "exchangeId" uuid, at timestamptz,
+    "durationMs" int, headers jsonb, status int, answer text, error text)`
+  const { rows: kept } = await sql<{ number: number }>`
+    update integration_events e set state = s.state, body = s.body, next_try_at = s."nextTryAt",
+      attempts = e.attempts + 1, last_status = s.status, last_error = s.error,
+      taken_at = case when s.state = 'TAKEN' then s.at end
+    from jsonb_to_recordset(${rows}::jsonb) as s ${shape}
+    where e.company_id = ${companyId} and e.integration_id = ${integrationId} and e.number = s.number
+    returning e.number`.execute(tx)
+  await sql`
+    insert into integration_exchanges
+      (company_id, integration_id, number, exchange_id, at, duration_ms, headers, status, answer, error)
+    select ${companyId}, ${integrationId}, s.number, s."exchangeId", s.at, s."durationMs", s.headers, s.status, s.answer, s.error
+    from jsonb_to_recordset(${rows}::jsonb) as s ${shape}
+    where s.number = any (${kept.map(({ number }) => number)}::bigint[])`.execute(tx)
+}
+
+/** Everything that waits may go at once: the other side is there again. */
+export async function hurryWaiting(tx: Tx, { companyId, integrationId }: Place): Promise<void> {
+  await tx
+    .updateTable('integration_events')
+    .set({ next_try_at: null })
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .where('state', '=', 'WAITING')
+    .where('next_try_at', 'is not', null)
+    .execute()
+}
+
+/** While somebody has not paused it meanwhile. @returns false where they have, or have removed it. */
+export async function updateActive(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  change: Updateable<Integrations>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('integrations')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Every integration of this kind that has something to send at `now`. */
+export function listAwake(tx: Tx, kind: string, now: string) {
+  return tx
+    .selectFrom('integrations as i')
+    .select(['i.company_id', 'i.integration_id'])
+    .where('i.kind', '=', kind)
+    .where('i.state', '=', 'ACTIVE')
+    .where((row) => row.or([row('i.rests_until', 'is', null), row('i.rests_until', '<=', now)]))
+    .where((waiting) =>
+      waiting.exists(
+        waiting
+          .selectFrom('integration_events as e')
+          .select('e.number')
+          .whereRef('e.company_id', '=', 'i.company_id')
+          .whereRef('e.integration_id', '=', 'i.integration_id')
+          .where('e.state', '=', 'WAITING')
+          .where((row) =>
+            row.or([
+              row('i.rests_until', 'is not', null),
+              row('e.next_try_at', 'is', null),
+              row('e.next_try_at', '<=', now),
+            ]),
+          ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,49 @@
+/** Sends events of different subjects side by side, and stops where the other side is down. */
+import { failuresToRest, judgeAnswer } from '#domain/integration/delivery.ts'
+import { failuresAfter } from '#domain/integration/health.ts'
+import type { Exchange } from './exchange.ts'
+import type { DueEvent } from './queries.ts'
+
+export type ReadyEvent = DueEvent & { readonly body: string }
+type Sent = Exchange & { readonly headers: Readonly<Record<string, string>> }
+export type Outcome = Sent & { readonly event: ReadyEvent }
+
+/** So many calls at a time. */
+const waveSize = 20
+/** Others have their turn after so long. */
+const turnMs = 5_000
+
+export type Slice = {
+  /** The calls that were made, in the order of the events. */
+  readonly outcomes: readonly Outcome[]
+  /** Nothing was left over that could be sent by now. */
+  readonly isOver: boolean
+}
+
+/** @param mayGoOn asks the database, which waits for the transaction: somebody may have paused it. */
+export async function sendSlice(
+  events: readonly ReadyEvent[],
+  {
+    send,
+    failures,
+    mayGoOn,
+  }: {
+    readonly send: (event: ReadyEvent) => Promise<Sent>
+    /** In a row, until now. */
+    readonly failures: number
+    readonly mayGoOn: () => Promise<boolean>
+  },
+): Promise<Slice> {
+  const begun = performance.now()
+  const outcomes: Outcome[] = []
+  for (let from = 0; from < events.length; from += waveSize) {
+    const wave = events.slice(from, from + waveSize)
+    const made = await Promise.all(wave.map(async (event) => ({ event, ...(await send(event)) })))
+    outcomes.push(...made)
+    const isRefused = made.some((one) => one.status === 429 || judgeAnswer(one) === 'GONE')
+    const isDown = failuresAfter(failures, outcomes) >= failuresToRest
+    const isLate = performance.now() - begun > turnMs
+    if (isRefused || isDown || isLate || !(await mayGoOn())) break
+  }
+  return { outcomes, isOver: outcomes.every(({ error }) => error !== null) }
+}
