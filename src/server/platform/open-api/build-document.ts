@@ -3,6 +3,7 @@ import { scheduler } from 'node:timers/promises'
 import { errors } from '#contract/errors.ts'
 import type { Route } from '../http/route.ts'
 import { operationOf, securitySchemes, type Operation } from './operation.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.1'
@@ -10,6 +11,8 @@ export type OpenApiDocument = {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  /** What is sent to others. */
+  readonly webhooks: Readonly<Record<string, unknown>>
   readonly components: Readonly<Record<string, unknown>>
 }
 
@@ -36,6 +39,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Users: 'The people who work at a company; any of them can be host.',
   'Visit area': 'What the pages of a visitor read and write.',
   Visits: 'One visitor at one occurrence of a meeting.',
+  Webhooks: 'Other systems that are told what happens at a location.',
 }
 
 /**
@@ -66,6 +70,7 @@ export async function buildOpenApiDocument(
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
+    webhooks: webhookOperations(),
     components: { securitySchemes, schemas: { Error: errorSchema } },
   }
 }

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { commonErrors } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { oauthRefusal } from '#contract/people/oauth.ts'
+import { webhookKinds } from '#domain/integration/webhook-event.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
 import type { OpenApiDocument } from './build-document.ts'
 
@@ -49,6 +50,23 @@ describe('the OpenAPI document', () => {
       const endpoint = endpoints.find(({ id }) => id === operation.operationId)
       expect([endpoint?.path, endpoint?.method]).toEqual([path, method.toUpperCase()])
     }
+  })
+
+  it('describes every event that webhooks send, with its shape', () => {
+    expect(Object.keys(document.webhooks)).toEqual(webhookKinds)
+    expect(document.webhooks['visit.checked_in']).toHaveProperty(
+      [
+        'post',
+        'requestBody',
+        'content',
+        'application/json',
+        'schema',
+        'properties',
+        'type',
+        'const',
+      ],
+      'visit.checked_in',
+    )
   })
 
   it('names every code that an endpoint declares, under its status', () => {
