@@ -60,6 +60,7 @@ import type consoleSettingsStudioTexts from './en/console/settings/studio/texts.
 import type consoleSettingsStudioVisits from './en/console/settings/studio/visits.json'
 import type consoleSettingsStudioWalkIn from './en/console/settings/studio/walk-in.json'
 import type consoleSettingsStudioWalls from './en/console/settings/studio/walls.json'
+import type consoleSettingsStudioWebhooks from './en/console/settings/studio/webhooks.json'
 import type consoleSettingsStudioWorkplace from './en/console/settings/studio/workplace.json'
 import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioAgreements from './en/console/studio/agreements.json'
@@ -80,6 +81,7 @@ import type consoleStudioSign from './en/console/studio/sign.json'
 import type consoleStudioTouched from './en/console/studio/touched.json'
 import type consoleStudioUses from './en/console/studio/uses.json'
 import type consoleStudioWalls from './en/console/studio/walls.json'
+import type consoleStudioWebhooks from './en/console/studio/webhooks.json'
 import type consoleTypes from './en/console/types.json'
 import type consoleVisitorsAddressBook from './en/console/visitors/address-book.json'
 import type consoleVisitorsDirectory from './en/console/visitors/directory.json'
@@ -161,6 +163,7 @@ export type AreaKeys = {
   'console/settings/studio/visits': keyof typeof consoleSettingsStudioVisits
   'console/settings/studio/walk-in': keyof typeof consoleSettingsStudioWalkIn
   'console/settings/studio/walls': keyof typeof consoleSettingsStudioWalls
+  'console/settings/studio/webhooks': keyof typeof consoleSettingsStudioWebhooks
   'console/settings/studio/workplace': keyof typeof consoleSettingsStudioWorkplace
   'console/single-sign-on': keyof typeof consoleSingleSignOn
   'console/studio/agreements': keyof typeof consoleStudioAgreements
@@ -181,6 +184,7 @@ export type AreaKeys = {
   'console/studio/touched': keyof typeof consoleStudioTouched
   'console/studio/uses': keyof typeof consoleStudioUses
   'console/studio/walls': keyof typeof consoleStudioWalls
+  'console/studio/webhooks': keyof typeof consoleStudioWebhooks
   'console/types': keyof typeof consoleTypes
   'console/visitors/address-book': keyof typeof consoleVisitorsAddressBook
   'console/visitors/directory': keyof typeof consoleVisitorsDirectory

@@ -1,0 +1,166 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
+import { deliveryWords, errorText } from './webhook-words.ts'
+import {
+  deliveriesQuery,
+  deliveryQuery,
+  type Delivery,
+  type Webhook,
+  type WebhookCall,
+} from './webhooks-query.ts'
+
+const dayMs = 24 * 3_600_000
+type Replay = { numbers: number[] } | { from: string; to: string; onlyGivenUp: boolean }
+
+/** What it was told, each with the calls that were made, to send again. */
+export function Deliveries({
+  webhook,
+  call,
+  open,
+  onOpen,
+  onChanged,
+}: {
+  readonly webhook: Webhook
+  readonly call: WebhookCall
+  /** The number of the one that is open; 0: none. */
+  readonly open: number
+  readonly onOpen: (number: number) => void
+  readonly onChanged: () => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { list: rows } = useRoving()
+  const { companyId } = page.location
+  const read = useInfiniteQuery(deliveriesQuery(call, companyId, webhook))
+  const replay = useAct(async (body: Replay) => {
+    await call('webhooks.replay', { params: { companyId, webhookId: webhook.id }, body })
+    await onChanged()
+  })
+  const deliveries = read.data?.pages.flatMap((one) => one.deliveries) ?? []
+  const span = (ms: number, onlyGivenUp: boolean): Replay => ({
+    from: new Date(Date.now() - ms).toISOString(),
+    to: new Date().toISOString(),
+    onlyGivenUp,
+  })
+  return (
+    <section>
+      <h3>{t('webhooks_deliveries')}</h3>
+      {read.data === undefined && <ReadStates read={read} gone={t('webhooks_gone')} />}
+      {read.data !== undefined && deliveries.length === 0 && <p>{t('webhooks_deliveries_none')}</p>}
+      <ProblemNotice problem={replay.problem} />
+      <ul {...rows}>
+        {deliveries.map((delivery) => (
+          <li key={delivery.number}>
+            <DeliveryRow
+              delivery={delivery}
+              isOpen={delivery.number === open}
+              onOpen={() => onOpen(delivery.number === open ? 0 : delivery.number)}
+            />
+            {delivery.number === open && (
+              <Exchanges
+                call={call}
+                webhookId={webhook.id}
+                delivery={delivery}
+                onReplay={() => void replay.run({ numbers: [delivery.number] })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="settings-tools">
+        {read.hasNextPage && (
+          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('webhooks_more')}
+          </Button>
+        )}
+        <Button isPending={replay.isPending} onClick={() => void replay.run(span(dayMs, false))}>
+          {t('webhooks_replay_day')}
+        </Button>
+        {webhook.givenUp > 0 && (
+          <Button
+            isPending={replay.isPending}
+            onClick={() => void replay.run(span(30 * dayMs, true))}
+          >
+            {t('webhooks_replay_given_up')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DeliveryRow({
+  delivery: { number, kind, state, at, error },
+  isOpen,
+  onOpen,
+}: {
+  readonly delivery: Delivery
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <button type="button" className="settings-row" aria-expanded={isOpen} onClick={onOpen}>
+      <strong>
+        <bdi>{number}</bdi> <code dir="ltr">{kind}</code>
+      </strong>
+      <span className="muted">{t('webhooks_at', { at })}</span>
+      <span className="muted">
+        {t(deliveryWords[state])}
+        {state !== 'TAKEN' && error !== null && ` · ${errorText(error, t)}`}
+      </span>
+    </button>
+  )
+}
+
+function Exchanges({
+  call,
+  webhookId,
+  delivery: { number, attempts, state },
+  onReplay,
+}: {
+  readonly call: WebhookCall
+  readonly webhookId: string
+  readonly delivery: Delivery
+  readonly onReplay: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const query = deliveryQuery(call, page.location.companyId, { webhookId, number })
+  const read = useQuery({ ...query, queryKey: [...query.queryKey, attempts, state] })
+  if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_gone')} />
+  const { body, exchanges } = read.data
+  return (
+    <div className="webhooks-exchange">
+      <h4>{t('webhooks_answers')}</h4>
+      <ul>
+        {exchanges.map(({ at, durationMs, status, answer, error }) => (
+          <li key={at}>
+            <span dir="ltr">{status ?? '–'}</span>{' '}
+            <span className="muted">{t('webhooks_attempt', { at, ms: String(durationMs) })}</span>
+            {error !== null && <p>{errorText(error, t)}</p>}
+            {answer !== '' && <pre dir="ltr">{answer}</pre>}
+          </li>
+        ))}
+      </ul>
+      <h4>{t('webhooks_request')}</h4>
+      <pre dir="ltr">
+        {exchanges[0] !== undefined &&
+          `${Object.entries(exchanges[0].headers)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n')}\n\n`}
+        {body === null ? '' : JSON.stringify(JSON.parse(body), null, 2)}
+      </pre>
+      <div>
+        <Button onClick={onReplay}>{t('webhooks_replay')}</Button>
+      </div>
+    </div>
+  )
+}

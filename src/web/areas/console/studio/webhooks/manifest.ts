@@ -1,0 +1,16 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/webhooks',
+  title: 'settings_webhooks',
+  settings: {
+    group: 'MESSAGES',
+    order: 5,
+    line: 'settings_webhooks_line',
+    rights: ['EDIT_INTEGRATIONS'],
+  },
+}
+
+/** Of copying, and of what is wrong with an address. */
+export const texts: readonly MessageArea[] = ['console/single-sign-on', 'console/channels']

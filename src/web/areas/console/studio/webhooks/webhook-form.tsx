@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { webhookGroups, type WebhookKind } from '#domain/integration/webhook-event.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { EventChoice } from './event-choice.tsx'
+import type { Webhook, WebhookCall } from './webhooks-query.ts'
+
+const sentences: readonly MessageKey[] = ['channel_error_address', 'channel_error_https']
+
+/** Whom to tell, and what; null: a new one, which begins with arrivals. */
+export function WebhookForm({
+  webhook,
+  call,
+  onMade,
+  onSaved,
+}: {
+  readonly webhook: Webhook | null
+  readonly call: WebhookCall
+  readonly onMade: (made: { id: string; secret: string }) => Promise<void>
+  readonly onSaved: () => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const [events, setEvents] = useState<readonly WebhookKind[]>(
+    webhook?.events ?? webhookGroups.ARRIVALS,
+  )
+  const labels = {
+    name: t('webhooks_name'),
+    address: t('webhooks_address'),
+    events: t('webhooks_events'),
+  }
+  const required = t('common_error_required')
+  const read = (values: FormData) => ({
+    name: formText(values, 'name').trim(),
+    address: formText(values, 'address').trim(),
+    events: [...events],
+  })
+  return (
+    <EditForm
+      onSave={async (values) => {
+        const body = read(values)
+        if (webhook === null) {
+          await onMade(await call('webhooks.create', { params: { companyId }, body }))
+          return
+        }
+        await call('webhooks.update', { params: { companyId, webhookId: webhook.id }, body })
+        await onSaved()
+      }}
+      validate={(values) => {
+        const { name, address } = read(values)
+        return {
+          ...(name === '' && { name: required }),
+          ...(address === '' && { address: required }),
+          ...(events.length === 0 && { events: required }),
+        }
+      }}
+      sentences={sentences}
+      beside={events.join(' ')}
+      labels={labels}
+      save={t(webhook === null ? 'webhooks_connect' : 'common_button_save')}
+      saved={t('webhooks_saved')}
+    >
+      <TextField
+        name="name"
+        label={labels.name}
+        hint={t('webhooks_name_hint')}
+        defaultValue={webhook?.name}
+        maxLength={100}
+        dir="auto"
+      />
+      <TextField
+        name="address"
+        label={labels.address}
+        hint={t('webhooks_address_hint')}
+        defaultValue={webhook?.address}
+        maxLength={1_000}
+        autoCapitalize="none"
+        dir="auto"
+      />
+      <EventChoice chosen={events} onChoose={setEvents} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
+import { stateWords } from './webhook-words.ts'
+import { newWebhook, type Webhook } from './webhooks-query.ts'
+
+/** Who is told, and whether it works. */
+export function WebhookList({
+  webhooks,
+  onOpen,
+}: {
+  readonly webhooks: readonly Webhook[]
+  readonly onOpen: (id: string) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { list: rows } = useRoving()
+  return (
+    <section>
+      <p className="muted">{t('webhooks_lead')}</p>
+      {webhooks.length === 0 && <p>{t('webhooks_empty')}</p>}
+      <div className="settings-tools">
+        <Button variant="primary" onClick={() => onOpen(newWebhook)}>
+          {t('webhooks_add')}
+        </Button>
+      </div>
+      <ul {...rows}>
+        {webhooks.map((webhook) => (
+          <li key={webhook.id}>
+            <button type="button" className="settings-row" onClick={() => onOpen(webhook.id)}>
+              <strong dir="auto">{webhook.name}</strong>
+              <span className="muted webhooks-address" dir="ltr">
+                {webhook.address}
+              </span>
+              <span className="muted">
+                {webhook.state === 'ACTIVE' && webhook.failingSince !== null
+                  ? t('webhooks_failing', { at: webhook.failingSince })
+                  : t(stateWords[webhook.state])}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { useAct } from '#web/registration/first/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { RehearsalResult } from './rehearsal-result.tsx'
+import { errorText, stateWords } from './webhook-words.ts'
+import type { Webhook, WebhookCall } from './webhooks-query.ts'
+
+/** How it is doing, and the one thing to do next. */
+export function WebhookState({
+  webhook,
+  call,
+  onChanged,
+}: {
+  readonly webhook: Webhook
+  readonly call: WebhookCall
+  readonly onChanged: () => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { id, state, rehearsal, mayGoLive, failingSince, disabledReason, lastError } = webhook
+  const params = { companyId: page.location.companyId, webhookId: id }
+  const act = useAct(async (what: () => Promise<unknown>) => {
+    await what()
+    await onChanged()
+  })
+  const isRehearsing = rehearsal?.state === 'RUNNING'
+  const isLive = state === 'ACTIVE'
+  return (
+    <section>
+      <p>
+        <strong>{t(stateWords[state])}</strong>
+        {webhook.waiting > 0 && (
+          <span className="muted"> · {t('webhooks_waiting', { count: webhook.waiting })}</span>
+        )}
+      </p>
+      {state === 'PAUSED' && <p className="muted">{t('webhooks_kept')}</p>}
+      {disabledReason !== null && (
+        <Notice kind="danger">
+          <p>
+            {t(disabledReason === 'GONE' ? 'webhooks_disabled_gone' : 'webhooks_disabled_failing')}
+          </p>
+          <p>{t('webhooks_kept')}</p>
+        </Notice>
+      )}
+      {isLive && failingSince !== null && (
+        <Notice kind="warning">
+          <p>{t('webhooks_failing', { at: failingSince })}</p>
+          {lastError !== null && <p>{errorText(lastError, t)}</p>}
+        </Notice>
+      )}
+      {!isLive && !mayGoLive && <p className="muted">{t('webhooks_rehearse_lead')}</p>}
+      <ProblemNotice problem={act.problem} />
+      <div className="settings-tools">
+        {!isLive && mayGoLive && (
+          <Button
+            variant="primary"
+            isPending={act.isPending}
+            onClick={() => void act.run(() => call('webhooks.activate', { params }))}
+          >
+            {t(state === 'DRAFT' ? 'webhooks_activate' : 'webhooks_continue')}
+          </Button>
+        )}
+        <Button
+          variant={isLive || mayGoLive ? 'secondary' : 'primary'}
+          isPending={isRehearsing || act.isPending}
+          onClick={() => void act.run(() => call('webhooks.rehearse', { params }))}
+        >
+          {t(isRehearsing ? 'webhooks_rehearsing' : 'webhooks_rehearse')}
+        </Button>
+        {isLive && (
+          <Button
+            isPending={act.isPending}
+            onClick={() => void act.run(() => call('webhooks.pause', { params }))}
+          >
+            {t('webhooks_pause')}
+          </Button>
+        )}
+      </div>
+      {rehearsal !== null && !isRehearsing && !(isLive && rehearsal.state === 'PASSED') && (
+        <RehearsalResult rehearsal={rehearsal} />
+      )}
+    </section>
+  )
+}

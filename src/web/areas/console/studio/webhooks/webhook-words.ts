@@ -1,0 +1,43 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { WebhookGroup } from '#domain/integration/webhook-event.ts'
+import type { Delivery, Webhook } from './webhooks-query.ts'
+
+export const stateWords: Readonly<Record<Webhook['state'], MessageKey>> = {
+  DRAFT: 'webhooks_state_draft',
+  ACTIVE: 'webhooks_state_active',
+  PAUSED: 'webhooks_state_paused',
+  DISABLED: 'webhooks_state_disabled',
+}
+
+export const groupWords: Readonly<Record<WebhookGroup, MessageKey>> = {
+  ARRIVALS: 'webhooks_group_arrivals',
+  VISITS: 'webhooks_group_visits',
+  APPROVALS: 'webhooks_group_approvals',
+  DESKS: 'webhooks_group_desks',
+  EMPLOYEES: 'webhooks_group_employees',
+  EMERGENCIES: 'webhooks_group_emergencies',
+}
+
+export const deliveryWords: Readonly<Record<Delivery['state'], MessageKey>> = {
+  WAITING: 'webhooks_delivery_waiting',
+  TAKEN: 'webhooks_delivery_taken',
+  GIVEN_UP: 'webhooks_delivery_given_up',
+}
+
+const errorWords: Readonly<Partial<Record<string, MessageKey>>> = {
+  connection: 'webhooks_error_connection',
+  address_not_allowed: 'webhooks_error_address_not_allowed',
+  no_answer: 'webhooks_error_no_answer',
+  long_answer: 'webhooks_error_long_answer',
+  redirect: 'webhooks_error_redirect',
+  gone: 'webhooks_error_gone',
+  refused_for_now: 'webhooks_error_refused_for_now',
+  refused: 'webhooks_error_refused',
+  failed: 'webhooks_error_failed',
+}
+
+/** What went wrong and what to do; of a code without a sentence the code. */
+export function errorText(code: string, t: (key: MessageKey) => string): string {
+  const key = errorWords[code]
+  return key === undefined ? code : t(key)
+}

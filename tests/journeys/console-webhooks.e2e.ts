@@ -1,0 +1,72 @@
+/** An administrator connects another system: rehearse, go live, break, mend, send again, disconnect (issue 15 §2). */
+import { textFor } from '#server/platform/words/texts.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { startWebhookReceiver } from '../support/start-webhook-receiver.ts'
+
+test.use({ settings: { hasQuestions: false } })
+const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
+  textFor('en', ...text)
+
+test('another system is told who arrives, also after it was down @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const receiver = await startWebhookReceiver()
+  const press = (name: Parameters<typeof t>[0]) =>
+    page.getByRole('button', { name: t(name), exact: true }).click()
+  const arrive = async () => {
+    const { params } = await scene.invite()
+    await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
+  }
+  try {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    await page.goto('/console/settings')
+    await page.getByRole('link', { name: t('settings_webhooks') }).click()
+    await expect(page.getByText(t('webhooks_empty'))).toBeVisible()
+    await press('webhooks_add')
+    await page.getByRole('textbox', { name: t('webhooks_name') }).fill('Doors')
+    await page.getByRole('textbox', { name: t('webhooks_address') }).fill(receiver.url)
+    await press('webhooks_connect')
+    const secret = page.getByRole('textbox', { name: t('webhooks_secret') })
+    await expect(secret).toHaveValue(/^whsec_/)
+
+    // It checks no signatures.
+    receiver.behave(() => ({ status: 200 }))
+    await press('webhooks_rehearse')
+    await expect(page.getByText(t('webhooks_forged_taken'))).toBeVisible()
+    receiver.trust(await secret.inputValue())
+    receiver.behave(null)
+    await press('webhooks_rehearse')
+    await expect(page.getByText(t('webhooks_passed'))).toBeVisible()
+    await press('webhooks_activate')
+    await expect(page.getByText(t('webhooks_state_active'), { exact: true })).toBeVisible()
+
+    receiver.calls.splice(0)
+    receiver.behave(() => ({ status: 500, body: 'no disk' }))
+    await arrive()
+    const row = page.getByRole('button', { name: 'visit.checked_in' })
+    await expect(row).toContainText(t('webhooks_error_failed'))
+    await row.click()
+    await expect(page.getByText('no disk')).toBeVisible()
+    await lookAt(page, 'a webhook that fails')
+
+    // Nobody has to wait for the next try.
+    receiver.behave(null)
+    await press('webhooks_replay')
+    await expect(row).toContainText(t('webhooks_delivery_taken'))
+    const before = receiver.calls.length
+    await press('webhooks_replay')
+    await expect.poll(() => receiver.calls.length).toBe(before + 1)
+    expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
+    expect(receiver.calls.every(({ isGenuine }) => isGenuine)).toBe(true)
+
+    await press('webhooks_remove')
+    await press('webhooks_remove')
+    await expect(page.getByText(t('webhooks_empty'))).toBeVisible()
+  } finally {
+    await receiver.close()
+  }
+})
