@@ -9,6 +9,7 @@ test('a visitor goes from the mail through every kind of question to a pass, and
   page,
   scene,
   inbox,
+  deps,
 }) => {
   const visit = await scene.invite()
   const visitor = new Visitor(page)
@@ -76,6 +77,11 @@ test('a visitor goes from the mail through every kind of question to a pass, and
     'visit.registered',
     'visit.checked_in',
   ])
+  // How long each screen was shown came with the registration: messages, the film and the plan too.
+  const times = deps.db.system.selectFrom('screen_times').select(['shown', 'seconds'])
+  const ofHere = await times.where('company_id', '=', scene.companyId).execute()
+  expect(ofHere.map(({ shown }) => shown)).toEqual(Array.from({ length: 9 }, () => 1))
+  expect(ofHere.some(({ seconds }) => seconds > 0)).toBe(true)
 })
 
 async function pixels(png: Buffer) {

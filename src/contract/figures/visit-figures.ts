@@ -65,10 +65,19 @@ export const getVisitFigures = defineEndpoint('figures.visits', `GET ${companyPa
           seconds: count
             .nullable()
             .meta({ description: 'on average; null where no time is known' }),
-          stopped: count.meta({ description: 'gave no answer after this one' }),
+          away: count.nullable().meta({
+            description:
+              'looked at it for more than ten minutes, which are not in the average; null where no device has told',
+          }),
+          stopped: count.nullable().meta({
+            description: 'gave no answer after this one; null for a screen that asks nothing',
+          }),
         }),
       )
-      .meta({ description: 'questions answered on the day of the visit, of all types' }),
+      .meta({
+        description:
+          'questions answered on the day of the visit, and what was shown between them, of all types',
+      }),
     agreements: z.array(z.object({ id: idOutput('AG'), name: z.string(), signed: count })),
   }),
   errors: [],

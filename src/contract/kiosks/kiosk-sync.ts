@@ -20,6 +20,7 @@ import {
   text,
 } from '../shapes.ts'
 import { visitorDetailsInput } from '../visitors/visitors.ts'
+import { screenTimes } from '../visits/screen-times.ts'
 import { checkInErrors, visitStatus } from '../visits/visits.ts'
 import { walkInHost } from '../arrivals/walk-ins.ts'
 
@@ -116,6 +117,7 @@ const said = {
     })
     .optional(),
   pictureToken: z.string().max(200).optional(),
+  times: screenTimes,
 }
 const whose = {
   visitId: z.string().max(200).optional(),

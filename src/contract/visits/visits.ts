@@ -8,6 +8,7 @@ import { visitPath } from '../place-paths.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from '../ids.ts'
 import { flagInput, instantOutput, languageCode, text } from '../shapes.ts'
 import { visitor } from '../visitors/visitors.ts'
+import { screenTimes } from './screen-times.ts'
 
 export const visitStatus = z.enum([
   'EXPECTED',
@@ -99,7 +100,7 @@ export const completeRegistration = defineEndpoint(
     summary: 'Close the registration attempt; refused when the answers do not justify it.',
     tag: 'Visits',
     params: visitParams,
-    body: z.object({ valid: z.boolean() }),
+    body: z.object({ valid: z.boolean(), times: screenTimes }),
     response: visitAnswer,
     errors: [
       'registration_unjustified',
@@ -182,7 +183,9 @@ export const denyVisit = defineEndpoint('visits.deny', `POST ${visitPath}/deny`,
   summary: 'Deny: by a visitor whose answers lead to failure, or by an approver with a reason.',
   tag: 'Visits',
   params: visitParams,
-  body: z.object({ reason: text(1000).default('') }).default({ reason: '' }),
+  body: z
+    .object({ reason: text(1000).default(''), times: screenTimes })
+    .default({ reason: '', times: [] }),
   response: visitAnswer,
   errors: ['denial_unjustified', 'visit_status_conflict', 'visit_past'],
 })

@@ -60,4 +60,12 @@ export type ScreenCounts = {
   readonly stopped: number
 }
 
+/** How often a screen was shown to its end, to how many who were elsewhere meanwhile, and how long to the others. */
+export type TimeCounts = {
+  readonly shown: number
+  readonly away: number
+  readonly seconds: number
+}
+
+export const noTimes: TimeCounts = { shown: 0, away: 0, seconds: 0 }
 export const noScreens: ScreenCounts = { answered: 0, timed: 0, seconds: 0, stopped: 0 }

@@ -1065,6 +1065,18 @@ export interface ScreenFigures {
   timed: number;
 }
 
+export interface ScreenTimes {
+  away: number;
+  company_id: CompanyId;
+  crowd: string;
+  day: string;
+  flow_id: string;
+  flow_version: number;
+  screen_id: string;
+  seconds: number;
+  shown: number;
+}
+
 export interface SignatureAnchors {
   company_id: CompanyId;
   part: string;
@@ -1559,6 +1571,7 @@ export interface DB {
   retention_purges: RetentionPurges;
   revoked_passes: RevokedPasses;
   screen_figures: ScreenFigures;
+  screen_times: ScreenTimes;
   sign_in_halves: SignInHalves;
   signature_anchors: SignatureAnchors;
   signature_documents: SignatureDocuments;

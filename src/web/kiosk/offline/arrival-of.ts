@@ -22,13 +22,14 @@ export function denialOf(draft: Draft, at: string): NewAct {
 
 /** An act with all that the visitor has said. */
 function actOf(draft: Draft, named: ArrivalAct['act'], at: string): NewAct {
-  const { companyId, details, answers, signature, files, pictureToken } = draft
+  const { companyId, details, answers, signature, files, pictureToken, times } = draft
   const payload: ArrivalAct = {
     companyId,
     act: {
       ...named,
       ...(details !== null && { details }),
       answers: Object.entries(answers).map(([id, value]) => ({ id, value })),
+      ...(times.length > 0 && { times }),
       ...(signature !== null && {
         signature: {
           agreementId: signature.agreementId,

@@ -173,7 +173,8 @@ describe('somebody without a pass', () => {
       body: { signatureToken: token, agreementId, language: 'fr' },
     })
     await call('visitors.updateOwn', { params, body: { token: (await upload(photo)).token } })
-    await call('visits.completeRegistration', { params, body: { valid: true } })
+    const times = [{ screenId: 'reason', seconds: 12 }]
+    await call('visits.completeRegistration', { params, body: { valid: true, times } })
     // Two taps are one arrival.
     await Promise.all([
       call('visits.checkIn', { params, body: {} }),
@@ -193,6 +194,9 @@ describe('somebody without a pass', () => {
     expect(seen).toMatchObject({
       visitor: { companyName: 'Sol', customFields: [{ id: 'reason', value: 'Lunch' }] },
     })
+    const shown = test.deps.db.system.selectFrom('screen_times').selectAll()
+    const ofHere = shown.where('company_id', '=', scene.companyId).execute()
+    expect(await ofHere).toMatchObject([{ screen_id: 'reason', shown: 1, seconds: 12 }])
   })
 
   it('registers at the door, finds a host, and leaves by the act that made the visit', async () => {

@@ -1,3 +1,4 @@
+import type { ScreenTime } from '#domain/figures/screen-times.ts'
 import type { Bundle, CompanyId } from '../server/bundle.ts'
 
 type BundledVisit = Bundle['visits'][number]
@@ -50,6 +51,8 @@ export type Draft = {
   readonly pictureToken: string | null
   readonly files: Readonly<Record<string, File>>
   readonly isComplete: boolean
+  /** How long the screens of the flow were shown. */
+  readonly times: readonly ScreenTime[]
 }
 
 export function ofBundle(visit: BundledVisit): OfflineVisit {
@@ -74,6 +77,7 @@ export function newDraft(
     pictureToken: null,
     files: {},
     isComplete: false,
+    times: [],
     ...given,
   }
 }

@@ -94,13 +94,14 @@ export function visitorAnswers(desk: DeskContext, token: string): VisitorAnswers
       })
       return { id: `SG-${actId}`, validUntil: null }
     },
-    'visits.completeRegistration': async () => {
-      change({ isComplete: true })
+    'visits.completeRegistration': async ({ body: { times = [] } }) => {
+      change({ isComplete: true, times })
       return standing()
     },
     'visits.checkIn': arrive,
     'visits.onSite': arrive,
-    'visits.deny': async () => {
+    'visits.deny': async ({ body }) => {
+      change({ times: body?.times ?? [] })
       const { visit, actId } = draft()
       if (visit.status === 'DENIED') return standing()
       if (visit.status !== 'EXPECTED') throw desk.refuse('visit_status_conflict')

@@ -1,4 +1,5 @@
 import type { Meaning } from '#domain/kiosk/resolve-queued.ts'
+import type { ScreenTime } from '#domain/figures/screen-times.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { QueuedAct as ContractAct } from '#contract/kiosks/kiosk-sync.ts'
@@ -27,17 +28,19 @@ export type ArrivalAct = {
       readonly language: string
       readonly sendCopyToVisitor: boolean
     }
+    readonly times?: readonly ScreenTime[]
   }
 }
 
 /** The same with the tokens of its files, as they were uploaded; a file that the server refused has none. */
 export function withTokens({ act }: ArrivalAct, tokens: Readonly<Record<string, string>>): Sent {
-  const { signature, answers } = act
+  const { signature, answers, times, ...rest } = act
   return {
-    ...act,
+    ...rest,
     ...(answers && {
       answers: answers.map(({ id, value }) => ({ id, value: tokens[`answer:${id}`] ?? value })),
     }),
+    ...(times && { times: [...times] }),
     ...(signature && { signature: { ...signature, token: tokens['signature'] ?? '' } }),
     ...(tokens['picture'] !== undefined && { pictureToken: tokens['picture'] }),
   }

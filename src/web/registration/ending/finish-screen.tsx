@@ -14,18 +14,20 @@ import { PlainFields, plainAction } from '../first/plain-fields.tsx'
 import { ProblemNotice } from '../first/problem-notice.tsx'
 import { useAct } from '../first/use-act.ts'
 import { useSentForm } from '../details/use-sent-form.ts'
+import { timesOf } from '../questions/screen-times.ts'
 import type { Visit } from '../first/use-visit.ts'
 
 /** Reports a failed flow, or completes a registration that asks nothing any more; who does so at the door is here. */
 async function finish(visit: Visit, atDoor: boolean): Promise<void> {
   const { state, params, call, tell, read } = visit
+  const times = timesOf(state.data.visit.id)
   try {
     if (state.flow.currentScreenId === FAILURE) {
       tell({ name: 'checkin-denied' })
-      await call('visits.deny', { params })
+      await call('visits.deny', { params, body: { times } })
     } else {
       if (state.data.visit.registration === 'NONE') {
-        await call('visits.completeRegistration', { params, body: { valid: true } })
+        await call('visits.completeRegistration', { params, body: { valid: true, times } })
       }
       // Reception may have recorded the arrival before everything was there.
       if (atDoor && state.data.visit.status === 'EXPECTED') await arrive(visit)

@@ -22,11 +22,13 @@ import type { Visit } from '../first/use-visit.ts'
 import { useMediaUrl } from './use-media-url.ts'
 import type { FlowPlay } from './flow-play.ts'
 import { answersFromBefore } from './known-answers.ts'
+import { useScreenTime } from './screen-times.ts'
 import { VideoScreen } from './video-screen.tsx'
 
 /** The screen of the visit's flow that waits. Spec §4. */
 export function FlowScreen({ visit }: { readonly visit: Visit }): ReactNode {
   const play = playOf(visit)
+  useScreenTime(visit.state.data.visit.id, visit.state.flow.currentScreenId ?? '')
   // A kiosk begins anew by itself.
   const isKiosk = useDoor()?.mode === 'KIOSK'
   return <FlowPlayer play={isKiosk ? { ...play, startAgain: undefined } : play} />

@@ -50,7 +50,7 @@ export async function applyArrival(
   }
 
   const refused = await applySaid(tx, company, act, key, said, origin)
-  await closeRegistration(tx, company, act, key)
+  await closeRegistration(tx, company, act, key, said.times)
   const record = await lockVisit(tx, company, key, act.at)
   const action = company.params.statusAfterCheckIn === 'ON_SITE' ? 'on-site' : 'check-in'
   const facts = checkInFacts(record, judgeVisit(record, company, act.at))
@@ -70,11 +70,12 @@ async function closeRegistration(
   company: CompanyCard,
   act: Act,
   key: VisitKey,
+  times: Said['times'],
 ): Promise<void> {
   const record = await lockVisit(tx, company, key, act.at)
   const { flowStanding } = judgeVisit(record, company, act.at)
   if (record.registration !== 'NONE' || flowStanding !== 'SUCCESS') return
-  await inPart(tx, () => completeRegistration(tx, company, act, key, { valid: true }))
+  await inPart(tx, () => completeRegistration(tx, company, act, key, { valid: true, times }))
 }
 
 const listOf = (conflict: Conflict | null): readonly Conflict[] =>

@@ -34,6 +34,6 @@ export async function applyDenial(
     { ...visit, status: record.status, ...(hasFailed && failed) },
     moment,
   )
-  if (apply) await denyByFlow(tx, company, act, key)
+  if (apply) await denyByFlow(tx, company, act, key, said.times)
   return conflict === null ? refused : [...refused, conflict]
 }

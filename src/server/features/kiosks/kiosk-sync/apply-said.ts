@@ -15,7 +15,7 @@ import { inPart } from './queries.ts'
 
 export type Said = Pick<
   Extract<QueuedAct, { kind: 'CHECK_IN' }>,
-  'details' | 'answers' | 'signature' | 'pictureToken'
+  'details' | 'answers' | 'signature' | 'pictureToken' | 'times'
 >
 /** Where a signature was given. */
 export type Origin = { readonly address: string; readonly agent: string }

@@ -55,7 +55,7 @@ export async function applyWalkIn(
   company: CompanyCard,
   act: Act,
   moment: QueuedMoment,
-  { kind, host, details = {}, answers, signature, pictureToken }: QueuedWalkIn,
+  { kind, host, details = {}, answers, signature, pictureToken, times }: QueuedWalkIn,
   origin: Origin,
 ): Promise<AppliedWalkIn> {
   const made = await makeVisit(tx, act, {
@@ -73,7 +73,7 @@ export async function applyWalkIn(
   const applied = await apply(tx, company, act, moment, {
     key: made.key,
     passCounts: null,
-    said: { answers: [], signature, pictureToken, details: undefined },
+    said: { answers: [], signature, pictureToken, times, details: undefined },
     origin,
   })
   return { key: made.key, conflicts: [...made.conflicts, ...applied] }

@@ -49,7 +49,8 @@ const deny = (visitId: string, answers: unknown = feverish) => ({ kind: 'DENY', 
 describe('a refusal that was queued', () => {
   it('denies the visit at the time of the device, with the answers, and asks the host', async () => {
     const visit = await scene.visit()
-    const [result] = await sync({ act: deny(visit.visitId) })
+    const times = [{ screenId: 'fever', seconds: 12 }]
+    const [result] = await sync({ act: { ...deny(visit.visitId), times } })
     expect(result).toMatchObject({
       outcome: 'done',
       conflicts: [],
@@ -67,6 +68,12 @@ describe('a refusal that was queued', () => {
       .where('visitor_id', '=', visit.key.visitorId)
       .executeTakeFirstOrThrow()
     expect(at).toBe(deniedAt)
+    const shown = await test.deps.db.system
+      .selectFrom('screen_times')
+      .select(['day', 'screen_id', 'shown', 'seconds'])
+      .where('company_id', '=', scene.companyId)
+      .execute()
+    expect(shown).toMatchObject([{ day: '2026-11-21', screen_id: 'fever', shown: 1, seconds: 12 }])
   })
 
   it('counts once, however often it is sent', async () => {

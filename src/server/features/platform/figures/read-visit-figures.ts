@@ -3,7 +3,7 @@ import type { getVisitFigures } from '#contract/figures/visit-figures.ts'
 import { outsideId } from '#contract/ids.ts'
 import { meanOf, showParts, sumParts } from '#domain/figures/counts.ts'
 import { averageHours, hoursOfDays } from '#domain/figures/hours.ts'
-import { noScreens, noVisits, noWaits, waitsByStep } from '#domain/figures/visit-figures.ts'
+import { noVisits, noWaits, waitsByStep } from '#domain/figures/visit-figures.ts'
 import { eachAlone, shownCells } from '#domain/figures/withhold.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -11,11 +11,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { nameOfType } from '#server/platform/words/visitor-type-words.ts'
 import { frameFigures, type FigurePeriod } from './frame-figures.ts'
 import type { Asked } from './queries.ts'
+import { readScreens } from './read-screen-figures.ts'
 import {
   listAgreementNames,
   listArrivals,
-  listQuestionNames,
-  listScreenWeeks,
   listSignedWeeks,
   listTypeWeeks,
   listVisitDays,
@@ -65,7 +64,7 @@ export async function readVisitFigures(
       now: await readWaits(tx, asked, until),
       before: askedBefore && (await readWaits(tx, askedBefore, until)),
     },
-    screens: await readScreens(tx, companyId, { ...asked, until }, language),
+    screens: await readScreens(tx, { ...asked, until }, language),
     agreements: await readSignatures(tx, companyId, { ...asked, until }),
   }
 }
@@ -85,21 +84,6 @@ async function readWaits(tx: Tx, asked: Asked, until: string) {
 }
 
 type Over = Asked & { readonly until: string }
-
-async function readScreens(tx: Tx, companyId: CompanyId, asked: Over, language: string) {
-  const cells = (await listScreenWeeks(tx, asked)).filter(({ week }) => week <= asked.until)
-  const names = await listQuestionNames(tx, companyId, language)
-  const shown = sumParts(noScreens, cells, eachAlone(cells, null, asked.smallest))
-  const sums = new Map(shown.map(({ part, counts }) => [part, counts]))
-  return names
-    .flatMap(({ part, flowName, title }) => {
-      const counts = sums.get(part) ?? null
-      if (counts === null) return []
-      const { answered, timed, seconds, stopped } = counts
-      return [{ flowName, title, answered, seconds: meanOf(seconds, timed), stopped }]
-    })
-    .toSorted((one, other) => other.answered - one.answered)
-}
 
 async function readSignatures(tx: Tx, companyId: CompanyId, asked: Over) {
   const cells = (await listSignedWeeks(tx, asked)).filter(({ week }) => week <= asked.until)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { clientActor } from '#tests/support/actors.ts'
-import { askScreen } from '#tests/support/flow-screens.ts'
+import { askScreen, tellScreen } from '#tests/support/flow-screens.ts'
 import { countFigures } from '#tests/support/count-figures.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { keep, purgeAt } from '#tests/support/retention-scene.ts'
@@ -47,7 +47,7 @@ type Figures = {
   hours: { weekday: number; hour: number; count: number | null }[]
   types: { id: string; name: string; counts: Counts; isWhole: boolean }[]
   waits: { now: { waited: number; seconds: number | null; steps: unknown[] } | null }
-  screens: { title: string; answered: number; seconds: number | null; stopped: number }[]
+  screens: { title: string }[]
 }
 
 async function figures(query: Record<string, string> = {}): Promise<Figures> {
@@ -94,8 +94,8 @@ describe('the figures of visitors', () => {
     await count()
     const { screens, totals, types, waits } = await figures()
     expect(screens).toMatchObject([
-      { title: 'reason', answered: 6, seconds: null, stopped: 1 },
-      { title: 'car', answered: 5, seconds: 40, stopped: 5 },
+      { title: 'reason', answered: 6, seconds: null, away: null, stopped: 1 },
+      { title: 'car', answered: 5, seconds: 40, away: null, stopped: 5 },
     ])
     const counts = { expected: 6, came: 5, denied: 0, walkIns: 0, noShows: 1 }
     expect(totals.now).toEqual(counts)
@@ -128,12 +128,73 @@ describe('the figures of visitors', () => {
     await count()
     expect(await figures()).toMatchObject({ totals: before.totals, screens: before.screens })
     const [kept] = visits
-    for (const table of ['visit_figures', 'wait_figures', 'screen_figures', 'signature_figures']) {
+    const tables = ['visit_figures', 'wait_figures', 'screen_figures', 'signature_figures']
+    for (const table of tables) {
       const rows = await world.run(`select * from ${table} where company_id = $1`, [
         scene.companyId,
       ])
       expect(JSON.stringify(rows)).not.toContain(kept?.key.visitorId)
       expect(JSON.stringify(rows)).not.toContain(kept?.hostId)
+    }
+  })
+})
+
+describe('how long the screens of a flow are shown', () => {
+  it('is told with the act that ends the flow, counted once, and says nothing of a person', async () => {
+    world.clock.set(sceneNow)
+    scene = await openScene(world)
+    await scene.flow(tellScreen('film', 'ask'), askScreen('ask'))
+    const people: SceneVisit[] = []
+    for (let index = 0; index < 6; index += 1) people.push(await scene.visit())
+    for (const [index, visit] of people.entries()) {
+      await visit.send('visits.putCustomFields', { body: [{ id: 'ask', value: 'x' }] })
+      await visit.send('visitors.updateOwn', { body: { firstname: 'Vera', lastname: 'Visitor' } })
+      const times = [
+        { screenId: 'film', seconds: index === 0 ? 700 : 30 },
+        { screenId: 'ask', seconds: 10 },
+        { screenId: 'of another flow', seconds: 5 },
+      ]
+      const complete = () =>
+        visit.send('visits.completeRegistration', { body: { valid: true, times } })
+      expect(await complete()).toMatchObject({ status: 200 })
+      expect(await complete()).toMatchObject({ status: 200 })
+    }
+    const rows = await world.run('select * from screen_times where company_id = $1', [
+      scene.companyId,
+    ])
+    expect(rows).toMatchObject([
+      { screen_id: 'ask', shown: 6, away: 0, seconds: 60 },
+      { screen_id: 'film', shown: 6, away: 1, seconds: 150 },
+    ])
+    for (const { key } of people) expect(JSON.stringify(rows)).not.toContain(key.visitorId)
+    // The week is over; of five people something is shown, and of four nothing.
+    world.clock.set('2026-11-23T09:00:00.000Z')
+    await count()
+    const standBehind = (groups: number) =>
+      world.run(`update screen_times set crowd = $2::bigint::bit(64) where company_id = $1`, [
+        scene.companyId,
+        2 ** groups - 1,
+      ])
+    await standBehind(5)
+    expect((await figures()).screens).toEqual([
+      { flowName: 'Flow', title: 'ask', answered: 6, seconds: 10, away: 0, stopped: 0 },
+      { flowName: 'Flow', title: 'film', answered: 6, seconds: 30, away: 1, stopped: null },
+    ])
+    await standBehind(4)
+    expect((await figures()).screens).toMatchObject([{ title: 'ask', away: null }])
+  })
+
+  it('refuses what no device can have measured', async () => {
+    const [visit] = visits
+    for (const wrong of [
+      [{ screenId: 'film', seconds: -1 }],
+      [{ screenId: 'film', seconds: 3_601 }],
+      Array.from({ length: 301 }, () => ({ screenId: 'film', seconds: 1 })),
+    ]) {
+      const body = { valid: true, times: wrong }
+      expect(await visit?.send('visits.completeRegistration', { body })).toMatchObject({
+        code: 'validation_failed',
+      })
     }
   })
 })

@@ -76,9 +76,10 @@ export function linesOfVisits(
         minutes === null ? t('figures_wait_longer') : t('figures_wait_within', { count: minutes })
       return [t('figures_waits'), step, t('figures_visits'), count]
     }),
-    ...screens.flatMap(({ title, answered, seconds, stopped }): readonly Line[] => [
+    ...screens.flatMap(({ title, answered, seconds, away, stopped }): readonly Line[] => [
       [t('figures_screens'), title, t('figures_answered'), answered],
       [t('figures_screens'), title, t('figures_file_seconds'), seconds],
+      [t('figures_screens'), title, t('figures_away'), away],
       [t('figures_screens'), title, t('figures_stopped'), stopped],
     ]),
     ...agreements.map(({ name, signed }): Line => {

@@ -1,3 +1,4 @@
+import type { ScreenTime } from '#domain/figures/screen-times.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { transition } from '#domain/visit/transition.ts'
 import { visitPhase } from '#domain/visit/visit-phase.ts'
@@ -10,6 +11,7 @@ import { judgeVisit } from '../visit-record/judge-visit.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { visitAnswer } from '../visit-record/present-visit.ts'
 import { decideHold } from '#server/features/visitors/watch-lists/alerts/decide-hold.ts'
+import { countScreenTimes } from './answers/count-screen-times.ts'
 import { refuseDecision, refuseUnseen, reviewRights } from './policy.ts'
 import { updateVisit } from './queries.ts'
 import { transitionError } from './check-in/refuse-check-in.ts'
@@ -19,7 +21,13 @@ import { transitionError } from './check-in/refuse-check-in.ts'
  * answers must say so; repeating it changes nothing.
  * @throws ApiError denial_unjustified | visit_status_conflict | visit_past | not_found
  */
-export async function denyByFlow(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
+export async function denyByFlow(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  key: VisitKey,
+  times: readonly ScreenTime[] = [],
+) {
   const visit = await lockVisit(tx, company, key, act.at)
   const { phase, flowStanding } = judgeVisit(visit, company, act.at)
   if (visit.status === 'DENIED') return visitAnswer(key, visit.status)
@@ -40,6 +48,7 @@ export async function denyByFlow(tx: Tx, company: CompanyCard, act: Act, key: Vi
     subject: visitSubject(key),
     payload: { cause: 'FLOW' },
   })
+  await countScreenTimes(tx, company, { key, at: act.at, flow: visit.flow, times })
   return visitAnswer(key, step.status)
 }
 

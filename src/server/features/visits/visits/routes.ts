@@ -85,7 +85,7 @@ export const visitRoutes: readonly Route[] = [
     { allow: ['visitor', 'client'], audit: 'visit.registered, visit.registration_failed' },
     ({ tx, company, act, actor, params, body, language }) =>
       completeRegistration(tx, company, act, visitKeyOfPath(params), {
-        valid: body.valid,
+        ...body,
         acceptLanguage: actor.kind === 'visitor' ? language : undefined,
       }),
   ),
@@ -169,7 +169,7 @@ export const visitRoutes: readonly Route[] = [
     { allow: ['visitor', 'reviewer', 'client', 'employee'], audit: 'visit.denied' },
     ({ tx, company, act, actor, params, body }) =>
       actor.kind === 'visitor'
-        ? denyByFlow(tx, company, act, visitKeyOfPath(params))
+        ? denyByFlow(tx, company, act, visitKeyOfPath(params), body.times)
         : denyByApprover(tx, company, act, visitKeyOfPath(params), body.reason),
   ),
   route(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TableRules, Tables } from '#server/platform/tables/table-rules.ts'
+import { impersonal, type TableRules, type Tables } from '#server/platform/tables/table-rules.ts'
 import { deleteOfVisitor, rowsOfVisitor } from '#server/platform/tables/visitor-rows.ts'
 
 const answersOf = (table: 'visit_answers' | 'visitor_answers'): TableRules => ({
@@ -22,5 +22,6 @@ export const tables: Tables = {
   },
   visit_answers: answersOf('visit_answers'),
   visitor_answers: answersOf('visitor_answers'),
+  screen_times: impersonal,
   visit_words: { visitors: { file: null, erase: 'REPEATS' } },
 }

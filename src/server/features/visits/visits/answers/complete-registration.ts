@@ -1,5 +1,6 @@
 import { firstError } from '#domain/validation/field-rule.ts'
 import { visitorDetailNames, visitorDetailRules } from '#domain/visit/visitor/visitor-details.ts'
+import type { ScreenTime } from '#domain/figures/screen-times.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -11,11 +12,17 @@ import { visitAnswer } from '#server/features/visits/visit-record/present-visit.
 import type { VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
 import { updateVisit } from '../queries.ts'
 import { beginFlow } from './begin-flow.ts'
+import { countScreenTimes } from './count-screen-times.ts'
 import { keepProfileAnswers } from './queries-answers.ts'
 import { refuseEdit } from '#server/features/visits/visit-record/refuse-edit.ts'
 
 /** `acceptLanguage` only when a visitor asks: it helps to find the agreement that was shown. */
-export type Completion = { readonly valid: boolean; readonly acceptLanguage?: string | undefined }
+export type Completion = {
+  readonly valid: boolean
+  readonly acceptLanguage?: string | undefined
+  /** How long the screens of the flow were shown. */
+  readonly times?: readonly ScreenTime[]
+}
 
 /**
  * Closes the registration attempt (reference §2): `valid` as the stored answers say, never otherwise. A failure stands
@@ -28,7 +35,7 @@ export async function completeRegistration(
   company: CompanyCard,
   act: Act,
   key: VisitKey,
-  { valid, acceptLanguage }: Completion,
+  { valid, acceptLanguage, times = [] }: Completion,
 ) {
   const visit = await lockVisit(tx, company, key, act.at, { acceptLanguage })
   const wanted = valid ? 'VALID' : 'INVALID'
@@ -61,6 +68,7 @@ export async function completeRegistration(
     kind: valid ? 'visit.registered' : 'visit.registration_failed',
     subject: visitSubject(key),
   })
+  await countScreenTimes(tx, company, { key, at: act.at, flow: visit.flow, times })
   return visitAnswer(key, visit.status)
 }
 

@@ -181,31 +181,33 @@ function AtTheDoor({
           lead={t('figures_screens_lead')}
           table={{
             head: [
-              t('figures_question'),
+              t('figures_screen_name'),
               t('figures_flow'),
               t('figures_answered'),
               t('figures_time'),
+              t('figures_away'),
               t('figures_stopped'),
             ],
-            rows: screens.map(({ title, flowName, answered, seconds, stopped }) => [
+            rows: screens.map(({ title, flowName, answered, seconds, away, stopped }) => [
               title,
               flowName,
               words.number(answered),
               seconds === null ? '–' : words.duration(seconds),
-              words.number(stopped),
+              away === null ? '–' : words.number(away),
+              stopped === null ? '–' : words.number(stopped),
             ]),
           }}
         >
           <ShareList
-            shares={screens.map(({ title, flowName, seconds, stopped }) => ({
-              key: `${flowName}/${title}`,
-              name: title,
-              value: seconds ?? 0,
-              text: t('figures_screen', {
-                time: seconds === null ? '–' : words.duration(seconds),
-                count: stopped,
-              }),
-            }))}
+            shares={screens.map(({ title, flowName, seconds, stopped }) => {
+              const time = seconds === null ? '–' : words.duration(seconds)
+              return {
+                key: `${flowName}/${title}`,
+                name: title,
+                value: seconds ?? 0,
+                text: stopped === null ? time : t('figures_screen', { time, count: stopped }),
+              }
+            })}
           />
         </ChartFrame>
       )}
