@@ -1,7 +1,7 @@
 /** What is sent, and how it goes on where the other side fails: nothing is lost, doubled or out of order. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insideId } from '#contract/ids.ts'
-import { tryLockIntegration } from '#server/platform/integrations/queries.ts'
+import { listDue, tryLockIntegration } from '#server/platform/integrations/queries.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { startWebhookReceiver, type Behaviour } from '#tests/support/start-webhook-receiver.ts'
 import {
@@ -53,6 +53,13 @@ describe('a live webhook', () => {
     await world.quiet()
     expect(new Set(scene.told().map(([number]) => number))).toEqual(new Set([1, 2]))
     const [first] = receiver.calls
+    // By its time alone the departure would go before the arrival (control).
+    const due = await world.run<{ number: number }>(
+      `select number from integration_events
+       where company_id = $1 and state = 'WAITING' and coalesce(next_try_at, $2) <= $2`,
+      [scene.companyId, world.clock.now()],
+    )
+    expect(due).toEqual([{ number: 3 }])
     receiver.behave(null)
     await scene.after(10_000)
     expect(scene.told().slice(-2)).toEqual([
@@ -183,6 +190,13 @@ describe('with two processes that send', () => {
     await scene.happen('visit.checked_in')
     await world.quiet()
     expect(receiver.calls).toEqual([])
+    // It waits to be sent: only the lock keeps a second process from it (control).
+    const place = { companyId: scene.companyId, integrationId }
+    const now = world.clock.now()
+    const due = await world.deps.db.inSystem((tx) =>
+      listDue(tx, place, { now, limit: 10, evenEarly: false }),
+    )
+    expect(due.map(({ number }) => number)).toEqual([1])
     held.resolve()
     await ended
     await scene.after(5_000)
