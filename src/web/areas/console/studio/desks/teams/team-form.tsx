@@ -12,6 +12,7 @@ import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { groupWords } from '#web/areas/console/settings/people/people-words.ts'
 import { type DesksCall, type Team, teamsQuery } from '../desks-queries.ts'
+import { FillTeam } from './fill-team.tsx'
 import { FindPerson } from './find-person.tsx'
 import { TeamEffect } from './team-effect.tsx'
 
@@ -125,6 +126,12 @@ export function TeamForm({
             label={t('desks_team_person_add')}
             known={people}
             onFound={(person) => setPeople([...people, person])}
+          />
+          <FillTeam
+            call={call}
+            companyId={companyId}
+            known={people}
+            onFound={(found) => setPeople([...people, ...found])}
           />
           <ul className="desks-people">
             {people.map((person) => (
