@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey-test.ts'
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
   textFor('en', ...text)
 
-test('reception checks an employee in, and cancels a booking whose person hears of it', async ({
+test('reception checks an employee in, and cancels a booking whose person hears of it; a space closes on a day', async ({
   page,
   scene,
   deps,
@@ -47,4 +47,18 @@ test('reception checks an employee in, and cancels a booking whose person hears 
   await expect(page.getByRole('heading', { name: t('employees_none') })).toBeVisible()
   const mail = await inbox.mail('booking_cancelled', max.email)
   expect(mail.text).toContain('cancelled your booking')
+
+  // The space closes on a day that someone has booked.
+  await max.book(desks.day(2), '6')
+  await page.goto('/console/desks')
+  await page.getByRole('button', { name: desks.areaName }).click()
+  await page.getByRole('button', { name: t('desks_part_DETAILS'), exact: true }).click()
+  await page.getByLabel(t('params_day_new')).fill(desks.day(2))
+  await page.getByRole('button', { name: t('params_day_add'), exact: true }).click()
+  await page.getByRole('button', { name: t('common_button_save'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Max')
+  await lookAt(page, 'the bookings that a change takes away')
+  await page.getByRole('button', { name: t('touched_cancel', { count: 1 }) }).click()
+  await expect(page.getByText(t('desks_saved'))).toBeVisible()
+  expect(await desks.bookingsOn(2)).toEqual([])
 })

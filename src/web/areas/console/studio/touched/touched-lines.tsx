@@ -16,9 +16,9 @@ export function TouchedLines({
   return (
     <ul>
       {shown.map(({ name, date, deskAreaName, deskNumber }) => {
-        const place = deskNumber ?? deskAreaName
+        const place = deskNumber === null ? deskAreaName : `${deskAreaName} ${deskNumber}`
         return (
-          <li key={`${date} ${name} ${deskAreaName} ${place}`} dir="auto">
+          <li key={`${date} ${name} ${place}`} dir="auto">
             {name === ''
               ? t('touched_one_unnamed', { date, place })
               : t('touched_one', { name, date, place })}
