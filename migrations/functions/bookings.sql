@@ -46,6 +46,7 @@ begin
   values (p_company, 'booking.created', 'workplace:' || p_date || '/' || p_subject, p_actor,
     jsonb_build_object('status', p_status, 'userId', p_user, 'deskAreaId', p_area, 'deskId', facts ->> 'deskId'),
     p_command);
+  perform note_limit(p_company, p_date, p_at, p_subject, p_actor);
   perform keep_command(p_company, p_actor, p_command, p_endpoint, p_hash, p_answer);
   return jsonb_build_object('outcome', 'done');
 end $$;
@@ -168,6 +169,7 @@ begin
   insert into events (company_id, kind, subject, actor, payload, command_id)
   values (p_company, p_kind, 'workplace:' || b.booking_date || '/' || p_subject, p_actor,
     jsonb_build_object('userId', b.user_id, 'deskAreaId', b.desk_area_id, 'deskId', b.desk_id), p_command);
+  if not b.in_day then perform note_limit(p_company, b.booking_date, p_at, p_subject, p_actor); end if;
   perform keep_command(p_company, p_actor, p_command, p_endpoint, p_hash, p_answer);
   return jsonb_build_object('outcome', 'done');
 exception when unique_violation then

@@ -60,6 +60,32 @@ begin
     where company_id = p_company and area = 'employee-management');
 end $$;
 
+-- The number of people on a day at which a location wants somebody told; null for never.
+create or replace function limit_alert_at(p_company uuid) returns integer language plpgsql stable as $$
+begin
+  return (
+    select ceil((params ->> 'dailyLimit')::integer * (params ->> 'limitAlertPercent')::integer / 100.0)::integer
+    from company_params where company_id = p_company and area = 'employee-management');
+end $$;
+
+-- Tells once of a day that a booking has brought to that number. Called with the day locked, and with the booking that is told of.
+create or replace function note_limit(p_company uuid, p_date date, p_at timestamptz, p_subject text, p_actor text) returns void
+  language plpgsql as $$
+declare
+  alert_at integer := limit_alert_at(p_company);
+  c booking_counts;
+begin
+  if alert_at is null then return; end if;
+  update booking_counts set alerted_at = p_at
+  where company_id = p_company and booking_date = p_date and place_id = p_company
+    and alerted_at is null and taken >= alert_at and taken > 0
+  returning * into c;
+  if not found then return; end if;
+  insert into events (company_id, kind, subject, actor, payload)
+  values (p_company, 'booking.limit_neared', 'workplace:' || p_date || '/' || p_subject, p_actor,
+    jsonb_build_object('taken', c.taken, 'limit', location_capacity(p_company)));
+end $$;
+
 -- Of each area and day: how many places it has, and how many of them the area, its floor and the location have left. Less than none
 -- where more are taken than there is room for now; null for no limit, which least() passes over. `desks_left` is what the desks alone
 -- leave, null in an area without any. Each count is asked for by the range

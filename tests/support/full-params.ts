@@ -11,6 +11,8 @@ export function fullEmployeeManagement(questionnaireFlowId: string) {
     opensAt: '08:00',
     closesAt: '18:00',
     dailyLimit: 100,
+    limitAlertPercent: 80,
+    limitAlertEmails: ['office@example.com'],
     bookForOthers: true,
     checkInNeedsBooking: false,
     showNames: false,

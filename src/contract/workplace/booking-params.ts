@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { nameVisibilities } from '#domain/booking/name-shown.ts'
 import { idOutput } from '../ids.ts'
 import { lineOfText, localDate } from '../shapes.ts'
+import { emailInput } from '../visitors/visitors.ts'
 
 /** A time of the location's wall clock; midnight at the end of a day is 24:00. */
 const wallClock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
+const mostAlertEmails = 10
 
 export const employeeManagementParams = z.object({
   questionnaireFlowId: idOutput('FL').nullable().default(null),
@@ -43,6 +46,14 @@ export const employeeManagementParams = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'how many employees may come on one day; null for no limit' }),
+  limitAlertPercent: z.number().int().min(1).max(100).nullable().default(null).meta({
+    description: 'the share of the daily limit at which somebody is told; null for never',
+  }),
+  limitAlertEmails: z
+    .array(emailInput.pipe(z.string().min(1)))
+    .max(mostAlertEmails)
+    .default([])
+    .meta({ description: 'who is told, once for each day' }),
   bookForOthers: z
     .boolean()
     .default(false)

@@ -46,6 +46,7 @@ export const eventKinds = [
   'booking.created',
   'booking.denied',
   'booking.late',
+  'booking.limit_neared',
   'booking.moved',
   'booking.released',
   'booking.reminded',

@@ -191,6 +191,7 @@ export interface BookingAnswers {
 }
 
 export interface BookingCounts {
+  alerted_at: string | null;
   booking_date: string;
   capacity: number | null;
   company_id: CompanyId;

@@ -33,7 +33,9 @@ export function presentEmployeeManagement(
   caller: ReadonlySet<Right>,
 ): EmployeeManagementParams {
   const params = employeeManagementParams.parse(stored)
-  return caller.has('EDIT_LOCATION') ? params : { ...params, qrCodeSecret: '' }
+  return caller.has('EDIT_LOCATION')
+    ? params
+    : { ...params, qrCodeSecret: '', limitAlertEmails: [] }
 }
 
 export function presentTexts(

@@ -198,15 +198,14 @@ describe('settings', () => {
     },
   )
 
-  it('keep the secret of the QR code from visitors', async () => {
-    await world.call('params.putEmployeeManagement', { body: { qrCodeSecret: 'hidden' } })
+  it('keep the secret of the QR code, and who is told of the limit, from visitors', async () => {
+    const body = { qrCodeSecret: 'hidden', limitAlertEmails: ['office@example.com'] }
+    await world.call('params.putEmployeeManagement', { body })
     const asVisitor = await world.call('params.employeeManagement', {
       token: world.mine.visitorToken,
     })
-    expect(asVisitor.body).toMatchObject({ qrCodeSecret: '' })
-    expect((await world.call('params.employeeManagement')).body).toMatchObject({
-      qrCodeSecret: 'hidden',
-    })
+    expect(asVisitor.body).toMatchObject({ qrCodeSecret: '', limitAlertEmails: [] })
+    expect((await world.call('params.employeeManagement')).body).toMatchObject(body)
   })
 
   it('take flags as 1 and 0, and as true and false', async () => {

@@ -124,6 +124,23 @@ describe('the mails of a booking', () => {
     expect(mails[0]?.body).toContain('https://foyer.test/booking?jwt=')
   })
 
+  it('tell once of a day that nears the limit, and name nobody', async () => {
+    const place = await openWorkplace(world, {
+      sendBookingMails: false,
+      dailyLimit: 4,
+      limitAlertPercent: 50,
+      limitAlertEmails: ['office@example.org', 'boss@example.org'],
+    })
+    const first = await place.book(await place.person('Zoë'), '1')
+    const second = await place.book(await place.person('Ann'), '2')
+    const third = await place.book(await place.person('Bob'), '3')
+    expect([await mailsOf(first), await mailsOf(third)]).toEqual([[], []])
+    const mails = await mailsOf(second)
+    expect(mails.map(({ template }) => template)).toEqual(['limit_neared', 'limit_neared'])
+    expect(mails[0]?.body).toMatch(/[23] of at most 4 employees/)
+    expect(mails[0]?.body).not.toContain('Ann')
+  })
+
   it('go to nobody without an address', async () => {
     const place = await openWorkplace(world)
     const person = await place.person('Nomail', { email: '' })

@@ -12,12 +12,13 @@ import { bookingCalendar } from '#server/platform/calendar/booking-calendar.ts'
 import { makeBookingLink } from '#server/features/workplace/employees/make-booking-link.ts'
 import type { BookingFacts } from './booking-facts.ts'
 import type { BookingMailRequest } from './booking-queue.ts'
-import { isCancelledForThem, isInCalendar } from './queries-bookings.ts'
+import { countOfDay, isCancelledForThem, isInCalendar } from './queries-bookings.ts'
 import { bookingConfirmedMail } from '../templates/bookings/booking-confirmed-mail.ts'
 import { bookingEndedMail } from '../templates/bookings/booking-ended-mail.ts'
 import { bookingReminderMail } from '../templates/bookings/booking-reminder-mail.ts'
 import { placeWords } from '../templates/parts/booking-words.ts'
 import { deskOccupiedMail, deskReportedMail } from '../templates/bookings/desk-report-mail.ts'
+import { limitNearedMail } from '../templates/bookings/limit-neared-mail.ts'
 import type { MailFrame } from '../templates/parts/mail-frame.ts'
 import type { NotificationDeps } from '../visits/visit-facts.ts'
 
@@ -118,6 +119,19 @@ export function writeDeskReported({ frame, facts }: BookingWriting): Promise<Boo
 /** Who holds the desk found somebody there: the reception should help. */
 export function writeDeskOccupied({ frame, facts }: BookingWriting): Promise<BookingContent> {
   return Promise.resolve(facts.row.isActive ? deskOccupiedMail(frame, facts.booking) : null)
+}
+
+/** The day nears the limit of its location: whoever is named in its settings should know. Nobody who booked is named. */
+export async function writeLimitNeared({
+  tx,
+  frame,
+  facts,
+}: BookingWriting): Promise<BookingContent> {
+  const { company, booking } = facts
+  const limit = company.employee.dailyLimit
+  if (limit === null) return null
+  const taken = await countOfDay(tx, company.companyId, booking.date)
+  return limitNearedMail(frame, booking, { taken, limit })
 }
 
 function bookingLink({ deps, facts: { row } }: BookingWriting): Promise<string> {

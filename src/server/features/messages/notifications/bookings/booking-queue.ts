@@ -11,6 +11,7 @@ export const bookingTemplates = [
   'booking_reminder',
   'desk_reported',
   'desk_occupied',
+  'limit_neared',
 ] as const
 export type BookingTemplate = (typeof bookingTemplates)[number]
 

@@ -12,6 +12,7 @@ const templates: ReadonlyMap<string, BookingTemplate> = new Map([
   ['booking.cancelled', 'booking_cancelled'],
   ['booking.denied', 'booking_cancelled'],
   ['booking.released', 'booking_released'],
+  ['booking.limit_neared', 'limit_neared'],
 ])
 
 /** The mail that an event about a booking asks for. Whether it is still wanted is for the job to see. */

@@ -75,6 +75,18 @@ export async function isInCalendar(
   return found.rows[0]?.is_invited === true
 }
 
+/** How many employees come to a location on a day, by their bookings. */
+export async function countOfDay(tx: Tx, companyId: CompanyId, date: string): Promise<number> {
+  const row = await tx
+    .selectFrom('booking_counts')
+    .select('taken')
+    .where('company_id', '=', companyId)
+    .where('booking_date', '=', date)
+    .where('place_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.taken ?? 0
+}
+
 /** Whether the event says that somebody who is signed in cancelled the booking of somebody else. */
 export async function isCancelledForThem(
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   writeConfirmed,
   writeDeskOccupied,
   writeDeskReported,
+  writeLimitNeared,
   writeMoved,
   writeReleased,
   writeReminder,
@@ -33,6 +34,7 @@ const templates: Readonly<
   booking_reminder: writeReminder,
   desk_reported: writeDeskReported,
   desk_occupied: writeDeskOccupied,
+  limit_neared: writeLimitNeared,
 }
 
 type Reader = { readonly address: string; readonly name: string; readonly language: string }
@@ -53,19 +55,24 @@ export async function writeBookingMail(
   return 'done'
 }
 
-/** Who holds the booking, or the reception; it reads the location's first language. */
+/** Who holds the booking, or the reception and who wants to know of the limit; they read the location's first language. */
 async function readersOf(
   tx: Tx,
   { company, row }: BookingFacts,
   template: BookingTemplate,
 ): Promise<readonly Reader[]> {
-  if (template !== 'desk_occupied') {
-    const name = fullName(row)
-    return [{ address: row.email, name, language: row.language }]
-  }
-  const { receptionEmails } = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
   const [language = 'en'] = company.languages
-  return receptionEmails.map((address) => ({ address, name: '', language }))
+  const byAddress = (address: string): Reader => ({ address, name: '', language })
+  switch (template) {
+    case 'limit_neared':
+      return company.employee.limitAlertEmails.map(byAddress)
+    case 'desk_occupied': {
+      const params = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
+      return params.receptionEmails.map(byAddress)
+    }
+    default:
+      return [{ address: row.email, name: fullName(row), language: row.language }]
+  }
 }
 
 async function writeTo(

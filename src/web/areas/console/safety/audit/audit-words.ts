@@ -44,6 +44,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'booking.created': 'audit_event_created',
   'booking.denied': 'console_event_denied',
   'booking.late': 'audit_event_booking_late',
+  'booking.limit_neared': 'audit_event_booking_limit',
   'booking.moved': 'audit_event_booking_moved',
   'booking.released': 'audit_event_booking_released',
   'booking.reminded': 'audit_event_booking_reminded',

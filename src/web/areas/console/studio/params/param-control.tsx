@@ -97,6 +97,15 @@ export function ParamControl({
       )
     case 'text':
       return <TextField {...words} {...optional} defaultValue={text} maxLength={field.maxLength} />
+    case 'emails':
+      return (
+        <TextField
+          {...words}
+          {...optional}
+          defaultValue={Array.isArray(value) ? value.join(', ') : ''}
+          maxLength={2_000}
+        />
+      )
     case 'flow':
       return (
         <SelectField

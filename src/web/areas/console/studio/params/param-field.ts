@@ -28,6 +28,8 @@ export type ParamField = {
   /** `HH:MM`; empty stands for `whenEmpty`. */
   | { readonly kind: 'time'; readonly whenEmpty: string }
   | { readonly kind: 'text'; readonly maxLength: number }
+  /** Email addresses with anything between. */
+  | { readonly kind: 'emails'; readonly most: number }
   /** One of the flows of the location, or none. */
   | { readonly kind: 'flow' }
   /** Somebody who works here, or nobody. */

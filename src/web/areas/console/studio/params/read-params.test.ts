@@ -34,6 +34,8 @@ describe('a parameter of a form', () => {
     ['a time', { kind: 'time', whenEmpty: '24:00' }, [['it', '18:00']], '18:00'],
     ['the end of a day', { kind: 'time', whenEmpty: '24:00' }, [['it', '']], '24:00'],
     ['no flow', { kind: 'flow' }, [['it', '']], null],
+    ['addresses', { kind: 'emails', most: 2 }, [['it', 'A@b.de; c@d.de']], ['a@b.de', 'c@d.de']],
+    ['no address', { kind: 'emails', most: 2 }, [['it', '']], []],
   ] as const)('%s', (_name, field, entries, value) => {
     expect(read({ name: 'it', ...field }, entries)).toEqual({
       ok: true,
@@ -50,6 +52,14 @@ describe('a parameter of a form', () => {
     expect(read({ name: 'it', ...field }, [['it', text]])).toEqual({
       ok: false,
       faults: { it: { key: 'params_error_number', values: { min: 1, max: 9 } } },
+    })
+  })
+
+  it.each(['Ann', 'ann@', 'ann@b.de, bob@'])('is refused for no address: %s', (text) => {
+    const field = { name: 'it', kind: 'emails', most: 2 } as never
+    expect(read(field, [['it', text]])).toEqual({
+      ok: false,
+      faults: { it: { key: 'common_error_email' } },
     })
   })
 

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { emailsIn } from '#domain/validation/emails-in.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { detailField, detailNames, type ParamField, type ParamGroup } from './param-field.ts'
 
@@ -56,6 +57,8 @@ function readField(
       return isWithin(text, field) ? { value: Number(text) } : outside(field)
     case 'numbers':
       return readNumbers(text, field)
+    case 'emails':
+      return readEmails(text, field)
     case 'time':
       return { value: text === '' ? field.whenEmpty : text }
     case 'flow':
@@ -78,6 +81,17 @@ function readNumbers(text: string, field: Extract<ParamField, { kind: 'numbers' 
   return parts.every((part) => isWithin(part, field))
     ? { value: [...new Set(parts.map(Number))].toSorted((one, other) => other - one) }
     : outside(field)
+}
+
+/** Whatever stands there is an address, or it is said. */
+function readEmails(text: string, { most }: Extract<ParamField, { kind: 'emails' }>): ReadField {
+  const { emails, wrong } = emailsIn(text)
+  if (wrong.length > 0 || (text !== '' && emails.length === 0)) {
+    return { fault: { key: 'common_error_email' } }
+  }
+  return emails.length > most
+    ? { fault: { key: 'params_error_many', values: { most } } }
+    : { value: emails }
 }
 
 type Bounds = { readonly min: number; readonly max: number }

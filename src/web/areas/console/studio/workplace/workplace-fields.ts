@@ -29,6 +29,22 @@ export const workplaceGroups: readonly ParamGroup[] = [
         max: 1_000_000,
         mayBeEmpty: true,
       },
+      {
+        kind: 'number',
+        name: 'limitAlertPercent',
+        label: 'params_limit_alert',
+        hint: 'params_limit_alert_hint',
+        min: 1,
+        max: 100,
+        mayBeEmpty: true,
+      },
+      {
+        kind: 'emails',
+        name: 'limitAlertEmails',
+        label: 'params_limit_emails',
+        hint: 'params_limit_emails_hint',
+        most: 10,
+      },
       { kind: 'switch', name: 'bookForOthers', label: 'params_others', hint: 'params_others_hint' },
       {
         kind: 'switch',
@@ -147,10 +163,19 @@ export const workplaceGroups: readonly ParamGroup[] = [
   },
 ]
 
-/** A day ends after it began. */
+/** A day ends after it began; an alert has a limit that it is about, and somebody who reads it. */
 export function workplaceFaults({
   opensAt,
   closesAt,
+  dailyLimit,
+  limitAlertPercent,
+  limitAlertEmails,
 }: Readonly<Record<string, unknown>>): Readonly<Record<string, MessageKey>> {
-  return String(opensAt) < String(closesAt) ? {} : { closesAt: 'params_error_hours' }
+  const isAlerting = limitAlertPercent !== null
+  const readers = Array.isArray(limitAlertEmails) ? limitAlertEmails.length : 0
+  return {
+    ...(String(opensAt) >= String(closesAt) && { closesAt: 'params_error_hours' }),
+    ...(isAlerting && dailyLimit === null && { dailyLimit: 'params_error_limit_alert' }),
+    ...(isAlerting && readers === 0 && { limitAlertEmails: 'params_error_limit_emails' }),
+  }
 }
