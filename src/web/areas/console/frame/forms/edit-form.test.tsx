@@ -118,7 +118,7 @@ describe('what is wrong', () => {
 describe('what the server refuses', () => {
   it.each([
     ['in its sentence', refusal(409, { code: 'conflict', message: 'Not now.' }), 'Not now.'],
-    ['as no connection', refusal(0, null), t('common_offline_content')],
+    ['as no connection', refusal(0, null), t('console_save_offline')],
     ['as a session that is over', refusal(401, null), t('console_signed_out')],
   ])('is said %s, and what was typed stays', async (_, error, sentence) => {
     const { place, type, submit, field } = open({ onSave: () => Promise.reject(error) })
@@ -139,6 +139,18 @@ describe('what the server refuses', () => {
     type('last', 'Archer-Smith')
     expect(errorOf('last')).toBeNull()
   })
+})
+
+it.each([
+  ['a part of a field at the field', 'body.last.0.text', 'last'],
+  ['a field that stands nowhere beside the button', 'body.street', null],
+])('says what is wrong with %s', async (_, name, field) => {
+  const details = [{ field: name, code: 'common_error_tooLong' }]
+  const error = refusal(422, { code: 'validation_failed', message: 'No.', details })
+  const { place, submit, errorOf } = open({ onSave: () => Promise.reject(error) })
+  await submit()
+  if (field === 'last') expect(errorOf(field)).toContain(t('common_error_tooLong'))
+  else expect(place.querySelector('.form-foot')?.textContent).toContain(t('common_error_tooLong'))
 })
 
 it('is sent once, however often it is submitted meanwhile', async () => {

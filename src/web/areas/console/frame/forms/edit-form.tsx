@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
-import type { FieldErrors } from '#web/ui/forms/form-context.ts'
+import { controlId, type FieldErrors } from '#web/ui/forms/form-context.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -65,14 +65,19 @@ export function EditForm({
   const place = useRef<HTMLDivElement>(null)
   /** What was chosen beside its inputs when it was saved; null where something was changed since. */
   const [savedBeside, setSavedBeside] = useState<string | null>(null)
+  const hasField = (name: string): boolean =>
+    place.current?.contains(document.getElementById(controlId(name))) === true
   const keep = useChanges(place, belongsTo, beside, isEmptied)
   const { changed, check, keep: keepSeen } = useGuard(guard)
-  const { isPending, problem, run } = useSave(async (values: FormData) => {
-    const isSaved = await keep(values, async () => (await check()) && onSave(values))
-    if (!isSaved) return
-    setSavedBeside(beside)
-    await keepSeen()
-  }, words)
+  const { isPending, problem, run } = useSave(
+    async (values: FormData) => {
+      const isSaved = await keep(values, async () => (await check()) && onSave(values))
+      if (!isSaved) return
+      setSavedBeside(beside)
+      await keepSeen()
+    },
+    { hasField, ...words },
+  )
   return (
     <div ref={place} onInput={() => setSavedBeside(null)}>
       <Form

@@ -25,6 +25,8 @@ export type SaveWords<Args extends readonly unknown[]> = {
   readonly failed?: MessageKey
   /** The field of the form for one of the body; the same unless said. */
   readonly fieldOf?: (name: string, ...sent: Args) => string
+  /** Whether a field stands in the form; what is wrong with one that doesn't is said of the whole. Without it none does. */
+  readonly hasField?: (name: string) => boolean
 }
 
 /** Who signs in again isn't who they say: no session has ended by it. */
@@ -33,6 +35,27 @@ const wrongProofs = ['sign_in_failed', 'passkey_refused'] as const
 /** `gateway.headers.0.name` belongs to the field `gateway.headers`, where a whole list is one field. */
 export function fieldOfList(name: string): string {
   return name.replace(/\.\d+(?:\.|$).*/, '')
+}
+
+/** What is wrong with fields: at each that stands in the form, and of the others once for the whole. */
+function placed(
+  named: readonly (readonly [string, string])[],
+  hasField: (name: string) => boolean,
+): Pick<SaveProblem, 'message' | 'fields'> {
+  const found = named.map(
+    ([name, sentence]) => [outwards(name).find((one) => hasField(one)), sentence] as const,
+  )
+  const lost = found.flatMap(([field, sentence]) => (field === undefined ? [sentence] : []))
+  const fields = found.flatMap(([field, sentence]) =>
+    field === undefined ? [] : [[field, sentence] as const],
+  )
+  return { message: [...new Set(lost)].join(' ') || null, fields: Object.fromEntries(fields) }
+}
+
+/** A field, and those that it may be a part of: `texts.0.content`, `texts.0`, `texts`. */
+function outwards(name: string): readonly string[] {
+  const parts = name.split('.')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
 }
 
 /** Runs an act once at a time; what the server refuses is said, and nothing typed is lost. */
@@ -60,8 +83,9 @@ function problemOf<Args extends readonly unknown[]>(
   {
     sentences = [],
     refusalOf = () => null,
-    failed = 'visit_error_page_content',
+    failed = 'console_save_failed',
     fieldOf,
+    hasField = () => false,
   }: SaveWords<Args>,
   t: (key: MessageKey) => string,
 ): SaveProblem {
@@ -69,15 +93,17 @@ function problemOf<Args extends readonly unknown[]>(
   const refusal = refusalOf(error)
   if (refusal !== null) return { message: refusal, fields: {}, isSignedOut }
   const found = Object.entries(fieldErrors(error.details, t, [...errorCodes, ...sentences]))
-  const fields = Object.fromEntries(
-    found.map(([name, sentence]) => [fieldOf?.(name, ...sent) ?? name, sentence]),
-  )
-  if (found.length > 0) return { message: null, fields, isSignedOut }
+  if (found.length > 0) {
+    const named = found.map(
+      ([name, sentence]) => [fieldOf?.(name, ...sent) ?? name, sentence] as const,
+    )
+    return { ...placed(named, hasField), isSignedOut }
+  }
   const ours =
     error.code === 'network'
-      ? 'common_offline_content'
+      ? 'console_save_offline'
       : error.code === 'body_too_large'
         ? 'common_error_fileTooLarge'
         : failed
-  return { message: error.message || t(ours), fields, isSignedOut }
+  return { message: error.message || t(ours), fields: {}, isSignedOut }
 }

@@ -14,7 +14,7 @@ const listErrors = [
 /** Why a list was not taken. */
 export function problemOfList(error: ApiError): MessageKey {
   if (error.code === 'body_too_large') return 'common_error_fileTooLarge'
-  if (error.code === 'network') return 'common_offline_content'
+  if (error.code === 'network') return 'console_save_offline'
   const said = JSON.stringify(error.details ?? null)
   return listErrors.find((code) => said.includes(code)) ?? 'import_failed'
 }
