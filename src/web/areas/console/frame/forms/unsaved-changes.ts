@@ -8,6 +8,8 @@ type WatchedForm = {
   readonly isChanged: () => boolean
   /** What follows a save may leave the form. */
   readonly isSaving: () => boolean
+  /** Somebody chose to leave it. */
+  readonly onForget?: () => void
 }
 
 /** The forms that are open, and whether one of them holds something unsaved. */
@@ -35,7 +37,10 @@ export function createUnsavedChanges(): UnsavedChanges {
           (place === undefined || form.place === place) && !form.isSaving() && form.isChanged(),
       ),
     hasAny: () => some((form) => form.isChanged()),
-    forget: () => forms.clear(),
+    forget() {
+      for (const form of forms) form.onForget?.()
+      forms.clear()
+    },
   }
 }
 

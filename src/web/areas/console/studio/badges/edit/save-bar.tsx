@@ -36,6 +36,11 @@ export function SaveBar(): ReactNode {
   return (
     <div className="badge-foot">
       <Conflicts />
+      {state.isBack && (
+        <Notice isLive>
+          <p>{t('badges_back_unsaved')}</p>
+        </Notice>
+      )}
       <SaveProblem problem={problem} />
       {fault !== undefined && (
         <Notice kind="warning" isLive>

@@ -75,4 +75,31 @@ describe('a badge that is edited', () => {
     expect(store.state().isChanged).toBe(true)
     expect(placeOf(store.state().history.present, 'e-0')).toBe(6)
   })
+
+  it('goes on with what a closed tab left, over what somebody else saved since', () => {
+    const { put, kept } = openBadge()
+    put(right('e-2')(first.badge))
+    const unsaved = { base: first, badge: right('e-0')(first.badge) }
+    const store = createBadgeStore(kept(), { read: never, write: never }, unsaved)
+    const { history, isChanged, isBack, conflicts } = store.state()
+    expect([placeOf(history.present, 'e-0'), placeOf(history.present, 'e-2')]).toEqual([6, 6])
+    expect([isChanged, isBack, conflicts]).toEqual([true, true, []])
+    store.undo()
+    expect(store.state().isChanged).toBe(false)
+    expect(store.state().history.present).toEqual(kept().badge)
+  })
+
+  it('begins as stored where what was left is what was saved', () => {
+    const store = createBadgeStore(
+      first,
+      { read: never, write: never },
+      {
+        base: first,
+        badge: first.badge,
+      },
+    )
+    expect(store.state()).toMatchObject({ isChanged: false, isBack: false })
+  })
 })
+
+const never = () => Promise.reject(new Error('not asked for'))

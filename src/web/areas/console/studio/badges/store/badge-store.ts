@@ -3,6 +3,7 @@ import { type EditedBadge, elementOf } from '#domain/badge/edit/edited-badge.ts'
 import { type BadgeConflict, isSameBadge, mergeBadges } from '#domain/badge/edit/merge-badges.ts'
 import { addStep, type History, redo, startHistory, undo } from '#domain/editing/history.ts'
 import type { BadgeServer, KeptBadge } from './badge-server.ts'
+import type { UnsavedEdit } from './unsaved-edit.ts'
 
 export type BadgeState = {
   readonly history: History<EditedBadge>
@@ -14,6 +15,8 @@ export type BadgeState = {
   readonly conflicts: readonly BadgeConflict[]
   /** The same with theirs, for whoever prefers it. */
   readonly theirs: EditedBadge | null
+  /** It began with what was edited before in this browser and not saved. */
+  readonly isBack: boolean
 }
 
 export type BadgeStore = {
@@ -34,7 +37,12 @@ export type BadgeStore = {
 /** Somebody who saves at the same moment is merged, and then it is tried again. */
 const mostTries = 5
 
-export function createBadgeStore(first: KeptBadge, server: BadgeServer): BadgeStore {
+/** `unsaved`: what was edited before, to go on with. */
+export function createBadgeStore(
+  first: KeptBadge,
+  server: BadgeServer,
+  unsaved: UnsavedEdit | null = null,
+): BadgeStore {
   let state: BadgeState = {
     history: startHistory(first.badge),
     chosen: null,
@@ -42,6 +50,7 @@ export function createBadgeStore(first: KeptBadge, server: BadgeServer): BadgeSt
     isChanged: false,
     conflicts: [],
     theirs: null,
+    isBack: false,
   }
   const listeners = new Set<() => void>()
   const set = (change: Partial<BadgeState>): void => {
@@ -56,10 +65,11 @@ export function createBadgeStore(first: KeptBadge, server: BadgeServer): BadgeSt
       isChanged: !isSameBadge(history.present, state.kept.badge),
     })
   }
-  const merge = (theirs: KeptBadge): void => {
-    const [base, mine] = [state.kept.badge, state.history.present]
+  const merge = (theirs: KeptBadge, base: EditedBadge, mine: EditedBadge): void => {
     const { badge, conflicts } = mergeBadges(base, mine, theirs.badge)
-    const history = isSameBadge(badge, mine) ? state.history : addStep(state.history, badge, null)
+    const history = isSameBadge(badge, state.history.present)
+      ? state.history
+      : addStep(state.history, badge, null)
     set({
       kept: theirs,
       conflicts,
@@ -67,6 +77,10 @@ export function createBadgeStore(first: KeptBadge, server: BadgeServer): BadgeSt
       isChanged: !isSameBadge(badge, theirs.badge),
     })
     show(history)
+  }
+  if (unsaved !== null) {
+    merge(first, unsaved.base.badge, unsaved.badge)
+    set({ isBack: state.isChanged })
   }
   return {
     subscribe(listener) {
@@ -88,10 +102,11 @@ export function createBadgeStore(first: KeptBadge, server: BadgeServer): BadgeSt
           set({
             kept: { version, badge },
             isChanged: !isSameBadge(state.history.present, badge),
+            isBack: false,
           })
           return true
         }
-        merge(await server.read())
+        merge(await server.read(), state.kept.badge, state.history.present)
         if (state.conflicts.length > 0) return false
       }
       return false

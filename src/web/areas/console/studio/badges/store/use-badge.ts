@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EditedBadge } from '#domain/badge/edit/edited-badge.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useUnsavedChanges } from '#web/areas/console/frame/forms/unsaved-changes.ts'
 import type { BadgesCall, StoredBadge } from '../badges-queries.ts'
 import type { SampleVisitor } from '../try/sample-visitor.ts'
@@ -7,6 +8,7 @@ import type { AskedField } from '../../conditions/condition-words.ts'
 import type { BadgeLook } from '../../faces/badge-face.tsx'
 import { keptBadge, openServer } from './badge-server.ts'
 import { type BadgeState, type BadgeStore, createBadgeStore } from './badge-store.ts'
+import { openUnsaved } from './unsaved-edit.ts'
 
 /** A badge that is edited, as all of the editor sees it. */
 export type Editing = {
@@ -32,13 +34,19 @@ export function useEditing(): Editing {
   return found
 }
 
-/** A badge of the server, edited here; leaving it unsaved is asked about. */
+/** A badge of the server, edited here; leaving it unsaved is asked about, and what a closed tab left is gone on with. */
 export function useBadge(
   call: BadgesCall,
   params: Editing['params'],
   first: StoredBadge,
 ): Pick<Editing, 'store' | 'state' | 'badge'> {
-  const [store] = useState(() => createBadgeStore(keptBadge(first), openServer(call, params)))
+  const { email } = useConsole().page.profile
+  const [unsaved] = useState(() =>
+    openUnsaved(`${email} ${params.companyId} ${params.badgeTemplateId}`, () => localStorage),
+  )
+  const [store] = useState(() =>
+    createBadgeStore(keptBadge(first), openServer(call, params), unsaved.read()),
+  )
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const changes = useUnsavedChanges()
   useEffect(
@@ -47,8 +55,18 @@ export function useBadge(
         place: 'path',
         isChanged: () => store.state().isChanged,
         isSaving: () => false,
+        onForget: unsaved.drop,
       }),
-    [changes, store],
+    [changes, store, unsaved],
+  )
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const { isChanged, kept, history } = store.state()
+        if (isChanged) unsaved.keep({ base: kept, badge: history.present })
+        else unsaved.drop()
+      }),
+    [store, unsaved],
   )
   return { store, state, badge: state.history.present }
 }
