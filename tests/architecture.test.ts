@@ -165,6 +165,14 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  it('says what an act of the console was refused for where it was pressed, not on a page for visitors', () => {
+    const ofVisitors = /^src\/web\/registration\/first\/(use-act|problem-notice)\.tsx?$/
+    const wrong = imports.filter(
+      ({ from, to }) => from.startsWith('src/web/areas/console/') && ofVisitors.test(to),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('has no cycle between features', () => {
     const edges = new Map<string, Set<string>>()
     for (const { from, to, typeOnly } of imports) {

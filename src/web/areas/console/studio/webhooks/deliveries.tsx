@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -39,7 +39,7 @@ export function Deliveries({
   const { list: rows } = useRoving()
   const { companyId } = page.location
   const read = useInfiniteQuery(deliveriesQuery(call, companyId, webhook))
-  const replay = useAct(async (body: Replay) => {
+  const replay = useSave(async (body: Replay) => {
     await call('webhooks.replay', { params: { companyId, webhookId: webhook.id }, body })
     await onChanged()
   })
@@ -54,7 +54,7 @@ export function Deliveries({
       <h3>{t('webhooks_deliveries')}</h3>
       {read.data === undefined && <ReadStates read={read} gone={t('webhooks_gone')} />}
       {read.data !== undefined && deliveries.length === 0 && <p>{t('webhooks_deliveries_none')}</p>}
-      <ProblemNotice problem={replay.problem} />
+      <SaveProblem problem={replay.problem} />
       <ul {...rows}>
         {deliveries.map((delivery) => (
           <li key={delivery.number}>

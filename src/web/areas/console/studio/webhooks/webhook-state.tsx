@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
-import { useAct } from '#web/registration/first/use-act.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -23,7 +23,7 @@ export function WebhookState({
   const { t } = useTranslator()
   const { id, state, rehearsal, mayGoLive, failingSince, disabledReason, lastError } = webhook
   const params = { companyId: page.location.companyId, webhookId: id }
-  const act = useAct(async (what: () => Promise<unknown>) => {
+  const act = useSave(async (what: () => Promise<unknown>) => {
     await what()
     await onChanged()
   })
@@ -53,7 +53,7 @@ export function WebhookState({
         </Notice>
       )}
       {!isLive && !mayGoLive && <p className="muted">{t('webhooks_rehearse_lead')}</p>}
-      <ProblemNotice problem={act.problem} />
+      <SaveProblem problem={act.problem} />
       <div className="settings-tools">
         {!isLive && mayGoLive && (
           <Button
