@@ -188,12 +188,14 @@ describe('hostile values', () => {
   })
 
   it('in queries are refused or taken', { timeout: 300_000 }, async () => {
+    let place = 0
     for (const [id, call] of calls) {
       const schema = endpoints.find((endpoint) => endpoint.id === id)?.query
       if (schema === undefined) continue
       for (const name of [...Object.keys(schema.shape), '__proto__', 'unknown']) {
         for (const value of hostile) {
           if (typeof value !== 'string' && typeof value !== 'number') continue
+          if (!isTurn((place += 1), 3)) continue
           const text = String(value).slice(0, 4_000)
           const query = { ...call.query, [name]: text.toWellFormed() }
           // A sound call would open the stream.
