@@ -179,7 +179,7 @@ describe('an import', () => {
 })
 
 describe('a process that is killed in the middle', () => {
-  const rows = 12 * rowsPerStep
+  const rows = volume(5, 12) * rowsPerStep
 
   /** Lets another process begin and kills it when it has made some of the visits. */
   async function killInTheMiddle(id: string): Promise<number> {
