@@ -94,7 +94,7 @@ test('a host sends somebody else, who is told and whom the visitor sees', async 
   await isShown(page, 'Piet Mondriaan is on the way.')
 })
 
-test('a visitor whose host cannot come is sent to the reception @every-size', async ({
+test('a visitor whose host cannot come is sent to the reception @desktop', async ({
   page,
   scene,
   inbox,

@@ -2,7 +2,7 @@ import { openBooking } from '../support/journey-booking.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { expect, test } from '../support/journey-test.ts'
 
-test('a calendar is given a secret address, which a new one ends, and which can be switched off @desktop', async ({
+test('a calendar is given a secret address, which a new one ends, and which can be switched off', async ({
   page,
   context,
   scene,

@@ -12,7 +12,7 @@ async function openColleagues(employee: Employee, day: string): Promise<void> {
 const person = (employee: Employee, name: string): Locator =>
   employee.page.getByRole('listitem').filter({ hasText: name })
 
-test('a desk near a favourite is booked from the week, and who hides is only counted @desktop', async ({
+test('a desk near a favourite is booked from the week, and who hides is only counted', async ({
   page,
   scene,
   deps,

@@ -18,7 +18,7 @@ async function loseAnswers(page: Page): Promise<readonly (string | undefined)[]>
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('what was chosen stays, a sentence says why, and trying again books once @every-size', async ({
+  test('what was chosen stays, a sentence says why, and trying again books once @desktop', async ({
     page,
     context,
     scene,

@@ -4,7 +4,7 @@ import { lookAt } from '../support/journey-look.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { openWorkday, releaseRules } from '../support/journey-workday.ts'
 
-test('who is late says so by one tap, and loses the place only after that, before everybody’s eyes @desktop', async ({
+test('who is late says so by one tap, and loses the place only after that, before everybody’s eyes', async ({
   page,
   scene,
   deps,

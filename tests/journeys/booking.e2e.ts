@@ -88,7 +88,7 @@ test('a desk is found on the plan by keys alone and by a finger, and in the list
   await expect(page.getByText('Desk 9, North wing')).toBeVisible()
 })
 
-test('several days and every week are booked at once, with a result for each day @desktop', async ({
+test('several days and every week are booked at once, with a result for each day', async ({
   page,
   scene,
   deps,
@@ -152,7 +152,7 @@ test('every week is offered as far as the window goes, and a day that was left o
 })
 
 test.describe('a location with questions', () => {
-  test('denies who fails them, in the words of the specification, and waits for who answers later @desktop', async ({
+  test('denies who fails them, in the words of the specification, and waits for who answers later', async ({
     page,
     scene,
     deps,

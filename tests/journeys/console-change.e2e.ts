@@ -16,7 +16,7 @@ test.setTimeout(120_000)
 const day = (ahead: number): string =>
   new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-test('a host changes one day of a series, then all later ones, and cancels with a way back @desktop', async ({
+test('a host changes one day of a series, then all later ones, and cancels with a way back @only-desktop', async ({
   page,
   scene,
   deps,

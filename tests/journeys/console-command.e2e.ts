@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey-test.ts'
 test.use({ settings: { hasQuestions: false } })
 test.setTimeout(120_000)
 
-test('a visitor of today is checked in, and a screen is reached, by keys alone @desktop', async ({
+test('a visitor of today is checked in, and a screen is reached, by keys alone @only-desktop', async ({
   page,
   scene,
   deps,

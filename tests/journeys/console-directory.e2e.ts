@@ -75,7 +75,7 @@ test.describe('a person', () => {
   })
 })
 
-test('two profiles of one person become one, and the link that was sent still opens @desktop', async ({
+test('two profiles of one person become one, and the link that was sent still opens @only-desktop', async ({
   page,
   scene,
   deps,

@@ -185,7 +185,7 @@ test('reception invites for a colleague; a host without the right is told', asyn
   }).toPass()
 })
 
-test('a visitor who comes often is marked once and invited by one tap @desktop', async ({
+test('a visitor who comes often is marked once and invited by one tap @only-desktop', async ({
   page,
   scene,
   deps,
@@ -261,7 +261,7 @@ function afterDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-test('a long list that is pasted is looked at before it becomes lines @desktop', async ({
+test('a long list that is pasted is looked at before it becomes lines @only-desktop', async ({
   page,
   scene,
   deps,

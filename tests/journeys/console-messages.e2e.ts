@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey-test.ts'
 
 test.setTimeout(120_000)
 
-test('the invitation is said in other words, and seen as it arrives @desktop', async ({
+test('the invitation is said in other words, and seen as it arrives @only-desktop', async ({
   page,
   scene,
   deps,

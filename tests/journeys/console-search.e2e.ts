@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey-test.ts'
 test.use({ settings: { hasQuestions: false } })
 test.setTimeout(120_000)
 
-test('people are found as they are typed, today and on other days @desktop', async ({
+test('people are found as they are typed, today and on other days @only-desktop', async ({
   page,
   scene,
   deps,

@@ -38,7 +38,7 @@ test('a free desk is booked and sat at with one tap; the own one with one, too @
   await employee.sees('You’re checked in')
 })
 
-test('at the desk of somebody else the nearest one is booked with one tap, and what is wrong is told @desktop', async ({
+test('at the desk of somebody else the nearest one is booked with one tap, and what is wrong is told', async ({
   page,
   scene,
   deps,

@@ -58,7 +58,7 @@ test('a Latin name in Arabic, and an Arabic one in English', async ({ page, scen
   await readsFromRight(page.locator('.known-name'), 'نور', 'حداد')
 })
 
-test('names of three scripts in the log and its panel, in Arabic @desktop', async ({
+test('names of three scripts in the log and its panel, in Arabic @only-desktop', async ({
   page,
   scene,
   deps,
