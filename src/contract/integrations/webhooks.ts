@@ -9,7 +9,13 @@ import { instantInput, instantOutput, lineOfText } from '../shapes.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ webhookId: idInput('WH') })
-const ofDelivery = ofOne.extend({ number: z.coerce.number().int().min(0).max(1e12) })
+/** Written in digits alone: anything else names nothing. */
+const ofDelivery = ofOne.extend({
+  number: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+})
 const tag = 'Webhooks'
 const path = `${companyPath}/integrations/webhooks` as const
 const answer = z.object({ id: idOutput('WH') })

@@ -56,5 +56,9 @@ export const deliveryQuery = (
   queryOptions({
     queryKey: ['webhooks', webhookId, 'delivery', number],
     queryFn: ({ signal }) =>
-      call('webhooks.delivery', { params: { companyId, webhookId, number } }, signal),
+      call(
+        'webhooks.delivery',
+        { params: { companyId, webhookId, number: String(number) } },
+        signal,
+      ),
   })
