@@ -1,4 +1,7 @@
-/** Every screen of the kiosk stands whole on every tablet: with long names, in long words, from right to left, and offline. */
+/**
+ * Every screen of the kiosk stands whole on every tablet: with long names, in long words, from right to left, and offline; and serves
+ * people with other needs (ux.md: AAA contrast, targets of 64 px).
+ */
 import { plan, wishes } from '#server/demo/demo-texts.ts'
 import { inviteReady, passOf } from '../support/journey-kiosk.ts'
 import {
@@ -11,6 +14,7 @@ import {
   openToFit,
 } from '../support/kiosk-fit.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
+import { lookAtKiosk } from '../support/kiosk-look.ts'
 import { isReadyForADayAlone } from '../support/kiosk-readiness.ts'
 
 test.use({
@@ -60,6 +64,7 @@ for (const language of languagesToFit) {
         await kiosk.press('kiosk_hand_off_close')
 
         await kiosk.isExpected()
+        await expectToFitTablets(page, 'the search for a visit')
         await kiosk.typesWho('Nobody Atall')
         await expect(page.getByText(kiosk.t('kiosk_find_none'))).toBeVisible()
         await fitsEitherWay(kiosk, 'no visit found')
@@ -219,4 +224,18 @@ for (const [what, inside] of Object.entries(controls)) {
 test('a page that fits is not found (control)', async ({ page }) => {
   await page.setContent(controlPage('<button>One</button>'))
   await expectToFitTablets(page, 'a short page')
+})
+
+const button = (style: string) => controlPage(`<button style="${style}">Go</button>`)
+test.fail('a contrast that is enough for AA alone is found (control)', async ({ page }) => {
+  await page.setContent(button('width: 90px; height: 90px; color: #666; background: #fff'))
+  await lookAtKiosk(page, 'a faint button')
+})
+test.fail('a button of 60 pixels is found (control)', async ({ page }) => {
+  await page.setContent(button('width: 90px; height: 60px; color: #000; background: #fff'))
+  await lookAtKiosk(page, 'a small button')
+})
+test('a button that is large and clear is not found (control)', async ({ page }) => {
+  await page.setContent(button('width: 90px; height: 90px; color: #000; background: #fff'))
+  await lookAtKiosk(page, 'a good button')
 })
