@@ -141,7 +141,7 @@ test('two people design one badge, and neither loses anything @only-desktop', as
   await page.getByRole('button', { name: t('badges_add') }).click()
   await expect(page.getByRole('application', { name: 'Shared' })).toBeVisible()
   const context = await browser.newContext()
-  const other = await context.newPage()
+  let other = await context.newPage()
   await staff.signIn(other)
   await other.goto(page.url())
   const elementsOf = (who: typeof page) =>
@@ -153,6 +153,15 @@ test('two people design one badge, and neither loses anything @only-desktop', as
   const save = (who: typeof page) =>
     who.getByRole('button', { name: t('common_button_save') }).click()
   await place(other, t('badges_variable_visitor_name'), '7')
+  // A tab that is closed takes nothing with it.
+  await other.close()
+  other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText(t('badges_back_unsaved'))).toBeVisible()
+  await elementsOf(other)
+    .getByRole('option', { name: t('badges_variable_visitor_name') })
+    .click()
+  await expect(other.getByRole('textbox', { name: t('badges_place_x') })).toHaveValue('7')
   await place(other, t('badges_variable_visit_date'), '50')
   await save(other)
   await expect(other.getByText(t('badges_saved'))).toBeVisible()

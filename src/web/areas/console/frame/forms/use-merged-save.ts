@@ -26,9 +26,11 @@ export function useMergedSave<Values extends object>(
     const now = await read()
     const { merged, clashes: found } = mergeChanges({ shown, seen, now }, wanted)
     setClashes(found)
-    setSeen(found.length > 0 ? now : merged)
+    setSeen(now)
     if (found.length > 0) return false
     await write(merged)
+    // Only now: what could not be written is nobody else's change when it is tried again.
+    setSeen(merged)
     setShown({ ...shown, ...wanted })
     return true
   }
