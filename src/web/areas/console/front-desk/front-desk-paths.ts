@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory
+// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory ./invitation ./meeting
 export const frontDeskPaths = {
   'attachments.add':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments',
@@ -20,6 +20,8 @@ export const frontDeskPaths = {
     'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/comments',
   'comments.searchReaders':
     'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/comments/readers',
+  'contacts.create': 'POST /private/companies/{companyId}/vm/contacts',
+  'contacts.list': 'GET /private/companies/{companyId}/vm/contacts',
   'directory.duplicates': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/duplicates',
   'directory.erase': 'POST /private/companies/{companyId}/vm/visitors/{visitorId}/erase',
   'directory.export': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/export',
@@ -28,8 +30,20 @@ export const frontDeskPaths = {
   'directory.matches': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/match',
   'directory.merge': 'POST /private/companies/{companyId}/vm/visitors/{visitorId}/merge',
   'directory.mergePreview': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/merge',
+  'hosts.search': 'GET /app/backend/host-users/{companyId}',
   'kiosks.closeConflict': 'POST /private/companies/{companyId}/vm/kiosk/conflicts/{actId}/close',
   'kiosks.conflicts': 'GET /private/companies/{companyId}/vm/kiosk/conflicts',
+  'me.assistant': 'GET /me/assistant',
+  'meetings.cancel': 'DELETE /private/companies/{companyId}/vm/meetings/{meetingId}',
+  'meetings.cancelOccurrences':
+    'POST /private/companies/{companyId}/vm/meetings/{meetingId}/occurrences/{date}/cancel',
+  'meetings.changeOccurrences':
+    'PUT /private/companies/{companyId}/vm/meetings/{meetingId}/occurrences/{date}',
+  'meetings.create': 'POST /private/companies/{companyId}/vm/meetings',
+  'meetings.get': 'GET /private/companies/{companyId}/vm/meetings/{meetingId}',
+  'meetings.invite': 'POST /private/companies/{companyId}/vm/meetings/{meetingId}/invite',
+  'meetings.restoreOccurrence':
+    'POST /private/companies/{companyId}/vm/meetings/{meetingId}/occurrences/{date}/restore',
   'signatures.pdf': 'GET /private/companies/{companyId}/vm/signatures/{signatureId}/pdf',
   'users.list': 'GET /private/companies/{companyId}/users',
   'visitors.issuePermanentPass':
@@ -44,6 +58,7 @@ export const frontDeskPaths = {
     'DELETE /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/picture',
   'visitors.revokePermanentPass':
     'DELETE /private/companies/{companyId}/vm/visitors/{visitorId}/permanent-pass',
+  'visitors.search': 'GET /private/companies/{companyId}/vm/visitors',
   'visitors.sendPermanentPass':
     'POST /private/companies/{companyId}/vm/visitors/{visitorId}/permanent-pass/send',
   'visitors.setFrequent': 'PUT /private/companies/{companyId}/vm/visitors/{visitorId}/frequent',
@@ -57,6 +72,7 @@ export const frontDeskPaths = {
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/link',
   'visits.customFields':
     'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/custom-fields',
+  'visits.get': 'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}',
   'visits.list': 'GET /private/companies/{companyId}/vm/visits',
   'visits.otherDays': 'GET /private/companies/{companyId}/vm/visits/other-days',
   'visits.putCustomFields':

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { useConsole, useOwnUserId } from '#web/areas/console/frame/console-context.ts'
@@ -21,7 +22,8 @@ export function HostPart(props: Props): ReactNode {
 
 /** Nothing for who assists nobody. */
 function AssistedHosts({ host, onHost }: Props): ReactNode {
-  const { page, call } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const userId = useOwnUserId()
   const { t } = useTranslator()
   // Without the answer one is the host oneself, as for everybody else.

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import type { InvitedVisitor } from '#domain/visit/invitation/invitation.ts'
-import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
+import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
+
+type InvitationCall = FrontDesk['call']
 
 /** A list that is looked through. */
 const mostContacts = 8
 
 /** Visitors who have been here; without a filter those who come often. */
 export async function findVisitors(
-  call: ConsoleCall,
+  call: InvitationCall,
   companyId: string,
   filter: string,
   signal: AbortSignal,
@@ -30,7 +32,7 @@ export type Suggested = Omit<InvitedVisitor, 'visitorType' | 'keep'> & { readonl
 
 /** Visitors who have been here, and people of the address books. Who is both is offered as the visitor. */
 export async function findSuggested(
-  call: ConsoleCall,
+  call: InvitationCall,
   companyId: string,
   filter: string,
   signal: AbortSignal,
@@ -57,14 +59,14 @@ export async function findSuggested(
 }
 
 /** Who comes often. */
-export const frequentQuery = (call: ConsoleCall, companyId: string) =>
+export const frequentQuery = (call: InvitationCall, companyId: string) =>
   queryOptions({
     queryKey: ['frequent-visitors'],
     queryFn: ({ signal }) => findVisitors(call, companyId, '', signal),
   })
 
 /** For whom one may invite as their assistant. */
-export const assistedQuery = (call: ConsoleCall) =>
+export const assistedQuery = (call: InvitationCall) =>
   queryOptions({
     queryKey: ['assisted'],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -26,7 +27,8 @@ function InviteForm({
   meeting,
 }: ChangeProps & { readonly meeting: Meeting }): ReactNode {
   const { t } = useTranslator()
-  const { page, call, today } = useConsole()
+  const { page, today } = useConsole()
+  const { call } = useFrontDesk()
   const { companyId, meetingId } = visitParams(page.location.companyId, visit.id)
   const expected = visitsOf(meeting)
     .filter(({ status, visitDate }) => status === 'EXPECTED' && visitDate >= today)

@@ -7,6 +7,7 @@ import { localDateOf } from '#domain/time/local-date.ts'
 import { consoleAddress } from '#domain/console/console-view.ts'
 import { baseFolder } from '#web/address.ts'
 import type { Translator } from '#web/i18n/translator.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -37,7 +38,8 @@ export function InviteDone({
   readonly onUndone: () => void
   readonly onNext: () => void
 }): ReactNode {
-  const { page, call } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const translator = useTranslator()
   const { t } = translator
   const { companyId, timeZone } = page.location

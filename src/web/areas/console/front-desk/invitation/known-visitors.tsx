@@ -2,6 +2,7 @@ import { isolate } from '#contract/messages/isolate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/fields/combobox.tsx'
@@ -17,7 +18,8 @@ export function KnownVisitors({
 }: {
   readonly onTake: (visitor: Suggested) => void
 }): ReactNode {
-  const { page, call } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const { t, language } = useTranslator()
   const { companyId } = page.location
   const [text, setText] = useState('')

@@ -1,3 +1,4 @@
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { arrivalNewsOf } from '#domain/visit/staff/arrival-news.ts'
 import { listsOfPeople, type ToldPerson } from '#domain/notification/told-people.ts'
 import {
@@ -19,7 +20,8 @@ export function useInvite(
   told: readonly ToldPerson[],
   onMade: (made: MadeInvitation) => void,
 ): (values: FormData) => Promise<void> {
-  const { page, call } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const ownUserId = useOwnUserId()
   const { companyId, timeZone } = page.location
   return async (values) => {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { MeetingReader } from '../panel/meeting-reader.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { ToldPreview } from '../invitation/told-preview.tsx'
@@ -35,7 +36,8 @@ function CancelForm({
 }: ChangeProps & { readonly meeting: Meeting }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { page, call, today } = useConsole()
+  const { page, today } = useConsole()
+  const { call } = useFrontDesk()
   const { companyId, date, meetingId, visitorId } = visitParams(page.location.companyId, visit.id)
   const [extent, setExtent] = useState<Extent>('VISITOR')
   const name = visitorName(translator, visit)

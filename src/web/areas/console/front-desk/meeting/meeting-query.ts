@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { meeting } from '#contract/visits/meetings.ts'
 import type { MeetingVisit } from '#domain/visit/invitation/meeting-change.ts'
-import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
+import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
 
 export type Meeting = z.output<typeof meeting>
 export type MeetingVisitor = Meeting['visitors'][number]
 
 /** A meeting, read once: a form changes it as it was then. */
-export const meetingQuery = (call: ConsoleCall, companyId: string, meetingId: string) =>
+export const meetingQuery = (call: FrontDesk['call'], companyId: string, meetingId: string) =>
   queryOptions({
     ...readAnew,
     queryKey: ['meeting', meetingId],

@@ -6,6 +6,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import type { ChangeProps } from '../panel/panel-change.tsx'
 import { instantsOf, newVisitors, type Times, timesOf } from './read-change.ts'
 import { type Meeting, visitorsOn } from './meeting-query.ts'
@@ -32,7 +33,8 @@ export function useChange({
   /** As they stood. */
   readonly times: Times
 }) {
-  const { page, call } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const translator = useTranslator()
   const { t } = translator
   const { companyId, timeZone } = page.location

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import type { ChangeProps } from './panel-change.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { type Meeting, meetingQuery } from '../meeting/meeting-query.ts'
 import { visitParams } from '../visit-params.ts'
 
@@ -18,7 +19,8 @@ export function MeetingReader({
   readonly children: (meeting: Meeting) => ReactNode
 }): ReactNode {
   const { t } = useTranslator()
-  const { call, page } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const { companyId } = page.location
   const { meetingId } = visitParams(companyId, visit.id)
   const { data, isError, refetch } = useQuery(meetingQuery(call, companyId, meetingId))

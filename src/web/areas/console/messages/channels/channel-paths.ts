@@ -3,6 +3,7 @@
 export const channelPaths = {
   'me.assistant': 'GET /me/assistant',
   'me.notifications': 'GET /me/notifications',
+  'me.putAssistant': 'PUT /me/assistant',
   'me.putNotifications': 'PUT /me/notifications',
   'messageChannels.create': 'POST /private/companies/{companyId}/vm/notifications/channels',
   'messageChannels.list': 'GET /private/companies/{companyId}/vm/notifications/channels',

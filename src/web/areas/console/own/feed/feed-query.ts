@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
+import type { CallOf } from '#web/api/call.ts'
+import type { feedPaths } from './feed-paths.ts'
 
 /** What is known of the address: nobody is told an old one again. */
 export type Feed =
@@ -8,7 +9,7 @@ export type Feed =
   | { readonly kind: 'made'; readonly link: string }
 
 /** Whether one's calendar has an address. */
-export const feedQuery = (call: ConsoleCall) =>
+export const feedQuery = (call: CallOf<keyof typeof feedPaths>) =>
   queryOptions({
     queryKey: ['feed'],
     queryFn: async ({ signal }): Promise<Feed> => {

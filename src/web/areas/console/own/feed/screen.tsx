@@ -7,13 +7,16 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { feedPaths } from './feed-paths.ts'
 import { type Feed, feedQuery } from './feed-query.ts'
 
 /** The secret address by which one's own calendar shows one's visitors: made, made anew, switched off. Issue 5 §2, Host's page. */
 export default function FeedScreen(): ReactNode {
-  const { page, call } = useConsole()
+  const { page } = useConsole()
+  const call = useCalls(feedPaths)
   const { t } = useTranslator()
   const { name: location } = page.location
   const read = useQuery(feedQuery(call))

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
 import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
 import type { NotificationCall } from '#web/areas/console/messages/channels/use-notification-call.ts'
 
 /** What one is told, who is told as well, and for who may change them what everybody else is told. */
 export const noticesQuery = (
-  ask: ConsoleCall,
   call: NotificationCall,
   { companyId, maySet }: { readonly companyId: string; readonly maySet: boolean },
 ) =>
@@ -14,7 +12,7 @@ export const noticesQuery = (
     queryKey: ['notices'],
     queryFn: async ({ signal }) => {
       const own = await call('me.notifications', {}, signal)
-      const { assistant } = await ask('me.assistant', {}, signal)
+      const { assistant } = await call('me.assistant', {}, signal)
       const params = { companyId }
       return {
         own,

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useNotificationCall } from '#web/areas/console/messages/channels/use-notification-call.ts'
 import { AssistantChoice } from '#web/areas/console/settings/people/assistant-choice.tsx'
 import type { Colleague } from '#web/areas/console/settings/people/colleague-choice.tsx'
 
 /** Who gets one's messages too: chosen by oneself, and stored at once. Reference §7, L-PA. */
 export function OwnAssistant({ before }: { readonly before: Colleague | null }): ReactNode {
-  const { call } = useConsole()
+  const call = useNotificationCall()
   const { t } = useTranslator()
   const [assistant, setAssistant] = useState(before)
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)

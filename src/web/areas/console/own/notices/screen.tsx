@@ -14,12 +14,12 @@ import { OwnAssistant } from './own-assistant.tsx'
 
 /** What one is told, and by which way; and what counts for whoever has chosen nothing. Spec §7, Me: notifications. */
 export default function NoticesScreen(): ReactNode {
-  const { page, call: ask } = useConsole()
+  const { page } = useConsole()
   const { companyId, name, rights } = page.location
   const { t } = useTranslator()
   const call = useNotificationCall()
   const maySet = rights.includes('EDIT_MESSAGES')
-  const read = useQuery(noticesQuery(ask, call, { companyId, maySet }))
+  const read = useQuery(noticesQuery(call, { companyId, maySet }))
   const { data } = read
   return (
     <div className="console-page reading">
